@@ -1,0 +1,22 @@
+"""With PADDOCK_COMPILE=1 the wheel holds kernel and games compiled by mypyc, beside their source."""
+
+import os
+from pathlib import Path
+
+from setuptools import setup
+
+LEFT_PLAIN = {"__init__.py"}
+
+
+def compiled() -> list:
+    if os.environ.get("PADDOCK_COMPILE") != "1":
+        return []
+    from mypyc.build import mypycify
+
+    rooms = (Path("src/paddock/kernel"), Path("src/paddock/games"))
+    modules = [str(p) for room in rooms for p in sorted(room.rglob("*.py"))]
+    chosen = [m for m in modules if Path(m).name not in LEFT_PLAIN]
+    return mypycify(["--strict", *chosen], opt_level="3")
+
+
+setup(ext_modules=compiled())

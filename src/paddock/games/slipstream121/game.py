@@ -1,0 +1,124 @@
+"""Slipstream 121 as the rest of Paddock knows it: its name, its scene, how to read and rate it."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import Final, cast
+
+from paddock.games.slipstream121.rules import (
+    COMBOS,
+    concede,
+    drafted,
+    drew_for_first,
+    new_race,
+)
+from paddock.games.slipstream121.state import ACE, OPTIONS, PRESETS, RANKS, Race, check
+from paddock.kernel.events import Event
+from paddock.kernel.foresee import Foresight
+from paddock.kernel.game import Game
+from paddock.kernel.lots import UNKNOWN
+from paddock.kernel.scenes import Line, Mark, Number, Picture, Row, Scene, Shape, card_at, seat_at
+from paddock.kernel.steps import Card, Seat, Step
+from paddock.kernel.table import Table
+
+
+def scene(table: Table) -> Scene:
+    """The road with everyone on it, the hand in front of the viewer, and what lies about."""
+    race = cast("Race", table)
+    marks = tuple(
+        Mark(seat_at(seat), f"{race.miles[seat]}", race.miles[seat], seat)
+        for seat in range(race.seats)
+        if seat not in race.gone
+    )
+    shapes: list[Shape] = [Line("road", "miles", race.rules.finish, marks)]
+    for seat in range(race.seats):
+        own = seat == race.viewer
+        hand = Row(f"hand:{seat}", "hand", _pictures(race, race.hands[seat]), seat)
+        row = Row(f"row:{seat}", "row", _pictures(race, race.rows[seat]), seat)
+        shapes += [row, hand] if own else [hand, row]
+    shapes.append(Number("pile", "cards in the pile", len(race.pile)))
+    asks = "Play a card, or an Ace with 2, 3, 4, 2+3 or 2+3+4." if race.rules.combos else ""
+    return Scene(tuple(shapes), asks or "Play a card.", "3.1")
+
+
+def _pictures(race: Race, cards: list[Card]) -> tuple[Picture, ...]:
+    return tuple([_picture(race, card) for card in cards])
+
+
+def _picture(race: Race, card: Card) -> Picture:
+    face = race.faces[card]
+    if face == UNKNOWN:
+        return Picture(card_at(card), "", "", 1)
+    if face == ACE:
+        worth = ", ".join(f"A+{'+'.join(map(str, lows))} {miles}" for lows, miles in COMBOS.items())
+        return Picture(card_at(card), RANKS[face], f"1 mile, or a combo: {worth}")
+    return Picture(card_at(card), RANKS[face], f"{face} miles")
+
+
+def notation(table: Table, option: Step) -> str:
+    """`7`, or `A+2+3`."""
+    return "+".join([RANKS[table.faces[card]] for card in option.cards()])
+
+
+def totals(table: Table) -> list[int]:
+    return list(cast("Race", table).miles)
+
+
+HAND_WORTH: Final = 0.35  # of a card's miles: high cards are for later turns too
+COMBO_WORTH: Final = 1.5  # of a low card beside an Ace
+
+
+def appraise(table: Table, seat: Seat) -> float:
+    """Miles driven, and a little for what the hand can still do."""
+    race = cast("Race", table)
+    held = {race.faces[card] for card in race.hands[seat]}
+    ready = len(held & {2, 3, 4}) if ACE in held else 0
+    kept = sum([race.faces[card] for card in race.hands[seat]])
+    if race.winners:
+        return 1000.0 if seat in race.winners else -1000.0
+    return race.miles[seat] + HAND_WORTH * kept + COMBO_WORTH * ready
+
+
+def verdict(before: Table, seen: Foresight) -> str:
+    """`to 53, one draft`."""
+    seat = before.viewer
+    race = cast("Race", seen.after[0])
+    drafts = len([e for e in seen.events if e.step.rule.make is drafted])
+    said = [f"to {race.miles[seat]}"]
+    if drafts:
+        said.append("a draft" if drafts == 1 else f"{drafts} drafts")
+    if seat in race.winners:
+        said.append("and wins")
+    return ", ".join(said)
+
+
+def opening(events: list[Event]) -> dict[str, object]:
+    """Who drew what for the first seat."""
+    draws = [e for e in events if e.step.rule.make is drew_for_first]
+    return {"first_draws": [{"seat": e.step.args[0], "card": RANKS[e.faces[0]]} for e in draws]}
+
+
+def rulebook() -> str:
+    return files("paddock.games.slipstream121").joinpath("rulebook.md").read_text("utf-8")
+
+
+GAME: Final = Game(
+    name="slipstream121",
+    title="Slipstream 121",
+    pitch="Race a standard deck to 121 miles: land just behind a rival and ride the draft.",
+    version=1,
+    seats=range(2, 5),
+    usual_seats=4,
+    options=OPTIONS,
+    presets=PRESETS,
+    check=check,
+    table=new_race,
+    concede=concede,
+    scene=scene,
+    notation=notation,
+    totals=totals,
+    appraise=appraise,
+    verdict=verdict,
+    rulebook=rulebook,
+    opening=opening,
+)

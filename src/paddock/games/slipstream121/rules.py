@@ -1,0 +1,321 @@
+"""The rules of Slipstream 121, in the order of the rulebook."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paddock.games.slipstream121.state import ACE, KING, Agreement, Race
+from paddock.kernel.cards import distinct, draw, reveal, shuffle
+from paddock.kernel.events import tell
+from paddock.kernel.game import Agreed
+from paddock.kernel.luck import Luck
+from paddock.kernel.steps import (
+    Card,
+    Options,
+    Reason,
+    Seat,
+    Step,
+    Steps,
+    choice,
+    event,
+    rule,
+    sequence,
+)
+from paddock.kernel.words import possible
+
+COMBOS: Final = {(2,): 12, (3,): 13, (4,): 14, (2, 3): 15, (2, 3, 4): 20}
+RERUNS: Final = 9
+NUMBERS: Final = 4 * 4 * KING  # of cards: at most four decks
+
+
+# 1  Setting up
+
+
+def new_race(seats: int, luck: Luck, options: Agreed) -> Race:
+    race = Race(seats, Agreement(options))
+    race.luck = luck
+    race.stack = [set_up()]
+    return race
+
+
+@rule("1.1")
+def set_up(race: Race) -> Steps:
+    """Shuffle, deal, draw for the first seat, and race."""
+    rules = race.rules
+    deck = [rank for rank in range(ACE, rules.ranks + 1) for _ in range(rules.copies)]
+    race.unbox({"deal": deck})
+    race.pile = list(range(len(race.faces)))
+    race.hands = [[] for _ in range(race.seats)]
+    race.rows = [[] for _ in range(race.seats)]
+    return deal_hands(), next_round()
+
+
+@rule("1.2")
+def deal_hands(race: Race) -> Steps:
+    """Everyone starts at mile 0 with a full hand."""
+    race.miles = [0] * race.seats
+    racing = race.racing()
+    for seat in racing:
+        for _ in range(race.rules.hand):
+            draw(race, race.pile, race.hands[seat], seat)
+    return (draw_for_first(*racing),)
+
+
+@rule("1.4")
+def draw_for_first(race: Race, *seats: Seat) -> Steps:
+    """Each turns a card; the highest goes first, and equals draw again (1.5)."""
+    if len(seats) > len(race.pile):
+        return (goes_first(seats[0]),)
+    best: list[Seat] = []
+    highest = 0
+    for seat in seats:
+        card = race.pile.pop()
+        reveal(race, card)
+        race.drawn.append(card)
+        if race.log is not None:
+            tell(race, drew_for_first(seat, card))
+        if race.faces[card] > highest:
+            best, highest = [], race.faces[card]
+        if race.faces[card] == highest:
+            best.append(seat)
+    return (goes_first(best[0]),) if len(best) == 1 else (draw_for_first(*best),)
+
+
+@event("1.4", told="{seat} draws {card} for the start")
+def drew_for_first(seat: Seat, card: Card) -> None: ...
+
+
+@rule("1.6", told="{seat} goes first")
+def goes_first(race: Race, seat: Seat) -> Steps:
+    """The cards drawn go to the bottom in the order drawn; clockwise from the first seat."""
+    race.pile[:0] = race.drawn[::-1]
+    race.drawn.clear()
+    race.order = [(seat + i) % race.seats for i in range(race.seats)]
+    return ()
+
+
+# 2  A round
+
+
+@rule("2.1")
+def next_round(race: Race) -> Steps:
+    """Everyone with cards takes one turn, the lowest mileage first; equals as in the last round
+    (2.2). The order stands until the round is over (2.3)."""
+    order, miles = race.order, race.miles
+    for place in range(1, len(order)):  # the sort must be stable, and the list is short
+        seat = order[place]
+        mine = miles[seat]
+        while place > 0 and miles[order[place - 1]] > mine:
+            order[place] = order[place - 1]
+            place -= 1
+        order[place] = seat
+    seats = [seat for seat in order if race.hands[seat]]
+    return (turns(*seats),) if seats else (end_of_the_road(),)
+
+
+@sequence("2.1")
+def turns(*seats: Seat) -> Steps:
+    return (*[turn(seat) for seat in seats], next_round())
+
+
+@sequence("3")
+def turn(seat: Seat) -> Steps:
+    """Play, catch the draft, draw."""
+    return play_cards(seat), slipstream(seat), refill(seat)
+
+
+# 3  A turn
+
+
+@choice("3.1")
+def play_cards(race: Race, seat: Seat) -> Options:
+    """One card, or an Ace with low cards; a play is compulsory."""
+    plays, held = PLAYS[seat], distinct(race, race.hands[seat], seat)
+    options = [plays[card] for card in held.values()]
+    if ACE in held:
+        if race.rules.combos:
+            if 2 in held:
+                options.append(play_combo(seat, held[ACE], held[2]))
+            if 3 in held:
+                options.append(play_combo(seat, held[ACE], held[3]))
+            if 4 in held:
+                options.append(play_combo(seat, held[ACE], held[4]))
+            if 2 in held and 3 in held:
+                options.append(play_combo(seat, held[ACE], held[2], held[3]))
+                if 4 in held:
+                    options.append(play_combo(seat, held[ACE], held[2], held[3], held[4]))
+        if race.refused is not None:
+            possible(race, [play_combo(seat, *cards) for cards in _ideas(race, seat, held)])
+    return options
+
+
+@rule("3.1", says="play {card}", told="{seat} plays {card}")
+def play(race: Race, seat: Seat, card: Card) -> Steps:
+    """The card goes face up into the row, and its miles are driven."""
+    race.hands[seat].remove(card)
+    race.rows[seat].append(card)
+    reveal(race, card)
+    race.miles[seat] += race.faces[card]
+    return ()
+
+
+PLAYS: Final[list[list[Step]]] = [  # made once: no option is listed more often
+    [play(seat, card) for card in range(NUMBERS)] for seat in range(4)
+]
+
+
+# 4  Ace combos
+
+COMBOS_OFF: Final = Reason("4.6", "{cards}: combos were agreed off")
+ONE_ACE: Final = Reason("4.4", "{cards}: a combo has one Ace, and it comes first")
+ONLY_LOW: Final = Reason("4.3", "{cards}: an Ace goes only with a 2, a 3 or a 4, one of each")
+ONLY_FIVE: Final = Reason("4.2", "{cards}: the combos are A+2, A+3, A+4, A+2+3 and A+2+3+4")
+
+
+def cannot_combine(race: Race, seat: Seat, *cards: Card) -> Reason | None:
+    ranks = [race.faces[card] for card in cards]
+    if not race.rules.combos:
+        return COMBOS_OFF
+    if ranks.count(ACE) != 1 or ranks[0] != ACE:
+        return ONE_ACE
+    if len(set(ranks)) < len(ranks) or max(ranks) > 4:
+        return ONLY_LOW
+    return None if tuple(ranks[1:]) in COMBOS else ONLY_FIVE
+
+
+@rule("4.1", says="play {cards}", told="{seat} plays {cards}", unless=cannot_combine)
+def play_combo(race: Race, seat: Seat, *cards: Card) -> Steps:
+    """An Ace and its low cards are one play, worth what the table says."""
+    lows = tuple([race.faces[card] for card in cards[1:]])
+    for card in cards:
+        race.hands[seat].remove(card)
+        race.rows[seat].append(card)
+        reveal(race, card)
+    race.miles[seat] += COMBOS[lows]
+    return ()
+
+
+def _ideas(race: Race, seat: Seat, held: dict[int, Card]) -> list[list[Card]]:
+    """What somebody might think an Ace can be played with; only asked for when he asks why not."""
+    ace = held[ACE]
+    ideas = [[ace, card] for card in race.hands[seat] if card != ace]
+    for lows in ((2, 3), (2, 4), (3, 4), (2, 3, 4)):
+        if all([low in held for low in lows]):
+            ideas.append([ace, *[held[low] for low in lows]])
+    return ideas
+
+
+# 5  The slipstream
+
+
+@rule("5.1")
+def slipstream(race: Race, seat: Seat) -> Steps:
+    """A draft while anyone is 0 to 2 ahead, checked again after each; who is over the line has won
+    at once (6.1)."""
+    rules, miles = race.rules, race.miles
+    finish, window, bonus = rules.finish, rules.window, rules.bonus
+    mine = miles[seat]
+    for _ in range(race.seats):  # nobody gives two: he is passed (5.4)
+        if mine >= finish:
+            break
+        for rival in range(race.seats):
+            if rival != seat and 0 <= miles[rival] - mine <= window and rival not in race.gone:
+                mine += bonus
+                miles[seat] = mine
+                if race.log is not None:
+                    tell(race, drafted(seat, rival, bonus, mine))
+                break
+        else:
+            break
+    return (win(seat),) if mine >= finish else ()
+
+
+@event("5.1", told="{seat} drafts behind {rival}: +{bonus}, to {miles}")
+def drafted(seat: Seat, rival: Seat, bonus: int, miles: int) -> None: ...
+
+
+# 3 again: the draw
+
+
+@rule("3.3")
+def refill(race: Race, seat: Seat) -> Steps:
+    """Draw up to a full hand; a pile that is empty is made anew when a card is needed (3.4)."""
+    hand, pile = race.hands[seat], race.pile
+    for _ in range(race.rules.hand - len(hand)):
+        if not pile:
+            if race.rules.road_ends:
+                break
+            gather_rows(race)
+            if not pile:
+                break
+        card = draw(race, pile, hand, seat)
+        if race.log is not None:
+            tell(race, drew(seat, card))
+    return ()
+
+
+@event("3.3", told="{seat} draws {card}")
+def drew(seat: Seat, card: Card) -> None: ...
+
+
+def gather_rows(race: Race) -> None:
+    """All rows, those just played included, are shuffled into a new pile; miles are kept (3.4)."""
+    for row in race.rows:
+        race.pile += row
+        row.clear()
+    shuffle(race, race.pile, "deal")
+    if race.log is not None:
+        tell(race, reshuffled(len(race.pile)))
+
+
+@event("3.4", told="all rows, {cards_shuffled} cards, are shuffled into a new pile")
+def reshuffled(cards_shuffled: int) -> None: ...
+
+
+# 6  The finish
+
+
+@rule("6.1", told="{seat} wins")
+def win(race: Race, seat: Seat) -> Steps:
+    """The race stops at once."""
+    race.winners = (seat,)
+    race.stack.clear()
+    return ()
+
+
+@rule("6.4", told="the road ends")
+def end_of_the_road(race: Race) -> Steps:
+    """With `road_ends`, the furthest wins when all hands are empty; equals race again, or share
+    the win if that was agreed (6.5)."""
+    racing = race.racing()
+    best = max([race.miles[seat] for seat in racing])
+    leaders = tuple([seat for seat in racing if race.miles[seat] == best])
+    if len(leaders) > 1 and not race.rules.shared_win and race.reruns < RERUNS:
+        return race_again(), deal_hands(), next_round()
+    race.winners = leaders
+    if race.log is not None:
+        for seat in leaders:
+            tell(race, win(seat))
+    return ()
+
+
+@rule("6.5", told="the leaders are equal: the race is run again")
+def race_again(race: Race) -> Steps:
+    race.reruns += 1
+    gather_rows(race)
+    return ()
+
+
+# 7  Leaving
+
+
+@rule("7.1", told="{seat} leaves the race")
+def concede(race: Race, seat: Seat) -> Steps:
+    """His hand goes shuffled to the bottom of the pile, his row stays for the next shuffle; his
+    turn ends, and the last one left wins (7.4)."""
+    hand = race.hands[seat]
+    shuffle(race, hand, "deal")
+    race.pile[:0] = hand
+    race.hands[seat] = []
+    racing = race.racing()
+    return (win(racing[0]),) if len(racing) == 1 else ()

@@ -1,0 +1,110 @@
+"""The nouns of Slipstream 121: miles, hands, rows and the draw pile."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paddock.kernel.game import Agreed, Option, Preset
+from paddock.kernel.lots import UNKNOWN
+from paddock.kernel.steps import Card, Seat
+from paddock.kernel.table import Table
+from paddock.kernel.zones import EVERYONE, NOBODY, OWNER, Zone
+
+ACE: Final = 1
+KING: Final = 13
+RANKS: Final = ("a card", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+
+OPTIONS: Final = (
+    Option("finish", 121, "miles to the finish", 10, 1000),
+    Option("hand", 5, "cards in a hand", 1, 12),
+    Option("bonus", 4, "miles a draft gives", 1, 50),
+    Option("window", 2, "a rival at most this far ahead gives a draft", 0, 49),
+    Option("ranks", KING, "highest rank in the deck, Ace being 1 and King 13", 4, KING),
+    Option("suits", 4, "cards of each rank in a deck", 1, 4),
+    Option("decks", 1, "decks shuffled together", 1, 4),
+    Option("combos", 1, "an Ace may be played with low cards"),
+    Option("road_ends", 0, "no reshuffle: when all hands are empty the furthest wins"),
+    Option("shared_win", 0, "when the road ends, equal leaders share the win, else race again"),
+)
+
+PRESETS: Final = (
+    Preset(
+        "sprint",
+        "a race small enough to be solved: A to 6 in two suits, hand 3, to 20 miles, no combos",
+        2,
+        {"ranks": 6, "suits": 2, "hand": 3, "finish": 20, "combos": 0},
+    ),
+)
+
+
+class Agreement:
+    """What was agreed before the race."""
+
+    def __init__(self, options: Agreed) -> None:
+        self.finish: Final = int(options["finish"])
+        self.hand: Final = int(options["hand"])
+        self.bonus: Final = int(options["bonus"])
+        self.window: Final = int(options["window"])
+        self.ranks: Final = int(options["ranks"])
+        self.copies: Final = int(options["suits"]) * int(options["decks"])
+        self.combos: Final = options["combos"] != 0
+        self.road_ends: Final = options["road_ends"] != 0
+        self.shared_win: Final = options["shared_win"] != 0
+
+
+def check(seats: int, options: Agreed) -> str:
+    """What cannot be agreed on together (1.8)."""
+    rules = Agreement(options)
+    if rules.bonus <= rules.window:
+        return f"bonus must be more than window: {rules.bonus} is not more than {rules.window}"
+    cards, needed = rules.ranks * rules.copies, seats * (rules.hand + 1)
+    if needed > cards:
+        most = cards // seats - 1
+        return (
+            f"{seats} hands of {rules.hand} and a card each for the first draw need {needed} cards,"
+            f" and there are {cards}: hand is at most {most} here"
+        )
+    return ""
+
+
+class Race(Table):
+    """One race of 2 to 4 seats."""
+
+    def __init__(self, seats: int, rules: Agreement) -> None:
+        super().__init__(seats)
+        self.rules = rules
+        self.pile: list[Card] = []  # the top card last
+        self.hands: list[list[Card]] = []
+        self.rows: list[list[Card]] = []
+        self.drawn: list[Card] = []  # for the first seat, until one is highest
+        self.miles: list[int] = []
+        self.order: list[Seat] = []  # of the round
+        self.reruns = 0
+
+    def copy(self) -> Race:
+        twin = Race(self.seats, self.rules)
+        twin.like(self)
+        twin.pile = self.pile.copy()
+        twin.hands = [hand.copy() for hand in self.hands]
+        twin.rows = [row.copy() for row in self.rows]
+        twin.drawn = self.drawn.copy()
+        twin.miles = self.miles.copy()
+        twin.order = self.order.copy()
+        twin.reruns = self.reruns
+        return twin
+
+    def zones(self) -> list[Zone]:
+        """Hands are their owners' to see, rows everybody's, the pile nobody's (2.5)."""
+        zones = [Zone("pile", self.pile, NOBODY), Zone("drawn", self.drawn, EVERYONE)]
+        for seat in range(self.seats):
+            zones.append(Zone("hand", self.hands[seat], OWNER, seat))
+            zones.append(Zone("row", self.rows[seat], EVERYONE, seat))
+        return zones
+
+    def name_of(self, face: int) -> str:
+        return RANKS[face]
+
+    def names_of(self, faces: list[int]) -> str:
+        if UNKNOWN in faces and faces == [UNKNOWN] * len(faces) and len(faces) > 1:
+            return f"{len(faces)} cards"
+        return "+".join([RANKS[face] for face in faces])

@@ -1,0 +1,102 @@
+"""What cards do: every one has a number, and zones are lists of numbers.
+
+Backs are public: who watches a hand knows which card was drawn when, but never across a mix. What
+moves unseen swaps faces, never numbers.
+"""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import Final
+
+from paddock.kernel.steps import Card, Seat
+from paddock.kernel.table import Table
+
+ORDERS: Final = [  # of card numbers, one a secret of twelve bits: n stands at ORDERS[secret ^ n]
+    int.from_bytes(blake2b(n.to_bytes(2, "big"), digest_size=4).digest(), "big") >> 2
+    for n in range(4096)
+]
+
+
+def mix(table: Table, cards: list[Card], order: list[Card], keep: int = 0) -> None:
+    """Move faces unseen: the face of order[n] comes to lie on cards[n]. Only the seats in `keep`,
+    who knew all of them, still know; card counters remember what went in."""
+    faces, known = table.faces, table.known
+    laid = [faces[card] for card in order]
+    proven = tuple([(card, table.proven.pop(card)) for card in cards if card in table.proven])
+    table.mixes.append((tuple(cards), tuple(faces), tuple(known), proven))
+    for place, card in enumerate(cards):
+        faces[card] = laid[place]
+        known[card] = keep
+    table.secrets = [(secret * 0x2C1B3C6D + 0x5851F42D) & 0x3FFFFFFF for secret in table.secrets]
+
+
+def shuffle(table: Table, pile: list[Card], stream: str) -> None:
+    """Mix by luck, and nobody knows."""
+    order = pile.copy()
+    table.luck.shuffle(order, stream)
+    mix(table, pile, order)
+
+
+def slip(table: Table, hand: list[Card], card: Card, seat: Seat, stream: str) -> Card:
+    """A card leaves its owner's hand face down: nobody else can tell it from the others. The
+    hand's last number goes whatever it is, so that a back tells nothing."""
+    if len(hand) > 1:
+        others = [each for each in hand if each != card]
+        table.luck.shuffle(others, stream)
+        mix(table, hand, [*others, card], 1 << seat)
+    return hand.pop()
+
+
+def draw(table: Table, pile: list[Card], hand: list[Card], seat: Seat) -> Card:
+    """The top card goes to a hand, and its owner looks at it."""
+    card = pile.pop()
+    hand.append(card)
+    table.known[card] |= 1 << seat
+    return card
+
+
+def look(table: Table, cards: list[Card], seat: Seat) -> None:
+    """One seat alone sees these cards where they lie."""
+    for card in cards:
+        table.known[card] |= 1 << seat
+
+
+def reveal(table: Table, card: Card) -> None:
+    """Everybody sees this card."""
+    table.known[card] = table.everyone
+
+
+def prove(table: Table, card: Card, admitted: frozenset[int]) -> None:
+    """Everybody knows, without seeing it, that this card has one of these faces: it was laid face
+    down where nothing else may lie. They know it wherever it goes, until it is mixed."""
+    before = table.proven.get(card)
+    now = admitted if before is None else admitted & frozenset(before)
+    table.proven[card] = tuple(sorted(now))
+
+
+def distinct(table: Table, cards: list[Card], seat: Seat) -> dict[int, Card]:
+    """One card of each face in a seat's hand: two copies mean the same, so they are offered once.
+    The most widely known goes first, else one by the seat's secret order: a watcher learns nothing
+    about the backs that stay."""
+    faces = table.faces
+    held = {faces[card]: card for card in cards}
+    if len(held) < len(cards):
+        known, secret = table.known, table.secrets[seat] >> 18
+        for card in cards:
+            other = held[faces[card]]
+            if other == card:
+                continue
+            more = 0
+            if known[card] != known[other]:
+                more = known[card].bit_count() - known[other].bit_count()
+            if more > 0 or (more == 0 and ORDERS[secret ^ card] < ORDERS[secret ^ other]):
+                held[faces[card]] = card
+    return held
+
+
+def leaving(table: Table, cards: list[Card], seat: Seat) -> list[Card]:
+    """A seat's hand by face, and equal copies in the order in which they leave it."""
+    faces, known, secret = table.faces, table.known, table.secrets[seat] >> 18
+    rank = [(faces[c], -known[c].bit_count(), ORDERS[secret ^ c], c) for c in cards]
+    return [each[3] for each in sorted(rank)]

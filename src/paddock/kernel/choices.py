@@ -1,0 +1,198 @@
+"""Choices: one seat takes an option; picks some of many; or several answer at once, in secret.
+
+A pick goes on as parts of one answer, known only to the one who picks. Sealed answers wait on the
+table until everybody asked has given one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from paddock.kernel.flow import settle
+from paddock.kernel.steps import (
+    PART,
+    Card,
+    Options,
+    Reason,
+    Seat,
+    Step,
+    Steps,
+    call,
+    choice,
+    rule,
+    secret,
+    sequence,
+)
+from paddock.kernel.table import Illegal, Table
+from paddock.kernel.words import prohibition, why, words
+
+
+def choosers(table: Table) -> list[Seat]:
+    """All who are asked now."""
+    asked = table.asked
+    if asked is None:
+        return []
+    if asked.rule.make is not ask:
+        return [asked.args[0]]
+    seats: list[Seat] = [step.args[0] for step in asked.args]
+    return [seat for seat in seats if seat not in table.sealed and seat not in table.gone]
+
+
+def chooser(table: Table) -> Seat:
+    """Who is asked now; of several, the first who has not answered."""
+    return choosers(table)[0]
+
+
+def question(table: Table, seat: Seat) -> Step:
+    """The choice that is put to this seat, on its own or together with others."""
+    asked = table.asked
+    assert asked is not None, "the race is over"
+    if asked.rule.make is not ask:
+        return asked
+    found: Step = next(step for step in asked.args if step.args[0] == seat)
+    return found
+
+
+def offered(table: Table, seat: Seat) -> Steps:
+    """What a seat may answer now."""
+    asked = table.asked
+    if asked is None or seat not in choosers(table):
+        return ()
+    return sealable(table, seat) if asked.rule.make is ask else table.options
+
+
+def answer(table: Table, seat: Seat, option: Step) -> None:
+    """Take an option of the open choice, or a pick's whole run at once, and play on from there."""
+    cards = option.cards()
+    for _ in range(1 + len(cards)):
+        fits = offered(table, seat)
+        if option in fits:
+            table.stack.append(option)
+            table.picked = table.picked if option.rule.kind == PART else ()
+            settle(table)
+            return
+        part = next((p for p in fits if p.rule.make is also and p.args[1] in cards), None)
+        if part is None:
+            break
+        table.stack.append(part)
+        settle(table)
+    refusal = _refusal(table, seat, option)
+    if table.picked and table.asked is not None and seat in choosers(table):
+        table.picked = ()
+        table.stack.append(table.asked)
+        settle(table)
+    raise Illegal(refusal)
+
+
+def _refusal(table: Table, seat: Seat, option: Step) -> str:
+    """Why this option is not taken, and what would have been."""
+    asked = choosers(table)
+    if not asked:
+        return "the race is over"
+    if seat not in asked:
+        return f"seat {seat} is not asked now; asked: {', '.join(map(str, asked))}"
+    reason = prohibition(table, option) if option.is_for(seat) else None
+    if reason is not None:
+        return why(table, option, reason)
+    said = ", ".join([words(table, each) for each in offered(table, seat)])
+    return f"{words(table, option)!r} is not offered to seat {seat}; offered: {said}"
+
+
+def why_not(seen: Table, card: Card) -> list[tuple[Step, Reason]]:
+    """What the viewer's question might have offered with this card, and why it does not. It is
+    asked of a view, so it cannot tell what the viewer could not know."""
+    if seen.viewer not in choosers(seen):
+        return []
+    step = question(seen, seen.viewer)
+    seen.refused = []
+    call(step.rule.run, seen, step.args)
+    refused, seen.refused = seen.refused, None
+    return [(step, reason) for step, reason in refused if card in step.cards()]
+
+
+# Picking some of many
+
+
+def pick(
+    table: Table,
+    cards: Sequence[Card],
+    worth: Sequence[int],
+    least: int,
+    most: int,
+    then: Callable[..., Step],
+    *first: int,
+) -> Options:
+    """Choose cards until they are worth `most`, or stop from `least` on; then `then(*first,
+    *cards)`. Cards are picked in the order given, and of equal ones (as they are put) the first."""
+    picked = table.picked
+    start = 1 + max([cards.index(card) for card in picked]) if picked else 0
+    sofar = sum([worth[cards.index(card)] for card in picked])
+    options = [then(*first, *picked)] if sofar >= least else []
+    rest = sum(worth[start:])
+    shown: set[tuple[int, ...]] = set()
+    for place in range(start, len(cards)):
+        if sofar + rest < least or sofar >= most:
+            break
+        alike = table.alike(cards[place])
+        if alike not in shown:
+            shown.add(alike)
+            if sofar + worth[place] >= most:
+                options.append(then(*first, *picked, cards[place]))
+            else:
+                options.append(also(first[0], cards[place]))
+        rest -= worth[place]
+    return options
+
+
+@secret("", says="pick {card}", kind=PART)
+def also(table: Table, seat: Seat, card: Card) -> Steps:
+    table.picked = (*table.picked, card)
+    assert table.asked is not None
+    return (table.asked,)
+
+
+# Answering at once, in secret
+
+
+@sequence("")
+def together(*choices: Step) -> Steps:
+    """Several choices, one a seat: all are asked before any answer happens."""
+    return ask(*choices), unseal()
+
+
+@choice("")
+def ask(table: Table, *choices: Step) -> Options:
+    for step in choices:
+        if step.args[0] not in table.sealed and step.args[0] not in table.gone:
+            return _seals(table, step)
+    return []
+
+
+def sealable(table: Table, seat: Seat) -> Steps:
+    """What a seat may answer, or might have answered, to what is asked of several."""
+    return tuple(_seals(table, question(table, seat)))
+
+
+def _seals(table: Table, step: Step) -> Options:
+    return [seal(step.args[0], option) for option in call(step.rule.run, table, step.args)]
+
+
+@secret("", says="{option}", kind=PART)
+def seal(table: Table, seat: Seat, option: Step) -> Steps:
+    table.sealed[seat] = option
+    assert table.asked is not None
+    return (table.asked,)
+
+
+@rule("")
+def unseal(table: Table) -> Steps:
+    """In the order of the seats, not in that of answering."""
+    answers = tuple([table.sealed[seat] for seat in sorted(table.sealed)])
+    table.sealed = {}
+    return answers
+
+
+@rule("")
+def answered(table: Table) -> Steps:
+    """What others see of a sealed answer."""
+    raise AssertionError("a view cannot be played: imagine a world first")

@@ -1,0 +1,267 @@
+"""Filling the holes: give every unseen card a face so that all that was seen can have happened.
+
+A face that is wanted somewhere (seen to leave a lot, proven of a card) is walked back to where it
+can have come from, each way as likely as it was; then the rest is dealt forward.
+"""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import Final
+
+from paddock.kernel.lots import ANY, NO_LOT, UNKNOWN, Bags, Lots, Proven
+from paddock.kernel.luck import Luck
+
+NO_CELL: Final = -1
+TRIES: Final = 24  # worlds that are weighed against each other where several faces are wanted
+GIVE_UP: Final = 100_000  # ways tried, one after another, before a seat's memory counts as broken
+
+Rooms = list[dict[int, int]]  # of every lot: to which later lot, how many may still go
+
+
+class NoSuchWorld(Exception):
+    """What the seat has seen cannot have happened with these lists."""
+
+
+class Want:
+    """One of these faces left this lot: for a later lot, for a card, or for all to see."""
+
+    def __init__(
+        self, lot: int, faces: frozenset[int], cell: int = NO_CELL, later: int = NO_CELL
+    ) -> None:
+        self.lot: Final = lot
+        self.faces: Final = faces
+        self.cell: Final = cell
+        self.later: Final = later
+
+
+class Heap:
+    """The lots while they are dealt: what lies in each, and what may still go where."""
+
+    def __init__(self, bags: Bags, rooms: Rooms) -> None:
+        self.bags = bags
+        self.rooms = rooms
+        self.laid: list[tuple[int, int]] = []  # card and face
+
+    def copy(self) -> Heap:
+        twin = Heap([bag.copy() for bag in self.bags], [room.copy() for room in self.rooms])
+        twin.laid = self.laid.copy()
+        return twin
+
+    def take(self, want: Want, path: list[int], face: int) -> None:
+        """The face comes from the last lot of the path through all the others to the first."""
+        self.bags[path[-1]].remove(face)
+        for n in range(len(path) - 1):
+            self.rooms[path[n + 1]][path[n]] -= 1
+        if want.cell != NO_CELL:
+            self.laid.append((want.cell, face))
+        if want.later != NO_CELL:
+            self.bags[want.later].append(face)
+
+    def give_back(self, want: Want, path: list[int], face: int) -> None:
+        self.bags[path[-1]].append(face)
+        for n in range(len(path) - 1):
+            self.rooms[path[n + 1]][path[n]] += 1
+        if want.cell != NO_CELL:
+            self.laid.pop()
+        if want.later != NO_CELL:
+            self.bags[want.later].remove(face)
+
+
+def deal(
+    lots: Lots, proven: dict[int, Proven], lists: dict[int, Lists], faces: list[int], luck: Luck
+) -> None:
+    """Every world that could be can come out, and no other. All are equally likely (as deals of
+    single cards), except that where two faces or more are wanted one of some tries is taken by its
+    weight, which comes close. `lists` says of a lot that is a closed box what it may have held."""
+    heap, wants = _opened(lots, proven)
+    heap = settled(heap, wants, lists, luck) if wants or lists else heap
+    laid = set()
+    for cell, face in heap.laid:
+        faces[cell] = face
+        laid.add(cell)
+    bags = heap.bags
+    for n, bag in enumerate(bags):  # a lot's givers all come before it
+        luck.shuffle(bag, "imagine")
+        for cell in lots[n].cells:
+            if not laid or cell not in laid:
+                faces[cell] = bag.pop()
+        for later, count in heap.rooms[n].items():
+            bags[later] += bag[:count]
+            del bag[:count]
+
+
+def _opened(lots: Lots, proven: dict[int, Proven]) -> tuple[Heap, list[Want]]:
+    """The lots as they are, and all that is wanted of them, earlier lots first."""
+    bags: Bags = []
+    rooms: Rooms = []
+    wants: list[Want] = []
+    later_wants: list[Want] = []
+    for n, lot in enumerate(lots):
+        bags.append(list(lot.faces))
+        room: dict[int, int] = {}
+        for later, admitted, count in lot.goes:
+            if admitted:
+                wants += [Want(n, frozenset(admitted), later=later)] * count
+            else:
+                room[later] = count
+        rooms.append(room)
+        if lot.box == NO_LOT:  # what was seen of a closed box is taken out of its list
+            later_wants += [Want(n, frozenset([face])) for face in lot.came]
+        if proven:
+            for cell in lot.cells:
+                if proven.get(cell, ANY):
+                    later_wants.append(Want(n, frozenset(proven[cell]), cell))
+    return Heap(bags, rooms), wants + later_wants
+
+
+Lists = list[tuple[list[int], float]]  # what may be left in a closed box, and how likely
+
+
+def left_of(lists: list[list[int]], seen: tuple[int, ...]) -> Lists:
+    """What is left of each of these lists when these faces were seen to leave it, and in how many
+    ways that can have happened; lists that never held them are out."""
+    fitting: Lists = []
+    for faces in lists:
+        left, ways = list(faces), 1.0
+        for face in seen:
+            ways *= left.count(face)
+            if ways == 0:
+                break
+            left.remove(face)
+        if ways > 0:
+            fitting.append((left, ways))
+    return fitting
+
+
+def settled(heap: Heap, wants: list[Want], lists: dict[int, Lists], luck: Luck) -> Heap:
+    """The heap with a list in every closed box and all that is wanted taken from it."""
+    chosen, total = heap, 0.0
+    for _ in range(TRIES if wants and len(wants) + len(lists) > 1 else 1):
+        trial = heap.copy()
+        for lot, fitting in lists.items():
+            trial.bags[lot] = _one_of(fitting, luck).copy()
+        weight = _walked_all(trial, wants, luck)
+        total += weight
+        if weight > 0 and luck.below(1 << 30, "imagine") * total < weight * (1 << 30):
+            chosen = trial
+    return chosen if total > 0 else _sought(heap, wants, lists, luck)
+
+
+def _one_of(fitting: Lists, luck: Luck) -> list[int]:
+    """One of the lists, by weight."""
+    point = luck.below(1 << 40, "imagine") / (1 << 40) * sum([ways for _, ways in fitting])
+    for left, ways in fitting:
+        point -= ways
+        if point < 0:
+            return left
+    return fitting[-1][0]
+
+
+def _sought(heap: Heap, wants: list[Want], lists: dict[int, Lists], luck: Luck) -> Heap:
+    """No try came out: go through all lists and all ways in any order."""
+    lots = list(lists)
+    ways = [[left for left, _ in lists[lot]] for lot in lots]
+    for fitting in ways:
+        luck.shuffle(order := list(range(len(fitting))), "imagine")
+        fitting[:] = [fitting[number] for number in order]
+    left = [GIVE_UP]
+    for chosen in product(*ways):
+        trial = heap.copy()
+        for lot, bag in zip(lots, chosen, strict=True):
+            trial.bags[lot] = bag.copy()
+        if _searched(trial, wants, luck, left):
+            return trial
+    raise NoSuchWorld
+
+
+def _walked_all(heap: Heap, wants: list[Want], luck: Luck) -> float:
+    """Take what is wanted, one after another; how likely it was to be there, or 0."""
+    weight = 1.0
+    for want in wants:
+        share = _walked(heap, want, luck)
+        if share == 0:
+            return 0.0
+        weight *= share
+    return weight
+
+
+def _walked(heap: Heap, want: Want, luck: Luck) -> float:
+    """Walk one wanted face back to where it came from, each way as likely as it was."""
+    shares, sizes = _shares(heap, want)
+    if shares[want.lot] == 0:
+        return 0.0
+    path = [want.lot]
+    for _ in range(len(heap.bags)):
+        lot = path[-1]
+        here = [face for face in heap.bags[lot] if face in want.faces]
+        point = luck.below(1 << 40, "imagine") / (1 << 40) * shares[lot] * sizes[lot]
+        if point < len(here):
+            heap.take(want, path, here[int(point)])
+            return shares[want.lot]
+        point -= len(here)
+        giver = NO_CELL
+        for before in range(lot):
+            count = heap.rooms[before].get(lot, 0)
+            if count > 0 and shares[before] > 0:
+                giver = before
+                point -= count * shares[before]
+                if point < 0:
+                    break
+        if giver == NO_CELL:  # rounding: nothing lies further back
+            heap.take(want, path, here[-1])
+            return shares[want.lot]
+        path.append(giver)
+    raise AssertionError("lots that give to each other")
+
+
+def _shares(heap: Heap, want: Want) -> tuple[list[float], list[int]]:
+    """Of every lot up to the wanted one: which share of all that went in has such a face, by what
+    is known, and how much went in."""
+    shares: list[float] = []
+    sizes: list[int] = []
+    for lot in range(want.lot + 1):
+        size = len(heap.bags[lot])
+        found = 0.0
+        for face in heap.bags[lot]:
+            if face in want.faces:
+                found += 1
+        for before in range(lot):
+            count = heap.rooms[before].get(lot, 0)
+            size += count
+            found += count * shares[before]
+        shares.append(found / size if size else 0.0)
+        sizes.append(size)
+    return shares, sizes
+
+
+def _searched(heap: Heap, wants: list[Want], luck: Luck, left: list[int]) -> bool:
+    """The same by trying every way, going back when stuck: slow, and it misses no world."""
+    if not wants:
+        return True
+    left[0] -= 1
+    if left[0] < 0:
+        return False
+    want = wants[0]
+    ways = _ways_to([want.lot], want.faces, heap)
+    luck.shuffle(order := list(range(len(ways))), "imagine")
+    tried: set[tuple[int, tuple[int, ...]]] = set()
+    for number in order:
+        face, path = ways[number]
+        if (face, tuple(path)) not in tried:
+            tried.add((face, tuple(path)))
+            heap.take(want, path, face)
+            if _searched(heap, wants[1:], luck, left):
+                return True
+            heap.give_back(want, path, face)
+    return False
+
+
+def _ways_to(path: list[int], wanted: frozenset[int], heap: Heap) -> list[tuple[int, list[int]]]:
+    """All the faces a lot can have got hold of, each with the lots it came through."""
+    lot = path[-1]
+    ways = [(face, path) for face in heap.bags[lot] if face in wanted and face != UNKNOWN]
+    for giver in range(lot):
+        if heap.rooms[giver].get(lot, 0) > 0:
+            ways += _ways_to([*path, giver], wanted, heap)
+    return ways

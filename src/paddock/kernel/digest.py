@@ -1,0 +1,31 @@
+"""A table as text, the same on every machine and in every build, and its digest."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import Final
+
+from paddock.kernel.table import Table
+
+NOT_STATE: Final = {"__dict__", "luck", "log", "refused", "rules"}
+FOLLOWS: Final = {"options", "stop_at", "everyone", "first", "lots", "mixes", "viewer"}
+
+
+def fields(table: Table) -> list[str]:
+    """The names of everything a table holds, plain or compiled."""
+    compiled: tuple[str, ...] = getattr(type(table), "__mypyc_attrs__", ())
+    return sorted({*compiled, *getattr(table, "__dict__", ())} - {"__dict__"})
+
+
+def text(table: Table) -> str:
+    """All of it: two tables with the same text cannot be told apart."""
+    held = [name for name in fields(table) if name not in NOT_STATE]
+    return "\n".join([f"{name} {getattr(table, name)!r}" for name in held])
+
+
+def digest(table: Table) -> str:
+    """Of the race as it stands; what follows from the rest, or from how it is watched, is left
+    out."""
+    held = [name for name in fields(table) if name not in NOT_STATE | FOLLOWS]
+    said = "\n".join([f"{name} {getattr(table, name)!r}" for name in held])
+    return blake2b(said.encode(), digest_size=8).hexdigest()

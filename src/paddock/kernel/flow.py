@@ -1,0 +1,93 @@
+"""How a race moves: `settle` runs the steps on the stack until somebody has to choose."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from paddock.kernel.events import tell, told
+from paddock.kernel.steps import CHOICE, PART, SEQUENCE, Options, Seat, Step, Steps, call
+from paddock.kernel.table import Illegal, Table
+
+STEPS_ALLOWED: Final = 100_000
+
+
+def settle(table: Table) -> None:
+    """Run steps until somebody has to choose or nothing is left to happen."""
+    stack, log = table.stack, table.log
+    for _ in range(STEPS_ALLOWED):
+        if not stack:
+            break
+        step = stack.pop()
+        rule = step.rule
+        kind = rule.kind
+        if kind == SEQUENCE:
+            if not step.parts:
+                step.parts = rule.run(*step.args)[::-1]
+            stack += step.parts
+            continue
+        if kind == CHOICE:
+            options: Options = call(rule.run, table, step.args)
+            if len(options) >= table.stop_at:
+                table.asked, table.options = step, tuple(options)
+                return
+            if options:
+                table.asked = step
+                stack.append(options[0])
+                if table.picked and options[0].rule.kind != PART:
+                    table.picked = ()
+            continue
+        if log is None or not rule.aloud:
+            steps: Steps = call(rule.run, table, step.args)
+        else:
+            heard = tell(table, step)
+            steps = call(rule.run, table, step.args)
+            told(table, heard)
+        if steps:
+            stack += steps[::-1]
+    else:
+        raise AssertionError(f"no end in sight: {stack[-20:]}")
+    table.asked, table.options = None, ()
+
+
+def take(table: Table, number: int) -> None:
+    """For a playout: the option by its place in the list, so nothing needs checking."""
+    option = table.options[number]
+    table.stack.append(option)
+    if table.picked and option.rule.kind != PART:
+        table.picked = ()
+    settle(table)
+
+
+def begin(table: Table, first: Step) -> None:
+    """The race starts with this step."""
+    table.stack = [first]
+    settle(table)
+
+
+def leave(table: Table, concede: Step) -> None:
+    """A seat leaves, asked or not: what waits for it is dropped, the game's one rule for leaving
+    says what becomes of its cards and its turn, and whoever was asked is asked again."""
+    seat: Seat = concede.args[0]
+    if table.over:
+        raise Illegal("the race is over: nobody can leave it any more")
+    if seat in table.gone or not 0 <= seat < table.seats:
+        racing = ", ".join(map(str, table.racing()))
+        raise Illegal(f"seat {seat} is not racing; those who can leave: {racing}")
+    table.gone = (*table.gone, seat)
+    table.picked = ()
+    table.sealed.pop(seat, None)
+    asked = [] if table.asked is None else [table.asked]
+    table.stack[:] = [s for s in [*table.stack, *asked] if not s.is_for(seat)]
+    table.stack.append(concede)
+    settle(table)
+
+
+def abandon(table: Table, make: Callable[..., Step]) -> None:
+    """End what is under way early: nothing happens any more before the nearest step of this rule,
+    which waits as a marker."""
+    for place in range(len(table.stack) - 1, -1, -1):
+        if table.stack[place].rule.make is make:
+            del table.stack[place + 1 :]
+            return
+    raise AssertionError(f"no {make} is waiting")

@@ -1,0 +1,150 @@
+"""What the kernel, and all who use it, must be told of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from paddock.kernel.events import Event
+from paddock.kernel.flow import settle
+from paddock.kernel.foresee import Foresight
+from paddock.kernel.luck import Luck
+from paddock.kernel.scenes import Scene
+from paddock.kernel.steps import Seat, Step
+from paddock.kernel.table import Table
+
+Value = int | str
+Agreed = dict[str, Value]  # every option of a game and what was agreed on
+
+YES: Final = ("on", "yes", "true", "1")
+NO: Final = ("off", "no", "false", "0")
+
+
+class BadOption(ValueError):
+    """An option, a preset or a number of seats that cannot be; says what could."""
+
+
+@dataclass(frozen=True)
+class Option:
+    """Something that can be agreed before a race: a number, a switch (0 or 1), or one of words."""
+
+    name: str
+    default: Value
+    meaning: str
+    least: int = 0
+    most: int = 1
+    words: tuple[str, ...] = ()
+
+    @property
+    def is_switch(self) -> bool:
+        return not self.words and (self.least, self.most) == (0, 1)
+
+    @property
+    def range(self) -> str:
+        """What may be said, for a person."""
+        if self.words:
+            return " or ".join(self.words)
+        return "on or off" if self.is_switch else f"{self.least} to {self.most}"
+
+    def said(self, value: Value) -> str:
+        """A value as a person writes it."""
+        return ("off", "on")[int(value)] if self.is_switch else str(value)
+
+    def read(self, said: object) -> Value:
+        """The value that was meant, or an error that says what could have been."""
+        word = str(said).strip().lower()
+        if self.words:
+            if word in self.words:
+                return word
+        elif self.is_switch and word in YES + NO:
+            return int(word in YES)
+        elif word.lstrip("-").isdigit() and self.least <= int(word) <= self.most:
+            return int(word)
+        raise BadOption(f"option {self.name} is {self.range}, not {str(said)!r}")
+
+
+@dataclass(frozen=True)
+class Preset:
+    """Options agreed on together, under a name."""
+
+    name: str
+    meaning: str
+    seats: int
+    options: Mapping[str, Value]
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game: what it is called, who can play it, and the functions that are its own."""
+
+    name: str
+    title: str
+    pitch: str
+    version: int  # of the rules: raised when old records would play differently
+    seats: range
+    usual_seats: int
+    options: tuple[Option, ...]
+    table: Callable[[int, Luck, Agreed], Table]  # laid out, with its first step waiting
+    concede: Callable[[Seat], Step]
+    scene: Callable[[Table], Scene]  # of a view
+    notation: Callable[[Table, Step], str]  # an option, as short as people write it
+    totals: Callable[[Table], list[int]]  # what each seat has raced so far
+    appraise: Callable[[Table, Seat], float]  # how a seat stands, from what it can see
+    verdict: Callable[[Table, Foresight], str]  # what an option certainly does, in a few words
+    rulebook: Callable[[], str]
+    opening: Callable[[list[Event]], dict[str, object]]  # what set-up showed, for other programs
+    check: Callable[[int, Agreed], str]  # what is wrong with these together, or ""
+    cards: str = ""  # the hash of its card set, if it has one
+    presets: tuple[Preset, ...] = field(default=())
+
+    def agree(
+        self, seats: int | None = None, options: Mapping[str, object] | None = None
+    ) -> tuple[int, Agreed]:
+        """Seats and all options, defaults filled in, checked alone and together. `preset` among
+        the options stands for what it names."""
+        said = dict(options or {})
+        agreed: Agreed = {option.name: option.default for option in self.options}
+        if "preset" in said:
+            preset = self.preset(str(said.pop("preset")))
+            seats = preset.seats if seats is None else seats
+            if seats != preset.seats:
+                raise BadOption(f"preset {preset.name} is for {preset.seats} seats, not {seats}")
+            agreed.update(preset.options)
+        for name, value in said.items():
+            agreed[name] = self.option(name).read(value)
+        seats = self.usual_seats if seats is None else seats
+        if seats not in self.seats:
+            raise BadOption(
+                f"{self.name} is for {self.seats.start} to {self.seats.stop - 1} seats, not {seats}"
+            )
+        wrong = self.check(seats, agreed)
+        if wrong:
+            raise BadOption(wrong)
+        return seats, agreed
+
+    def option(self, name: str) -> Option:
+        for option in self.options:
+            if option.name == name:
+                return option
+        known = ", ".join(option.name for option in self.options)
+        raise BadOption(f"{self.name} has no option {name!r}; it has {known}")
+
+    def preset(self, name: str) -> Preset:
+        for preset in self.presets:
+            if preset.name == name:
+                return preset
+        known = ", ".join(preset.name for preset in self.presets) or "none"
+        raise BadOption(f"{self.name} has no preset {name!r}; it has {known}")
+
+    def start(
+        self,
+        seats: int | None = None,
+        luck: Luck | None = None,
+        options: Mapping[str, object] | None = None,
+    ) -> Table:
+        """A table that plays fast: forced choices answer themselves and nobody listens."""
+        count, agreed = self.agree(seats, options)
+        table = self.table(count, luck or Luck(b"paddock"), agreed)
+        settle(table)
+        return table

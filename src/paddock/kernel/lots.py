@@ -1,0 +1,122 @@
+"""What a card counter knows: lots. A lot is some faces that went into one heap, the unseen cards
+that still lie in it, and how many cards went on from it, unseen, into later lots.
+
+A box is a lot, and so is every mix. `came` are faces seen to leave a lot that may have come into it
+unseen. A face may be UNKNOWN: a card of somebody's closed deck list.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple
+
+UNKNOWN: Final = 0  # the face of a card that cannot be seen
+NO_LOT: Final = -1
+
+Proven = tuple[int, ...]  # one of these faces, in order of size
+ANY: Final[Proven] = ()  # nothing is proven: any face
+Proofs = tuple[tuple[int, Proven], ...]
+Mix = tuple[  # which cards; all faces, who knew them and what was proven of them before
+    tuple[int, ...], tuple[int, ...], tuple[int, ...], Proofs
+]
+Way = tuple[int, Proven, int]  # to which later lot, as what, how many
+
+
+class Lot(NamedTuple):
+    """Faces in and out, in order of size, so that equal knowledge is equal."""
+
+    cells: tuple[int, ...]
+    faces: tuple[int, ...]
+    came: tuple[int, ...] = ()
+    goes: tuple[Way, ...] = ()
+    box: int = NO_LOT  # whose list this is, if it is closed
+
+
+Lots = tuple[Lot, ...]
+Bags = list[list[int]]  # of every lot
+Going = list[dict[tuple[int, Proven], int]]  # of every lot: where to, as what, how many
+
+
+def remembered(
+    lots: Lots, mixes: Iterable[Mix], faces: Sequence[int], known: Sequence[int], seat: int
+) -> Lots:
+    """A seat's lots today: what it began with, through every mix it watched."""
+    home = [NO_LOT] * len(faces)  # the lot an unseen card belongs to
+    boxes = [lot.box for lot in lots]
+    bags: Bags = []
+    came: Bags = []
+    goes: Going = []
+    for lot in lots:
+        for card in lot.cells:
+            home[card] = len(bags)
+        bags.append(list(lot.faces))
+        came.append(list(lot.came))
+        goes.append({(to, proven): count for to, proven, count in lot.goes})
+    for cards, then, knew, proofs in mixes:
+        proven = dict(proofs)
+        bag: list[int] = []
+        later = len(bags)
+        for card in cards:
+            old = home[card]
+            if knew[card] >> seat & 1:
+                if old != NO_LOT:
+                    came[old].append(then[card])
+                bag.append(then[card])
+            else:
+                way = (later, proven.get(card, ANY))
+                goes[old][way] = goes[old].get(way, 0) + 1
+            home[card] = later
+        bags.append(bag)
+        came.append([])
+        goes.append({})
+        boxes.append(NO_LOT)
+    cells: list[list[int]] = [[] for _ in bags]
+    for card, old in enumerate(home):
+        if old != NO_LOT:
+            if known[card] >> seat & 1:
+                came[old].append(faces[card])
+            else:
+                cells[old].append(card)
+    return _tidied(boxes, cells, bags, came, goes)
+
+
+def _tidied(boxes: list[int], cells: Bags, bags: Bags, came: Bags, goes: Going) -> Lots:
+    """Forget what says nothing more. Where nothing can have come in unseen, a face seen to leave is
+    one of those known to be there; where all that one lot gave another has been seen there, it was
+    seen to leave the first; and a lot with nothing left in it is gone."""
+    for later in range(len(bags) - 1, -1, -1):
+        givers = [lot for lot in range(later) for to, _ in goes[lot] if to == later]
+        if givers and came[later] and len(set(givers)) == 1:
+            given = goes[givers[0]]
+            strange = _without(came[later], bags[later])
+            ways = [way for way in given if way[0] == later]
+            if len(strange) == sum([given[way] for way in ways]):
+                for way in ways:
+                    del given[way]
+                came[givers[0]] += strange
+                bags[later] += strange
+                givers = []
+        if not givers and came[later]:
+            strange = _without(came[later], bags[later])
+            assert not strange or UNKNOWN in bags[later], "what was never there cannot leave"
+            if UNKNOWN not in bags[later]:
+                bags[later] = _without(bags[later], came[later])
+                came[later] = []
+    entered = {to for going in goes for to, _ in going}
+    kept = [n for n in range(len(bags)) if cells[n] or goes[n] or n in entered]
+    place = {lot: number for number, lot in enumerate(kept)}
+    tidied: list[Lot] = []
+    for n in kept:
+        went = tuple([(place[way[0]], way[1], goes[n][way]) for way in sorted(goes[n])])
+        faces, seen = tuple(sorted(bags[n])), tuple(sorted(came[n]))
+        tidied.append(Lot(tuple(cells[n]), faces, seen, went, boxes[n]))
+    return tuple(tidied)
+
+
+def _without(faces: list[int], others: list[int]) -> list[int]:
+    """The faces that are left when each of the others has been matched with one of them."""
+    left = faces.copy()
+    for face in others:
+        if face in left:
+            left.remove(face)
+    return left

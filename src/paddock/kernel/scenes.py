@@ -1,0 +1,105 @@
+"""A scene is what a seat sees, in four shapes: a line, a grid, a row of cards, a number.
+
+Every element has an address; an option's addresses come from its arguments, so highlighting,
+keyboard and pointing fall out. Browser and terminal draw scenes, and know no game.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from paddock.kernel.steps import Seat, Step
+from paddock.kernel.zones import NO_SEAT
+
+
+def card_at(card: int) -> str:
+    return f"card:{card}"
+
+
+def seat_at(seat: Seat) -> str:
+    return f"seat:{seat}"
+
+
+@dataclass(frozen=True)
+class Mark:
+    """Something that stands at a place of a line or in a cell of a grid."""
+
+    address: str
+    label: str
+    at: int
+    seat: Seat = NO_SEAT
+
+
+@dataclass(frozen=True)
+class Line:
+    """A track, a gauge, a timer: places from 0 to `length`, and what stands where."""
+
+    address: str
+    label: str
+    length: int
+    marks: tuple[Mark, ...]
+    every: int = 10  # a post every so many places
+
+
+@dataclass(frozen=True)
+class Grid:
+    """Rows and columns; cell n is in row n // columns. `texts` says what the ground is."""
+
+    address: str
+    label: str
+    columns: int
+    texts: tuple[str, ...]
+    marks: tuple[Mark, ...]
+
+
+@dataclass(frozen=True)
+class Picture:
+    """One card as the viewer sees it: its face, or its back."""
+
+    address: str
+    name: str
+    text: str = ""
+    back: int = 0  # 1 if only the back can be seen
+
+
+@dataclass(frozen=True)
+class Row:
+    """Cards that lie or are held side by side."""
+
+    address: str
+    label: str
+    cards: tuple[Picture, ...]
+    seat: Seat = NO_SEAT
+
+
+@dataclass(frozen=True)
+class Number:
+    """A pile, a score, a counter."""
+
+    address: str
+    label: str
+    value: int
+    seat: Seat = NO_SEAT
+
+
+Shape = Line | Grid | Row | Number
+
+
+@dataclass(frozen=True)
+class Scene:
+    """The shapes in the order in which a person would look at them, and what is being asked."""
+
+    shapes: tuple[Shape, ...]
+    asks: str = ""
+    clause: str = ""
+
+
+def addresses(option: Step) -> list[str]:
+    """What an option points at: its cards first, then its targets."""
+    found = [card_at(card) for card in option.cards()]
+    for name, value in option.named():
+        if name in ("target", "rival"):
+            found.append(seat_at(value))
+        elif isinstance(value, Step):
+            found += addresses(value)
+    return found

@@ -1,0 +1,192 @@
+"""A rule is a function; a step is a rule waiting to happen.
+
+Calling a decorated rule does not run it: it makes the step. Steps are frozen values, so the same
+step is made once and shared, and a table full of them can be copied at any moment.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache, partial
+from inspect import signature
+from typing import Any, Concatenate, Final, ParamSpec, TypeVar, overload
+
+Seat = int
+Card = int
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+# The kinds of rules. Constants are Final throughout: compiled code then has no name to look up.
+CHANGE: Final = 0
+CHOICE: Final = 1
+SEQUENCE: Final = 2
+PART: Final = 3  # of an answer: a change after which the same question goes on
+
+STEPS_KEPT: Final = 1 << 14  # of each rule; a step made again is equal, if not the same
+
+
+class Reason:
+    """Why something cannot be done now, and the clause that says so. Games keep theirs as
+    constants; the words are a template like a rule's own, filled in only if somebody asks."""
+
+    def __init__(self, clause: str, why: str) -> None:
+        self.clause: Final = clause
+        self.why: Final = why
+
+    def __repr__(self) -> str:
+        return f"{self.why} ({self.clause})"
+
+
+class Rule:
+    """What the rulebook says under one number, as a function of the table."""
+
+    def __init__(
+        self,
+        run: Callable[..., Any],
+        clause: str,
+        says: str = "",
+        told: str = "",
+        unless: Callable[..., Reason | None] | None = None,
+        kind: int = CHANGE,
+        aloud: bool = True,
+    ) -> None:
+        self.run: Final = run
+        self.name: Final[str] = run.__name__
+        self.clause: Final = clause
+        self.says: Final = says  # as an option: "play {card}"
+        self.told: Final[str] = told or (f"{{seat}}: {says}" if says else "")  # in the log
+        self.unless: Final = unless
+        self.kind: Final = kind
+        self.aloud: Final[bool] = aloud and self.told != ""
+        wants = list(signature(run).parameters.values())[0 if kind == SEQUENCE else 1 :]
+        self.names: Final[list[str]] = [each.name for each in wants]
+        self.gathers: Final[bool] = any(each.kind is each.VAR_POSITIONAL for each in wants)
+        self.make: Callable[..., Step] = partial(Step, self)
+
+
+class Step:
+    """A rule waiting to happen: the rule and its arguments (seats, cards, small ints, steps)."""
+
+    def __init__(self, rule: Rule, *args: Any) -> None:
+        self.rule: Final = rule
+        self.args: Final = args
+        self.parts: Steps = ()  # of a sequence, listed once and kept, the last one first
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (
+            isinstance(other, Step) and self.rule is other.rule and self.args == other.args
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.rule.name, self.args))
+
+    def is_for(self, seat: Seat) -> bool:
+        """Whether it befalls this seat: its first argument is called so."""
+        return self.rule.names[:1] == ["seat"] and self.args[0] == seat
+
+    def named(self) -> list[tuple[str, Any]]:
+        """The arguments by name; a last `*cards` comes as one tuple."""
+        names, args = self.rule.names, self.args
+        if self.rule.gathers:
+            args = (*args[: len(names) - 1], args[len(names) - 1 :])
+        return list(zip(names, args, strict=True))
+
+    def cards(self) -> list[Card]:
+        """The cards it names, in reading order."""
+        found: list[Card] = []
+        for name, value in self.named():
+            if name == "card":
+                found.append(value)
+            elif name == "cards":
+                found += value
+        return found
+
+    def __repr__(self) -> str:
+        return f"{self.rule.name}({', '.join(map(repr, self.args))})"
+
+
+Steps = tuple[Step, ...]
+Options = list[Step]
+
+
+@overload
+def rule(
+    clause: str, says: str = "", told: str = ""
+) -> Callable[[Callable[Concatenate[T, P], Steps]], Callable[P, Step]]: ...
+
+
+@overload
+def rule(
+    clause: str,
+    says: str = "",
+    told: str = "",
+    *,
+    unless: Callable[Concatenate[T, P], Reason | None],
+) -> Callable[[Callable[Concatenate[T, P], Steps]], Callable[P, Step]]: ...
+
+
+def rule(
+    clause: str,
+    says: str = "",
+    told: str = "",
+    *,
+    unless: Callable[..., Reason | None] | None = None,
+) -> Any:
+    """A rule that changes the table and returns what happens next, in reading order. `unless` is a
+    question with the same arguments: what stands against it now, if anything does."""
+    return _maker(clause, says, told, unless)
+
+
+def secret(
+    clause: str, says: str, kind: int = CHANGE
+) -> Callable[[Callable[Concatenate[T, P], Steps]], Callable[P, Step]]:
+    """A rule whose words are only for the one who may choose it; it is no event."""
+    return _maker(clause, says, "", None, kind, False)
+
+
+def choice(clause: str) -> Callable[[Callable[Concatenate[T, P], Options]], Callable[P, Step]]:
+    """A rule that returns options instead, for the seat that is its first argument."""
+    return _maker(clause, "", "", None, CHOICE)
+
+
+def sequence(clause: str) -> Callable[[Callable[P, Steps]], Callable[P, Step]]:
+    """A rule that only lists other rules. It looks at no table, so it is listed once."""
+    return _maker(clause, "", "", None, SEQUENCE)
+
+
+def event(clause: str, told: str) -> Callable[[Callable[P, None]], Callable[P, Step]]:
+    """Words for something that only a result can tell, such as which card was drawn."""
+    return _maker(clause, "", told, None, SEQUENCE)
+
+
+def _maker(
+    clause: str,
+    says: str,
+    told: str,
+    unless: Callable[..., Reason | None] | None,
+    kind: int = CHANGE,
+    aloud: bool = True,
+) -> Callable[[Callable[..., Any]], Callable[..., Step]]:
+    """Makes a function's steps, each once: equal steps are the same object."""
+
+    def made(run: Callable[..., Any]) -> Callable[..., Step]:
+        rule = Rule(run, clause, says, told, unless, kind, aloud)
+        rule.make = lru_cache(maxsize=STEPS_KEPT)(rule.make)
+        return rule.make
+
+    return made
+
+
+def call(does: Callable[..., Any], table: object, args: tuple[Any, ...]) -> Any:
+    """does(table, *args), spelt out by length: a starred call costs four times as much compiled."""
+    count = len(args)
+    if count == 1:
+        return does(table, args[0])
+    if count == 2:
+        return does(table, args[0], args[1])
+    if count == 0:
+        return does(table)
+    if count == 3:
+        return does(table, args[0], args[1], args[2])
+    return does(table, *args)

@@ -1,0 +1,157 @@
+"""A table is the whole state of one race, and the only thing that changes.
+
+Every card has a number: `faces[n]` is what is printed on card n, `known[n]` the seats that know it,
+as a bit set. The one who only watches has a bit too, after those of the seats.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import mypyc_attr
+
+from paddock.kernel.lots import UNKNOWN, Lot, Lots, Mix, Proven
+from paddock.kernel.luck import NO_LUCK
+from paddock.kernel.steps import Card, Reason, Seat, Step, Steps
+from paddock.kernel.zones import Zone
+
+if TYPE_CHECKING:
+    from paddock.kernel.events import Event
+
+NO_VIEWER: Final = -1
+
+
+class Illegal(Exception):
+    """What was asked for cannot be; says what could have been done instead."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)  # so a new game need not be compiled
+class Table:
+    """What every race has: steps, cards, who knows them, and luck. Games add their own nouns."""
+
+    def __init__(self, seats: int) -> None:
+        self.seats = seats
+        self.everyone = (1 << seats + 1) - 1
+        self.stack: list[Step] = []  # what waits to happen, the next one last
+        self.asked: Step | None = None
+        self.options: Steps = ()
+        self.stop_at = 2  # a choice with fewer options answers itself; a live table stops at 1
+        self.picked: tuple[Card, ...] = ()  # so far, by the seat that is asked to pick some
+        self.sealed: dict[Seat, Step] = {}  # secret answers, until all have answered
+        self.gone: tuple[Seat, ...] = ()
+        self.winners: tuple[Seat, ...] = ()
+        self.faces: list[int] = []
+        self.known: list[int] = []
+        self.proven: dict[Card, Proven] = {}  # what everybody knows of a face without seeing it
+        self.boxes: list[range] = []
+        self.closed = False
+        self.first: list[Lots] = []  # what each seat, and who watches, knew of the boxes
+        self.lots: list[Lots] = []
+        self.mixes: list[Mix] = []
+        self.secrets: list[int] = []  # per seat: in which order equal copies leave its hand
+        self.luck = NO_LUCK
+        self.viewer = NO_VIEWER
+        self.log: list[Event] | None = None  # who listens; nobody listens to a copy
+        self.refused: list[tuple[Step, Reason]] | None = None  # while somebody asks "why not?"
+
+    # What a game says of its own table
+
+    def copy(self) -> Table:
+        """A table that plays on alone: `like`, then the game's own nouns."""
+        raise NotImplementedError
+
+    def zones(self) -> list[Zone]:
+        """Where all the cards are."""
+        raise NotImplementedError
+
+    def name_of(self, face: int) -> str:
+        """How a printed card is called; UNKNOWN is a card nobody here can see."""
+        raise NotImplementedError
+
+    def names_of(self, faces: list[int]) -> str:
+        """How several cards read in a sentence."""
+        return " and ".join([self.name_of(face) for face in faces])
+
+    def lists(self, box: int, seen: list[int]) -> list[list[int]]:
+        """Whole deck lists that the seat with this closed box might have brought, given faces that
+        were certainly in it."""
+        raise NotImplementedError
+
+    def alike(self, card: Card) -> tuple[int, ...]:
+        """Two cards of a pick for which this is equal need not be told apart."""
+        return (self.faces[card],)
+
+    # What the kernel does with it
+
+    @property
+    def watcher(self) -> Seat:
+        """Who only watches, as a seat that is never asked."""
+        return self.seats
+
+    @property
+    def over(self) -> bool:
+        return self.asked is None and not self.stack
+
+    def racing(self) -> list[Seat]:
+        """Those who have not left."""
+        return [seat for seat in range(self.seats) if seat not in self.gone]
+
+    def like(self, table: Table) -> None:
+        """Take over the kernel's part of another table. Games' copies call this first."""
+        self.stack = table.stack.copy()
+        self.asked = table.asked
+        self.options = table.options
+        self.stop_at = table.stop_at
+        self.picked = table.picked
+        self.sealed = table.sealed.copy() if table.sealed else {}
+        self.gone = table.gone
+        self.winners = table.winners
+        self.faces = table.faces.copy()
+        self.known = table.known.copy()
+        self.proven = table.proven.copy() if table.proven else {}
+        self.boxes = table.boxes.copy()
+        self.closed = table.closed
+        self.first = table.first.copy()
+        self.lots = table.lots.copy()
+        self.mixes = table.mixes.copy()
+        self.secrets = table.secrets.copy()
+        self.luck = table.luck.copy()
+        self.viewer = table.viewer
+
+    def unbox(self, boxes: dict[str, list[int]], closed: bool = False) -> None:
+        """New cards, each box shuffled by the stream it is called after; numbered from 0 through
+        all boxes, and nobody has seen any. Everyone knows what is in a box; if the boxes are
+        closed, box n is seat n's own and only he knows."""
+        self.faces = []
+        self.boxes = []
+        for box in boxes.values():
+            assert UNKNOWN not in box, "a printed card has a number of its own"
+            self.boxes.append(range(len(self.faces), len(self.faces) + len(box)))
+            self.faces += box
+        self.closed = closed
+        self.known = [0] * len(self.faces)
+        self.proven = {}
+        self.mixes = []
+        secret = self.luck.below(1 << 30 * self.seats, "order")
+        self.secrets = [secret >> 30 * seat & 0x3FFFFFFF for seat in range(self.seats)]
+        if closed:
+            self.first = [self.first_lots(seat) for seat in range(self.seats + 1)]
+        else:
+            self.first = [self.first_lots(0)] * (self.seats + 1)
+        self.lots = self.first.copy()
+        for number, stream in enumerate(boxes):
+            box = self.faces[self.boxes[number].start : self.boxes[number].stop]
+            self.luck.shuffle(box, stream)
+            self.faces[self.boxes[number].start : self.boxes[number].stop] = box
+
+    def first_lots(self, seat: Seat) -> Lots:
+        """What a seat knows of the cards before it has seen any: a lot for every box."""
+        lots: list[Lot] = []
+        for number, box in enumerate(self.boxes):
+            faces = tuple(sorted(self.faces[box.start : box.stop]))
+            hidden = self.closed and number != seat
+            if hidden:
+                lots.append(Lot(tuple(box), (UNKNOWN,) * len(faces), (), (), number))
+            else:
+                lots.append(Lot(tuple(box), faces))
+        return tuple(lots)

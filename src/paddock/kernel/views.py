@@ -1,0 +1,77 @@
+"""A view is the same table with holes; `imagine` fills them with a world the seat cannot rule out.
+
+Bots, browsers and logs get views. Nothing else leaves the kernel.
+"""
+
+from __future__ import annotations
+
+from typing import TypeVar, cast
+
+from paddock.kernel.choices import answered, chooser, choosers, offered, sealable
+from paddock.kernel.deal import Lists, NoSuchWorld, deal, left_of
+from paddock.kernel.lots import NO_LOT, UNKNOWN, remembered
+from paddock.kernel.luck import NO_LUCK, Luck
+from paddock.kernel.steps import Seat, call
+from paddock.kernel.table import Table
+
+T = TypeVar("T", bound=Table)
+
+
+def view(table: T, seat: Seat) -> T:
+    """The table as `seat` sees it; seat number `table.watcher` only watches."""
+    seen = cast("T", table.copy())
+    lots = remembered(table.lots[seat], table.mixes, table.faces, table.known, seat)
+    seen.lots = [lots if each == seat else () for each in range(table.seats + 1)]
+    if table.closed:
+        seen.first = [own if each == seat else () for each, own in enumerate(table.first)]
+    seen.mixes = []
+    seen.secrets = [s if each == seat else 0 for each, s in enumerate(table.secrets)]
+    faces = seen.faces
+    for card, knowers in enumerate(table.known):
+        if not knowers >> seat & 1:
+            faces[card] = UNKNOWN
+    if table.asked is not None:
+        seen.options = offered(table, seat)
+        if seat not in choosers(table):
+            seen.picked = ()
+    if table.sealed:
+        seen.sealed = {s: step if s == seat else answered() for s, step in table.sealed.items()}
+    seen.luck = NO_LUCK
+    seen.viewer = seat
+    return seen
+
+
+def imagine(seen: T, luck: Luck) -> T:
+    """A whole table that looks exactly like this view from where its viewer sits."""
+    world = cast("T", seen.copy())
+    world.luck = luck
+    viewer = seen.viewer
+    lots = seen.lots[viewer]
+    deal(lots, seen.proven, _lists(seen) if seen.closed else {}, world.faces, luck)
+    if seen.closed:
+        for seat in range(seen.seats + 1):
+            if seat != viewer:
+                world.first[seat] = world.first_lots(seat)
+    world.lots = world.first.copy()  # the viewer cannot know all that others remember
+    world.lots[viewer] = lots
+    for seat in range(seen.seats):
+        if seat != viewer:
+            world.secrets[seat] = luck.below(1 << 30, "imagine")
+    for seat, step in seen.sealed.items():
+        if step is answered():
+            likely = sealable(world, seat)
+            world.sealed[seat] = likely[luck.below(len(likely), "imagine")].args[1]
+    if world.asked is not None and chooser(world) != viewer:
+        world.options = tuple(call(world.asked.rule.run, world, world.asked.args))
+    return world
+
+
+def _lists(seen: Table) -> dict[int, Lists]:
+    """Of every lot that is a rival's closed box: the lists that fit what was seen of it."""
+    found: dict[int, Lists] = {}
+    for number, lot in enumerate(seen.lots[seen.viewer]):
+        if lot.box != NO_LOT:
+            found[number] = left_of(seen.lists(lot.box, list(lot.came)), lot.came)
+            if not found[number]:
+                raise NoSuchWorld(f"no list for box {lot.box} holds {lot.came}")
+    return found

@@ -1,0 +1,64 @@
+"""Saying things: an option, an event, and why not."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from paddock.kernel.events import Event
+from paddock.kernel.steps import Options, Reason, Step, call
+from paddock.kernel.table import Table
+
+
+def words(table: Table, step: Step, names: Sequence[str] = ()) -> str:
+    """An option in the rulebook's words: `play K`."""
+    return _filled(table, step.rule.says, step, [], names) if step.rule.says else repr(step)
+
+
+def line(table: Table, event: Event, names: Sequence[str] = ()) -> str:
+    """An event as a sentence of the log, with the faces its cards had then."""
+    return _filled(table, event.step.rule.told, event.step, list(event.faces), names)
+
+
+def why(table: Table, step: Step, reason: Reason, names: Sequence[str] = ()) -> str:
+    """Why this cannot be, with the clause that says so."""
+    return f"{_filled(table, reason.why, step, [], names)} ({reason.clause})"
+
+
+def _filled(table: Table, template: str, step: Step, faces: list[int], names: Sequence[str]) -> str:
+    """The template with the step's arguments in it; cards by their faces, then or now."""
+    said: dict[str, str] = {}
+    for name, value in step.named():
+        if isinstance(value, Step):
+            said[name] = words(table, value, names)
+        elif name == "card":
+            said[name] = table.name_of(faces.pop(0) if faces else table.faces[value])
+        elif name == "cards":
+            shown = [faces.pop(0) if faces else table.faces[card] for card in value]
+            said[name] = table.names_of(shown)
+        elif name in ("seat", "rival", "target", "winner", "active"):
+            said[name] = names[value] if value < len(names) else f"seat {value}"
+        else:
+            said[name] = str(value)
+    return template.format_map(said)
+
+
+# Why not?
+
+
+def possible(table: Table, steps: Options) -> Options:
+    """The steps whose rule has nothing against them. What it has against the rest is not lost."""
+    fine: Options = []
+    for step in steps:
+        against = prohibition(table, step)
+        if against is None:
+            fine.append(step)
+        elif table.refused is not None:
+            table.refused.append((step, against))
+    return fine
+
+
+def prohibition(table: Table, step: Step) -> Reason | None:
+    """What stands against this step, by its own rule."""
+    unless = step.rule.unless
+    reason: Reason | None = None if unless is None else call(unless, table, step.args)
+    return reason
