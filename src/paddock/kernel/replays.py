@@ -1,0 +1,208 @@
+"""Going through a record again: replay, resume, branch, verify. Outcomes are read, not drawn.
+
+Three honest levels for an old record: it can be read (always), replayed (its rules are here), and
+resumed (replayed, and the digests agree).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from secrets import token_bytes
+from typing import Final
+
+from paddock.kernel.digest import digest
+from paddock.kernel.game import BadOption, Game
+from paddock.kernel.luck import KEY_BYTES, Luck, commitment
+from paddock.kernel.records import MARK, Record, Written, find, headings
+from paddock.kernel.stories import START, Broken, Chance, Entry, Story, unchanged
+from paddock.kernel.table import Illegal
+
+LEAVES: Final = "leaves"
+UNDOES: Final = "undoes to "
+TAKES_BACK: Final = "takes back to "
+
+
+class OtherRules(Exception):
+    """The record was made by rules that are not here; it can still be read."""
+
+
+class Read(Luck):
+    """Luck that gives what was written down. With the key, it also checks that it was so."""
+
+    def __init__(self, key: bytes = b"") -> None:
+        super().__init__(key)
+        self.chances: list[Chance] = []
+        self.where = ""
+
+    def copy(self) -> Luck:
+        return Luck(self.key, self.drawn.copy())
+
+    def below(self, limit: int, stream: str) -> int:
+        chance = self.next(stream)
+        if len(chance.items) != 1 or not 0 <= chance.items[0] < limit:
+            raise Broken(f"{self.where}: {chance.items} is no number below {limit}")
+        if self.key:
+            self.same(chance, [super().below(limit, stream)])
+        self.drawn[stream] = chance.count
+        return chance.items[0]
+
+    def shuffle(self, items: list[int], stream: str) -> None:
+        chance = self.next(stream)
+        if sorted(chance.items) != sorted(items):
+            raise Broken(f"{self.where}: {chance.items} is no order of these cards")
+        if self.key:
+            super().shuffle(items, stream)
+            self.same(chance, items)
+        self.drawn[stream] = chance.count
+        items[:] = chance.items
+
+    def next(self, stream: str) -> Chance:
+        if not self.chances or self.chances[0].stream != stream:
+            written = str(self.chances[0]) if self.chances else "nothing"
+            raise Broken(f"{self.where}: {stream!r} was drawn here, and {written!r} was written")
+        return self.chances.pop(0)
+
+    def same(self, chance: Chance, drawn: list[int]) -> None:
+        if drawn != chance.items or self.drawn.get(chance.stream, 0) != chance.count:
+            raise Broken(f"{self.where}: the key gives another outcome than {str(chance)!r}")
+
+
+Load = Callable[[str], Game]
+
+
+def replay(story: Story, load: Load, key: bytes = b"", upto: int | None = None) -> Record:
+    """The race as it stood at the end of the story, or after entry number `upto`."""
+    unchanged(story)
+    record = _laid_out(story, load, Read(key))
+    last = len(story.entries) - 1 if upto is None else upto
+    if not 0 <= last < len(story.entries):
+        raise Broken(f"the record has entries 0 to {len(story.entries) - 1}, not {last}")
+    for entry in story.entries[: last + 1]:
+        _again(record, entry)
+    return record
+
+
+def _laid_out(story: Story, load: Load, luck: Read) -> Record:
+    """A table for this story, before anything has happened."""
+    said = story.headings
+    try:
+        game = load(said["game"])
+    except ValueError as oops:
+        raise OtherRules(f"it can be read, not replayed: {oops}") from None
+    if said["rules"] != str(game.version) or said["cards"] != (game.cards or "-"):
+        raise OtherRules(
+            f"it can be read, not replayed: it was made by {game.name} rules {said['rules']}, "
+            f"cards {said['cards']}; here are rules {game.version}, cards {game.cards or '-'}"
+        )
+    try:
+        options: dict[str, object] = {}
+        for each in said["options"].split():
+            name, _, value = each.partition("=")
+            options[name] = value
+        seats, agreed = game.agree(int(said["seats"]), options)
+        names = [name.strip() for name in said["names"].split(MARK)]
+        record = Record(game, seats, agreed, luck, names)
+    except (BadOption, ValueError, Illegal) as oops:
+        raise Broken(f"the headings: {oops}") from None
+    record.story = Story(dict(said))
+    return record
+
+
+def _again(record: Record, entry: Entry) -> None:
+    """Let this entry happen once more, just as it is written."""
+    luck = record.luck
+    assert isinstance(luck, Read)
+    where = f"entry {entry.number} ({entry.act[2:]})"
+    luck.where, luck.chances = where, entry.chances.copy()
+    try:
+        _act(record, entry)
+    except Illegal as oops:
+        raise Broken(f"{where}: {oops}") from None
+    if luck.chances:
+        raise Broken(f"{where}: {str(luck.chances[0])!r} was never drawn")
+    made = record.story.entries[-1]
+    if made.race != entry.race:
+        raise Broken(f"{where}: by the rules that are here the race went another way")
+    made.chances = entry.chances
+    made.told = entry.told
+    made.seal = entry.seal
+
+
+def _act(record: Record, entry: Entry) -> None:
+    if (entry.act == START) != (entry.number == 0):
+        raise Illegal("a race starts once, with entry 0")
+    if entry.number == 0:
+        return record.begin()
+    who, _, said = entry.act[2:].partition(" ")
+    if not who.isdigit():
+        raise Illegal("an entry says which seat acts")
+    seat = int(who)
+    target = said.rpartition(" ")[2]
+    if find(record.table, seat, said) is not None:
+        record.answer(seat, said)
+    elif said == LEAVES:
+        record.leave(seat)
+    elif said.startswith(UNDOES):
+        if target != str(record.undoable(seat)):
+            raise Illegal(f"an undo would lead to {record.undoable(seat)}")
+        record.undo(seat)
+    elif said.startswith(TAKES_BACK) and target.isdigit():
+        record.take_back_to(seat, int(target))
+    else:
+        record.answer(seat, said)  # which says what was offered
+
+
+def resume(story: Story, load: Load, key: bytes = b"") -> Record:
+    """Play on where the record ends, with the luck it would have had; the key is in the record, or
+    with who kept it."""
+    key = key or bytes.fromhex(story.key)
+    if not key:
+        raise Illegal("the record does not hold its key: it can be replayed or branched from")
+    if commitment(key) != story.headings["luck"]:
+        raise Broken("the headings: this is not the key that the record was committed to")
+    record = replay(story, load)
+    _play_on(record, Written(Luck(key, record.luck.drawn)))
+    return record
+
+
+def branch(story: Story, load: Load, entry: int, key: bytes = b"") -> Record:
+    """A new race that goes its own way after an entry of another, with new luck."""
+    record = replay(story, load, upto=entry)
+    luck = Written(Luck(key or token_bytes(KEY_BYTES), record.luck.drawn))
+    said = headings(record, commitment(luck.key))
+    said["branch"] = f"{entry} {story.headings['luck']} {story.entries[entry].seal}"
+    old = record.story
+    record.story = Story(said)
+    for each in old.entries:
+        each.close(each.race, record.story.last_seal)
+        record.story.entries.append(each)
+    _play_on(record, luck)
+    return record
+
+
+def _play_on(record: Record, luck: Written) -> None:
+    record.luck = luck
+    record.table.luck = luck
+
+
+def verify(story: Story, load: Load) -> list[str]:
+    """Everything that can be checked, in words; raises where it fails. The key opens the luck."""
+    unchanged(story)
+    checked = [f"{len(story.entries)} entries are as they were written"]
+    key = bytes.fromhex(story.key)
+    if key and commitment(key) != story.headings["luck"]:
+        raise Broken("the key is not the one the record was committed to at the start")
+    branched = "branch" in story.headings
+    record = replay(story, load, b"" if branched else key)
+    checked.append("every choice was legal, and the race went as it is written")
+    if branched:
+        checked.append("it is a branch: the luck before it was not its own, and is not checked")
+    elif key:
+        checked.append("luck: the key fits its commitment and gives every outcome")
+    else:
+        checked.append("luck: committed to, and not yet opened")
+    last = record.table
+    assert digest(last) == story.entries[-1].race
+    names = [record.names[seat] for seat in last.winners]
+    checked.append(f"over: {' and '.join(names)} won" if last.over else "not over yet")
+    return checked

@@ -1,0 +1,43 @@
+"""Saving: a record is whole on disk or not there at all, whatever happens in between."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+
+from paddock.kernel.stories import Broken, Story, read
+
+
+class CannotSave(Exception):
+    """The disk did not take it; what was there before is still there."""
+
+
+class CannotRead(Exception):
+    """There is no record to read here."""
+
+
+def save(path: Path, text: str) -> None:
+    """Write to a temporary file beside it, then rename."""
+    beside = ""
+    try:
+        handle, beside = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(beside, path)
+    except OSError as oops:
+        if beside and os.path.exists(beside):
+            os.unlink(beside)
+        raise CannotSave(f"could not save {path}: {oops.strerror}") from None
+
+
+def open_story(path: Path) -> Story:
+    """The story in a file."""
+    try:
+        return read(path.read_text(encoding="utf-8"))
+    except OSError as oops:
+        raise CannotRead(f"could not read {path}: {oops.strerror}") from None
+    except UnicodeDecodeError:
+        raise Broken("this is no Paddock record: it is not text") from None

@@ -1,0 +1,163 @@
+"""A record as it lies on disk: text that says who raced by which rules, and all that happened.
+
+The first sign of a line says what it is; an entry is one act with all that followed from it, and
+ends with two digests, one of the race and one of the lines. It can be read without the game.
+"""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import Final
+
+FORMAT: Final = "paddock record 1"
+HEADINGS: Final = ("game", "rules", "cards", "seats", "names", "options", "luck", "branch")
+ACT: Final = ">"  # > 0 play K    > 2 leaves    > 0 undoes to 5    > 0 takes back to 3
+CHANCE: Final = "~"  # ~ deal 2: 3 1 2
+TOLD: Final = "."  # . 3.1 seat 0 plays K
+SEAL: Final = "="  # = digest of the race, digest of the lines back to the last one and with it
+START: Final = "> start"
+
+
+class Broken(Exception):
+    """A record that cannot have been; says which entry, which line and why."""
+
+
+class Chance:
+    """What luck gave: from which stream, how often that was drawn from so far, and what."""
+
+    def __init__(self, stream: str, count: int, items: list[int]) -> None:
+        self.stream: Final = stream
+        self.count: Final = count
+        self.items: Final = items
+
+    def __str__(self) -> str:
+        return f"{CHANCE} {self.stream} {self.count}: {' '.join(map(str, self.items))}"
+
+
+class Entry:
+    """One act and what followed from it. Entry 0 is setting up."""
+
+    def __init__(self, number: int, act: str, line: int = 0) -> None:
+        self.number: Final = number
+        self.act: Final = act
+        self.line: Final = line  # of the file
+        self.chances: list[Chance] = []
+        self.told: list[tuple[str, str]] = []  # clause, sentence
+        self.race = ""
+        self.seal = ""
+
+    def close(self, race: str, before: str) -> None:
+        self.race = race
+        self.seal = self.sealed(before)
+
+    def sealed(self, before: str) -> str:
+        """The digest of these lines and, through the last one, of all before them."""
+        said = "\n".join([before, *self.lines()[:-1], self.race])
+        return blake2b(said.encode(), digest_size=6).hexdigest()
+
+    def lines(self) -> list[str]:
+        told = [f"{TOLD} {clause} {sentence}" for clause, sentence in self.told]
+        return [self.act, *map(str, self.chances), *told, f"{SEAL} {self.race} {self.seal}"]
+
+
+class Story:
+    """A whole record: its headings, its entries, and the key once it is no secret any more."""
+
+    def __init__(self, headings: dict[str, str]) -> None:
+        self.headings = headings
+        self.entries: list[Entry] = []
+        self.key = ""
+
+    @property
+    def first_seal(self) -> str:
+        said = "\n".join([f"{name} {value}" for name, value in self.headings.items()])
+        return blake2b(said.encode(), digest_size=6).hexdigest()
+
+    @property
+    def last_seal(self) -> str:
+        return self.entries[-1].seal if self.entries else self.first_seal
+
+    def text(self) -> str:
+        lines = [FORMAT]
+        lines += [f"{name} {value}" for name, value in self.headings.items()]
+        for entry in self.entries:
+            lines += entry.lines()
+        if self.key:
+            lines.append(f"key {self.key}")
+        lines.append(f"end {len(self.entries)} {self.last_seal}")
+        return "\n".join([*lines, ""])
+
+
+def read(text: str) -> Story:
+    """The story that a text tells; every line must have a meaning, and nothing may be missing."""
+    lines = text.splitlines()
+    if not lines or not lines[0].startswith("paddock record "):
+        raise Broken(f"this is no Paddock record: the first line must be {FORMAT!r}")
+    if lines[0] != FORMAT:
+        raise Broken(f"line 1: {lines[0]!r} is another format; this Paddock reads {FORMAT!r}")
+    story = Story({})
+    last = 1
+    for last in range(1, len(lines)):
+        name, _, value = lines[last].partition(" ")
+        if name not in HEADINGS:
+            break
+        story.headings[name] = value
+    for name in HEADINGS[:-1]:
+        if name not in story.headings:
+            raise Broken(f"line {last + 1}: the record does not say its {name!r}")
+    ended = False
+    for number in range(last, len(lines)):
+        if ended:
+            raise Broken(f"line {number + 1}: {lines[number]!r} comes after the end")
+        ended = _read_line(story, lines[number], number + 1)
+    if not ended:
+        entry = len(story.entries) - 1 if story.entries else 0
+        raise Broken(f"line {len(lines)}: the record is cut off in or after entry {entry}")
+    return story
+
+
+def _read_line(story: Story, line: str, number: int) -> bool:
+    """Add what this line says to the story; whether it is the last one."""
+    sign, _, rest = line.partition(" ")
+    entries = story.entries
+    is_open = bool(entries) and not entries[-1].seal
+    try:
+        if sign == ACT and rest and not is_open:
+            entries.append(Entry(len(entries), line, number))
+        elif sign == CHANCE and is_open:
+            named, _, items = rest.partition(":")
+            stream, _, count = named.rpartition(" ")
+            entries[-1].chances.append(
+                Chance(stream, int(count), [int(item) for item in items.split()])
+            )
+        elif sign == TOLD and is_open:
+            clause, _, sentence = rest.partition(" ")
+            entries[-1].told.append((clause, sentence))
+        elif sign == SEAL and is_open:
+            entries[-1].race, entries[-1].seal = rest.split(" ")
+        elif sign == "key" and not is_open and not story.key:
+            bytes.fromhex(rest)
+            story.key = rest
+        elif sign == "end" and not is_open:
+            if rest != f"{len(entries)} {story.last_seal}":
+                raise Broken(f"line {number}: entries are missing: {line!r} does not fit them")
+            return True
+        else:
+            raise ValueError
+    except ValueError:
+        here = f"entry {entries[-1].number}" if entries else "the headings"
+        raise Broken(f"line {number}, {here}: {line!r} cannot be read") from None
+    return False
+
+
+def unchanged(story: Story) -> None:
+    """Every entry still has the digest it was written with."""
+    before = story.first_seal
+    for entry in story.entries:
+        if entry.sealed(before) != entry.seal:
+            what = f"entry {entry.number} ({entry.act[2:]})" if entry.number else "the headings"
+            raise Broken(
+                f"{what}: it, or its digest, was changed (lines {entry.line} to "
+                f"{entry.line + len(entry.lines()) - 1})"
+            )
+        before = entry.seal

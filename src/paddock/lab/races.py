@@ -1,0 +1,166 @@
+"""Races between bots: one after another, or side by side, with the same result."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import dataclass, field
+from pathlib import Path
+from time import perf_counter
+
+from paddock.bots import Bot, make
+from paddock.bots.random import RandomBot
+from paddock.games import load
+from paddock.kernel.choices import answer, chooser, offered
+from paddock.kernel.flow import settle, take
+from paddock.kernel.game import Agreed, Game
+from paddock.kernel.luck import Luck, key_of
+from paddock.kernel.playout import play_out
+from paddock.kernel.records import start
+from paddock.kernel.saving import save
+from paddock.kernel.steps import Seat
+from paddock.kernel.table import Table
+from paddock.kernel.views import view
+
+CHUNK = 50  # races a worker plays between two signs of life
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is to be raced: the same plan gives the same races."""
+
+    game: str
+    seats: int
+    races: int
+    bots: tuple[str, ...]  # one for every seat, or one for all
+    seed: str
+    agreed: Agreed = field(default_factory=dict)
+    records: str = ""  # a folder, if each race is to be written down
+
+    def bot_at(self, race: int, seat: Seat) -> int:
+        """Which of the bots sits here: they rotate over the seats from race to race."""
+        return (seat + race) % len(self.bots)
+
+
+@dataclass
+class Tally:
+    """What came of some races."""
+
+    races: int = 0
+    decisions: int = 0
+    wins: list[int] = field(default_factory=list)  # by seat
+    wins_by_bot: list[int] = field(default_factory=list)  # in the order of the plan
+    draws: int = 0
+    seconds: float = 0.0
+
+    def add(self, other: Tally) -> None:
+        self.races += other.races
+        self.decisions += other.decisions
+        self.draws += other.draws
+        self.wins = _sums(self.wins, other.wins)
+        self.wins_by_bot = _sums(self.wins_by_bot, other.wins_by_bot)
+
+
+def _sums(one: list[int], two: list[int]) -> list[int]:
+    return [a + b for a, b in zip(one, two, strict=True)] if one else list(two)
+
+
+def run(plan: Plan, jobs: int = 1) -> Iterator[Tally]:
+    """The tally so far, again and again until all races are run."""
+    began = perf_counter()
+    total = Tally(wins=[0] * plan.seats, wins_by_bot=[0] * len(plan.bots))
+    for part in _parts(plan, jobs):
+        total.add(part)
+        total.seconds = perf_counter() - began
+        yield total
+
+
+def _parts(plan: Plan, jobs: int) -> Iterator[Tally]:
+    chunks = [(n, min(n + CHUNK, plan.races)) for n in range(0, plan.races, CHUNK)]
+    if jobs == 1:
+        for first, last in chunks:
+            yield play(plan, first, last)
+        return
+    with ProcessPoolExecutor(max_workers=min(jobs, os.cpu_count() or 1, len(chunks))) as pool:
+        waiting = [pool.submit(play, plan, first, last) for first, last in chunks]
+        try:
+            for done in as_completed(waiting):
+                yield done.result()
+        finally:
+            pool.shutdown(wait=True, cancel_futures=True)
+
+
+def play(plan: Plan, first: int, last: int) -> Tally:
+    """The races from number `first` up to `last`."""
+    game = load(plan.game)
+    tally = Tally(wins=[0] * plan.seats, wins_by_bot=[0] * len(plan.bots))
+    for race in range(first, last):
+        winners, decisions = _race(game, plan, race)
+        tally.races += 1
+        tally.decisions += decisions
+        if len(winners) == 1:
+            tally.wins[winners[0]] += 1
+            tally.wins_by_bot[plan.bot_at(race, winners[0])] += 1
+        else:
+            tally.draws += 1
+    return tally
+
+
+def _race(game: Game, plan: Plan, race: int) -> tuple[tuple[Seat, ...], int]:
+    """Who won, and how many decisions it took."""
+    key = key_of(plan.seed, race)
+    seed = int.from_bytes(key[:8], "big")
+    names = [plan.bots[plan.bot_at(race, seat)] for seat in range(plan.seats)]
+    if plan.records:
+        return _written(game, plan, race, _seated(game, names, seed), names)
+    table = game.table(plan.seats, Luck(key), plan.agreed)
+    settle(table)
+    if set(names) == {"random"}:
+        decisions = play_out(table, RandomBot(seed).roll)
+    else:
+        decisions = _played(table, _seated(game, names, seed))
+    return table.winners, decisions
+
+
+def _seated(game: Game, names: list[str], seed: int) -> list[Bot]:
+    """A bot for every seat; those that play at random share one die."""
+    dice = RandomBot(seed)
+    return [
+        dice if name == "random" else make(name, game, seed + 1 + seat)
+        for seat, name in enumerate(names)
+    ]
+
+
+def _played(table: Table, bots: list[Bot]) -> int:
+    decisions = 0
+    while table.options:
+        seat = chooser(table)
+        decisions += 1
+        bot = bots[seat]
+        if isinstance(bot, RandomBot):
+            take(table, bot.number(len(table.options)))
+        else:
+            seen = view(table, seat)
+            answer(table, seat, bot.choose(seen))
+    return decisions
+
+
+def _written(
+    game: Game, plan: Plan, race: int, bots: list[Bot], names: list[str]
+) -> tuple[tuple[Seat, ...], int]:
+    """The same race with a record, in which forced answers are entries too."""
+    agreed: dict[str, object] = dict(plan.agreed)
+    record = start(game, plan.seats, key_of(plan.seed, race), agreed, names)
+    decisions = 0
+    while not record.over:
+        seat = record.choosers[0]
+        options = offered(record.table, seat)
+        if len(options) == 1:
+            record.answer(seat, options[0])
+            continue
+        decisions += 1
+        record.answer(seat, bots[seat].choose(record.view(seat)))
+    digits = len(str(plan.races - 1))
+    save(Path(plan.records) / f"{plan.game}-{race:0{digits}}.race", record.text())
+    return record.table.winners, decisions
