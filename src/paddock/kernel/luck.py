@@ -11,7 +11,7 @@ from random import Random
 from struct import Struct
 from typing import Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 WORDS: Final = Struct(">32H")
 KEY_BYTES: Final = 32
@@ -41,17 +41,22 @@ class Luck:
 
     def shuffle(self, items: list[int], stream: str) -> None:
         """Fisher and Yates, 16 bits a card; those that would favour a card are passed over."""
-        last = len(items) - 1
+        left: i64 = len(items)
         for _ in range(len(items)):  # digests: 52 cards take two
-            if last < 1:
+            if left < 2:
                 return
             for word in WORDS.unpack(self.digest(stream)):
-                if word < 65536 - 65536 % (last + 1):
-                    other: int = word % (last + 1)
-                    items[last], items[other] = items[other], items[last]
-                    last -= 1
-                    if last < 1:
-                        return
+                drawn: i64 = word
+                drawn *= left
+                if drawn & 65535 < left and drawn & 65535 < 65536 % left:
+                    continue
+                other = drawn >> 16
+                left -= 1
+                item = items[left]
+                items[left] = items[other]
+                items[other] = item
+                if left < 2:
+                    return
 
 
 class Quick(Luck):
