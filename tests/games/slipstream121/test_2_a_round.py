@@ -88,9 +88,9 @@ def test_a_seat_with_an_empty_hand_is_passed_over() -> None:
 
 @pytest.mark.clause("2.4", "M-17")
 def test_who_is_passed_over_does_not_draw_even_if_the_pile_has_cards_again() -> None:
-    table = race("10: | 20: 3 2 | 60: 4 5 | 80: K Q", pile="", road_ends=1, hand=2)
-    leaves(table, 3)
+    table = race("10: | 20: 3 2 | 60: 4 5 | 80: K Q J", pile="", road_ends=1, hand=2)
     say(table, "play 3", "play 4")
+    leaves(table, 3)
     assert chooser(table) == 1
-    assert [len(held) for held in table.hands] == [0, 2, 2, 0]
-    assert table.pile == []
+    assert [len(held) for held in table.hands] == [0, 1, 1, 0]
+    assert len(table.pile) == 3
