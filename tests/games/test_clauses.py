@@ -50,6 +50,12 @@ def test_no_test_cites_what_the_rulebook_does_not_have(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_a_line_that_starts_with_a_number_starts_a_clause(game: str) -> None:
+    starts = re.findall(r"^\d+\.\d+", load(game).rulebook(), re.MULTILINE)
+    assert starts == [clause.number for clause in clauses(game)]
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_a_chapter_has_a_file_of_tests_called_after_it(game: str) -> None:
     chapters = {f"{c.number.partition('.')[0]} {c.chapter}": None for c in clauses(game)}
     wanted = {f"test_{re.sub('[^a-z0-9]+', '_', each.lower())}.py" for each in chapters}

@@ -9,11 +9,13 @@ import pytest
 from paddock.games.slipstream121.game import GAME
 from paddock.games.slipstream121.state import Race
 from paddock.kernel.choices import chooser
+from paddock.kernel.events import heard
 from paddock.kernel.flow import take
 from paddock.kernel.game import BadOption
 from paddock.kernel.lots import UNKNOWN
 from paddock.kernel.luck import Luck, key_of
 from paddock.kernel.views import view
+from paddock.kernel.words import line
 from tests.games.slipstream121.position import (
     cards_everywhere,
     from_top,
@@ -194,6 +196,9 @@ def test_others_see_that_a_card_is_drawn_but_not_which() -> None:
     say(table, "play 7")
     card = table.hands[0][-1]
     assert [view(table, seat).faces[card] for seat in (0, 1, 2)] == [5, UNKNOWN, UNKNOWN]
+    drew = (table.log or [])[-1]
+    told = [line(table, heard(drew, seat)) for seat in (0, 1, 2)]
+    assert told == ["seat 0 draws 5", "seat 0 draws a card", "seat 0 draws a card"]
 
 
 @pytest.mark.clause("1.8", "M-28")

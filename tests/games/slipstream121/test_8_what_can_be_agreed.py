@@ -12,6 +12,7 @@ from paddock.kernel.choices import why_not
 from paddock.kernel.flow import take
 from paddock.kernel.game import BadOption
 from paddock.kernel.rulebook import look_up, read
+from paddock.kernel.scenes import Row
 from paddock.kernel.table import Illegal
 from paddock.kernel.views import view
 from paddock.kernel.words import why
@@ -193,6 +194,16 @@ def test_with_combos_off_whoever_asks_why_not_is_told_so() -> None:
     seen = view(table, 0)
     told = [why(seen, step, reason) for step, reason in why_not(seen, seen.hands[0][1])]
     assert told == ["A+4: combos were agreed off (8.5)"]
+
+
+@pytest.mark.clause("8.5")
+def test_the_picture_of_an_ace_speaks_of_combos_only_if_there_are_any() -> None:
+    told = []
+    for combos in ("on", "off"):
+        scene = GAME.scene(view(race("0: A | 60: 5", combos=combos), 0))
+        rows = [shape for shape in scene.shapes if isinstance(shape, Row)]
+        told += [card.text for row in rows for card in row.cards if card.name == "A"]
+    assert told == ["1 mile, or a combo: A+2 12, A+3 13, A+4 14, A+2+3 15, A+2+3+4 20", "1 mile"]
 
 
 @pytest.mark.clause("8.6", "M-17", "M-21")

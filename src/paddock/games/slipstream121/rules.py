@@ -227,6 +227,8 @@ def slipstream(race: Race, seat: Seat) -> Steps:
                 break
         else:
             break
+    else:
+        raise AssertionError("a rival gave two drafts in one turn (5.4)")
     return (win(seat),) if mine >= finish else ()
 
 
