@@ -34,7 +34,7 @@ def played(answers: int, seats: int = 3, seed: int = 1) -> Record:
 def test_a_record_reads_like_a_race() -> None:
     lines = played(3).text().splitlines()
     assert lines[:2] == ["paddock record 1", "game slipstream121"]
-    assert any(line.startswith(". 3.1 seat ") and " plays " in line for line in lines)
+    assert any(line.startswith(". 3.2 seat ") and " plays " in line for line in lines)
     assert lines[-1].startswith("end 4 ")
 
 
