@@ -10,6 +10,8 @@ import random
 import sys
 from collections.abc import Callable
 from functools import partial
+from importlib.util import find_spec
+from typing import TYPE_CHECKING
 
 from slices import Play, Rates, micros, play_slice, quiet, rate, serve
 
@@ -23,7 +25,11 @@ from paddock.kernel.playout import play_out
 from paddock.kernel.table import Table
 from paddock.kernel.views import imagine, view
 
+if TYPE_CHECKING:
+    from paddock.kernel.records import Record
+
 POSITIONS = 16  # spread evenly from the start to the finish of as many races
+RECORDS = 4
 MICRO_SECONDS = 0.03
 PLAYOUT_SECONDS = 0.15
 
@@ -121,9 +127,37 @@ def costs(game: Game) -> Rates:
 
 
 def record_costs(game: Game) -> Rates:
-    """What saving a race and replaying it cost (`save_us`, `replay_us`, each for one whole race):
-    nothing to tell in a build that keeps no records."""
-    return {}
+    """One whole race, finished: written out as text, and read and replayed from it. Nothing to
+    tell in a build that keeps no records."""
+    if find_spec("paddock.kernel.replays") is None:
+        return {}
+    records = [recorded(game, number) for number in range(RECORDS)]
+    texts = [record.text() for record in records]
+    replays: list[Callable[[], object]] = [partial(replayed, text) for text in texts]
+    return {
+        "save_us": micros([record.text for record in records], MICRO_SECONDS),
+        "replay_us": micros(replays, PLAYOUT_SECONDS),
+    }
+
+
+def recorded(game: Game, number: int) -> Record:
+    """A random race, written down as it was played."""
+    from paddock.kernel.records import start
+
+    record = start(game, key=key_of("bench", number))
+    roll = random.Random(number).random
+    while not record.over:
+        seat = record.choosers[0]
+        options = record.options(seat)
+        record.answer(seat, options[int(roll() * len(options))])
+    return record
+
+
+def replayed(text: str) -> Record:
+    from paddock.kernel.replays import replay
+    from paddock.kernel.stories import read
+
+    return replay(read(text), load)
 
 
 def measure(game: Game) -> Rates:
