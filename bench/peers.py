@@ -86,7 +86,7 @@ def spiel_cpp() -> Play:
 
 
 def spiel_weighed(name: str, module: str = "") -> Play:
-    """As OpenSpiel's own examples drive it: chance outcomes are drawn by their weights."""
+    """Chance outcomes are drawn by their weights, as OpenSpiel's examples do for any game."""
     import pyspiel
 
     if module:
