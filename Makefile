@@ -73,4 +73,4 @@ bench: ## Paddock beside its peers, plain and compiled
 	@bench/run.sh
 
 clean: ## all that was made here
-	rm -rf $(VENV) build .mypy_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) .venv-bench build .mypy_cache .ruff_cache .hypothesis .import_linter_cache

@@ -40,17 +40,21 @@ class Luck:
         return int.from_bytes(self.digest(stream), "big") % limit
 
     def shuffle(self, items: list[int], stream: str) -> None:
-        """Fisher and Yates, 16 bits a card; those that would favour a card are passed over."""
+        """Fisher and Yates, a byte a card (two for long lists); bytes that would favour a card are
+        passed over."""
         left: i64 = len(items)
-        for _ in range(len(items)):  # digests: 52 cards take two
+        size: i64 = 256 if left <= 128 else 65536
+        for _ in range(len(items)):  # digests: 52 cards take one, seldom two
             if left < 2:
                 return
-            for word in WORDS.unpack(self.digest(stream)):
-                drawn: i64 = word
-                drawn *= left
-                if drawn & 65535 < left and drawn & 65535 < 65536 % left:
+            digest = self.digest(stream)
+            for drawn in digest if size == 256 else WORDS.unpack(digest):
+                point: i64 = drawn
+                point *= left
+                rest = point % size
+                if rest < left and rest < size % left:
                     continue
-                other = drawn >> 16
+                other = point // size
                 left -= 1
                 item = items[left]
                 items[left] = items[other]

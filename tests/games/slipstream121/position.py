@@ -41,7 +41,7 @@ def race(
     places = [place.partition(":") for place in position.split("|")]
     seats, agreed = GAME.agree(len(places), options)
     table = cast("Race", GAME.table(seats, Luck(key_of(position)), agreed))
-    deck = [rank for rank in range(1, table.rules.ranks + 1) for _ in range(table.rules.copies)]
+    deck = list(table.rules.deck)
     table.unbox({"deal": deck})
     left = list(range(len(deck)))
 

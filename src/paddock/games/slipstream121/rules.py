@@ -43,9 +43,7 @@ def new_race(seats: int, luck: Luck, options: Agreed) -> Race:
 @rule("1.1")
 def set_up(race: Race) -> Steps:
     """Shuffle, deal, draw for the first seat, and race."""
-    rules = race.rules
-    deck = [rank for rank in range(ACE, rules.ranks + 1) for _ in range(rules.copies)]
-    race.unbox({"deal": deck})
+    race.unbox({"deal": race.rules.deck})
     race.pile = list(range(len(race.faces)))
     race.hands = [[] for _ in range(race.seats)]
     race.rows = [[] for _ in range(race.seats)]
