@@ -66,19 +66,17 @@ def totals(table: Table) -> list[int]:
     return list(cast("Race", table).miles)
 
 
-HAND_WORTH: Final = 0.35  # of a card's miles: high cards are for later turns too
-COMBO_WORTH: Final = 1.5  # of a low card beside an Ace
+COMBO_WORTH: Final = 4.5  # miles, of each low card that is kept beside an Ace
 
 
 def appraise(table: Table, seat: Seat) -> float:
-    """Miles driven, and a little for what the hand can still do."""
+    """Miles driven, and what a combo in the hand is still good for."""
     race = cast("Race", table)
-    held = {race.faces[card] for card in race.hands[seat]}
-    ready = len(held & {2, 3, 4}) if ACE in held and race.rules.combos else 0
-    kept = sum([race.faces[card] for card in race.hands[seat]])
     if race.winners:
         return 1000.0 if seat in race.winners else -1000.0
-    return race.miles[seat] + HAND_WORTH * kept + COMBO_WORTH * ready
+    held = {race.faces[card] for card in race.hands[seat]}
+    ready = len(held & {2, 3, 4}) if ACE in held and race.rules.combos else 0
+    return race.miles[seat] + COMBO_WORTH * ready
 
 
 def verdict(before: Table, seen: Foresight) -> str:
