@@ -154,9 +154,5 @@ def _seen(table: Tiny, viewer: int, worlds: dict[World, int]) -> dict[World, int
     known = [card for card, who in enumerate(table.known) if who >> viewer & 1]
     mine = [table.faces[card] for card in known]
     return {
-        world: weight
-        for world, weight in worlds.items()
-        if [world[card] for card in known] == mine
+        world: weight for world, weight in worlds.items() if [world[card] for card in known] == mine
     }
-
-
