@@ -96,10 +96,12 @@ def _refusal(table: Table, seat: Seat, option: Step) -> str:
         return "the race is over"
     if seat not in asked:
         return f"seat {seat} is not asked now; asked: {', '.join(map(str, asked))}"
+    said = ", ".join([words(table, each) for each in offered(table, seat)])
+    if not all([0 <= card < len(table.faces) for card in option.cards()]):
+        return f"there is no such card; offered: {said}"
     reason = prohibition(table, option) if option.is_for(seat) else None
     if reason is not None:
         return why(table, option, reason)
-    said = ", ".join([words(table, each) for each in offered(table, seat)])
     return f"{words(table, option)!r} is not offered to seat {seat}; offered: {said}"
 
 
