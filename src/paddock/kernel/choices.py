@@ -62,26 +62,31 @@ def offered(table: Table, seat: Seat) -> Steps:
 
 
 def answer(table: Table, seat: Seat, option: Step) -> None:
-    """Take an option of the open choice, or a pick's whole run at once, and play on from there."""
-    cards = option.cards()
-    for _ in range(1 + len(cards)):
-        fits = offered(table, seat)
-        if option in fits:
-            table.stack.append(option)
-            table.picked = table.picked if option.rule.kind == PART else ()
-            settle(table)
-            return
-        part = next((p for p in fits if p.rule.make is also and p.args[1] in cards), None)
-        if part is None:
-            break
-        table.stack.append(part)
-        settle(table)
-    refusal = _refusal(table, seat, option)
-    if table.picked and table.asked is not None and seat in choosers(table):
+    """Take an option of the open choice, or a pick's whole run at once, and play on from there. A
+    refused answer leaves the table as it was."""
+    if option not in offered(table, seat) and not _runs(table, seat, option):
+        raise Illegal(_refusal(table, seat, option))
+    table.stack.append(option)
+    if option.rule.kind != PART:
         table.picked = ()
-        table.stack.append(table.asked)
-        settle(table)
-    raise Illegal(refusal)
+    settle(table)
+
+
+def _runs(table: Table, seat: Seat, option: Step) -> bool:
+    """Whether picking this option's cards, one after another, leads to it. Picks are only noted
+    while the question is put again; nothing happens."""
+    step, cards, before = table.asked, option.cards(), table.picked
+    if step is None or step.rule.make is ask or step.args[0] != seat:
+        return False
+    fits: Options = list(table.options)
+    for _ in cards:
+        part = next((p for p in fits if p.rule.make is also and p.args[1] in cards), None)
+        if part is None or option in fits:
+            break
+        table.picked = (*table.picked, part.args[1])
+        fits = call(step.rule.run, table, step.args)
+    table.picked = before
+    return option in fits
 
 
 def _refusal(table: Table, seat: Seat, option: Step) -> str:
@@ -91,10 +96,12 @@ def _refusal(table: Table, seat: Seat, option: Step) -> str:
         return "the race is over"
     if seat not in asked:
         return f"seat {seat} is not asked now; asked: {', '.join(map(str, asked))}"
+    said = ", ".join([words(table, each) for each in offered(table, seat)])
+    if not all([0 <= card < len(table.faces) for card in option.cards()]):
+        return f"there is no such card; offered: {said}"
     reason = prohibition(table, option) if option.is_for(seat) else None
     if reason is not None:
         return why(table, option, reason)
-    said = ", ".join([words(table, each) for each in offered(table, seat)])
     return f"{words(table, option)!r} is not offered to seat {seat}; offered: {said}"
 
 

@@ -13,7 +13,7 @@ from paddock.kernel.lots import ANY, NO_LOT, UNKNOWN, Bags, Lots, Proven
 from paddock.kernel.luck import Luck
 
 NO_CELL: Final = -1
-TRIES: Final = 24  # worlds that are weighed against each other where several faces are wanted
+TRIES: Final = 12  # worlds that are weighed against each other where several faces are wanted
 GIVE_UP: Final = 100_000  # ways tried, one after another, before a seat's memory counts as broken
 
 Rooms = list[dict[int, int]]  # of every lot: to which later lot, how many may still go
@@ -38,13 +38,15 @@ class Want:
 class Heap:
     """The lots while they are dealt: what lies in each, and what may still go where."""
 
-    def __init__(self, bags: Bags, rooms: Rooms) -> None:
+    def __init__(self, bags: Bags, rooms: Rooms, behind: Bags) -> None:
         self.bags = bags
         self.rooms = rooms
+        self.behind: Final = behind  # of every lot: the lots that give to it
         self.laid: list[tuple[int, int]] = []  # card and face
 
     def copy(self) -> Heap:
-        twin = Heap([bag.copy() for bag in self.bags], [room.copy() for room in self.rooms])
+        bags = [bag.copy() for bag in self.bags]
+        twin = Heap(bags, [room.copy() for room in self.rooms], self.behind)
         twin.laid = self.laid.copy()
         return twin
 
@@ -72,7 +74,7 @@ def deal(
     lots: Lots, proven: dict[int, Proven], lists: dict[int, Lists], faces: list[int], luck: Luck
 ) -> None:
     """Every world that could be can come out, and no other. All are equally likely (as deals of
-    single cards), except that where two faces or more are wanted one of some tries is taken by its
+    single cards), except that where two faces or more are wanted one of some tries is taken by
     weight, which comes close. `lists` says of a lot that is a closed box what it may have held."""
     heap, wants = _opened(lots, proven)
     heap = settled(heap, wants, lists, luck) if wants or lists else heap
@@ -95,6 +97,7 @@ def _opened(lots: Lots, proven: dict[int, Proven]) -> tuple[Heap, list[Want]]:
     """The lots as they are, and all that is wanted of them, earlier lots first."""
     bags: Bags = []
     rooms: Rooms = []
+    behind: Bags = [[] for _ in lots]
     wants: list[Want] = []
     later_wants: list[Want] = []
     for n, lot in enumerate(lots):
@@ -105,6 +108,7 @@ def _opened(lots: Lots, proven: dict[int, Proven]) -> tuple[Heap, list[Want]]:
                 wants += [Want(n, frozenset(admitted), later=later)] * count
             else:
                 room[later] = count
+                behind[later].append(n)
         rooms.append(room)
         if lot.box == NO_LOT:  # what was seen of a closed box is taken out of its list
             later_wants += [Want(n, frozenset([face])) for face in lot.came]
@@ -112,7 +116,7 @@ def _opened(lots: Lots, proven: dict[int, Proven]) -> tuple[Heap, list[Want]]:
             for cell in lot.cells:
                 if proven.get(cell, ANY):
                     later_wants.append(Want(n, frozenset(proven[cell]), cell))
-    return Heap(bags, rooms), wants + later_wants
+    return Heap(bags, rooms, behind), wants + later_wants
 
 
 Lists = list[tuple[list[int], float]]  # what may be left in a closed box, and how likely
@@ -135,17 +139,32 @@ def left_of(lists: list[list[int]], seen: tuple[int, ...]) -> Lists:
 
 
 def settled(heap: Heap, wants: list[Want], lists: dict[int, Lists], luck: Luck) -> Heap:
-    """The heap with a list in every closed box and all that is wanted taken from it."""
-    chosen, total = heap, 0.0
+    """The heap with a list in every closed box and all that is wanted taken from it. One try is as
+    likely as it should be if it is all there is to choose; else each next one takes the place of
+    the one before by their weights, which soon forgets where it started."""
+    chosen, best = heap, 0.0
+    sources = _sources(heap, wants)
     for _ in range(TRIES if wants and len(wants) + len(lists) > 1 else 1):
         trial = heap.copy()
         for lot, fitting in lists.items():
             trial.bags[lot] = _one_of(fitting, luck).copy()
-        weight = _walked_all(trial, wants, luck)
-        total += weight
-        if weight > 0 and luck.below(1 << 30, "imagine") * total < weight * (1 << 30):
-            chosen = trial
-    return chosen if total > 0 else _sought(heap, wants, lists, luck)
+        weight = _walked_all(trial, wants, sources, luck)
+        if weight > 0 and luck.below(1 << 30, "imagine") * best < weight * (1 << 30):
+            chosen, best = trial, weight
+    return chosen if best > 0 else _sought(heap, wants, lists, luck)
+
+
+def _sources(heap: Heap, wants: list[Want]) -> dict[int, list[int]]:
+    """Of every lot that something is wanted of: itself and all the lots behind it, in order."""
+    found: dict[int, list[int]] = {}
+    for want in wants:
+        if want.lot not in found:
+            reached = {want.lot}
+            for lot in range(want.lot, -1, -1):
+                if lot in reached:
+                    reached.update(heap.behind[lot])
+            found[want.lot] = sorted(reached)
+    return found
 
 
 def _one_of(fitting: Lists, luck: Luck) -> list[int]:
@@ -175,22 +194,44 @@ def _sought(heap: Heap, wants: list[Want], lists: dict[int, Lists], luck: Luck) 
     raise NoSuchWorld
 
 
-def _walked_all(heap: Heap, wants: list[Want], luck: Luck) -> float:
+def _walked_all(heap: Heap, wants: list[Want], sources: dict[int, list[int]], luck: Luck) -> float:
     """Take what is wanted, one after another; how likely it was to be there, or 0."""
     weight = 1.0
+    shares = [0.0] * len(heap.bags)
+    sizes = [0] * len(heap.bags)
     for want in wants:
-        share = _walked(heap, want, luck)
+        _share(heap, want, sources[want.lot], shares, sizes)
+        share = shares[want.lot]
         if share == 0:
             return 0.0
         weight *= share
+        _walk(heap, want, shares, sizes, luck)
     return weight
 
 
-def _walked(heap: Heap, want: Want, luck: Luck) -> float:
+def _share(
+    heap: Heap, want: Want, sources: list[int], shares: list[float], sizes: list[int]
+) -> None:
+    """Of every lot up to the wanted one: which share of all that went in has such a face, by what
+    is known, and how much went in."""
+    faces, bags, rooms, behind = want.faces, heap.bags, heap.rooms, heap.behind
+    for lot in sources:
+        bag = bags[lot]
+        size = len(bag)
+        found = 0.0
+        for face in bag:
+            if face in faces:
+                found += 1.0
+        for before in behind[lot]:
+            count = rooms[before][lot]
+            size += count
+            found += count * shares[before]
+        shares[lot] = found / size if size else 0.0
+        sizes[lot] = size
+
+
+def _walk(heap: Heap, want: Want, shares: list[float], sizes: list[int], luck: Luck) -> None:
     """Walk one wanted face back to where it came from, each way as likely as it was."""
-    shares, sizes = _shares(heap, want)
-    if shares[want.lot] == 0:
-        return 0.0
     path = [want.lot]
     for _ in range(len(heap.bags)):
         lot = path[-1]
@@ -198,11 +239,11 @@ def _walked(heap: Heap, want: Want, luck: Luck) -> float:
         point = luck.below(1 << 40, "imagine") / (1 << 40) * shares[lot] * sizes[lot]
         if point < len(here):
             heap.take(want, path, here[int(point)])
-            return shares[want.lot]
+            return
         point -= len(here)
         giver = NO_CELL
-        for before in range(lot):
-            count = heap.rooms[before].get(lot, 0)
+        for before in heap.behind[lot]:
+            count = heap.rooms[before][lot]
             if count > 0 and shares[before] > 0:
                 giver = before
                 point -= count * shares[before]
@@ -210,29 +251,9 @@ def _walked(heap: Heap, want: Want, luck: Luck) -> float:
                     break
         if giver == NO_CELL:  # rounding: nothing lies further back
             heap.take(want, path, here[-1])
-            return shares[want.lot]
+            return
         path.append(giver)
     raise AssertionError("lots that give to each other")
-
-
-def _shares(heap: Heap, want: Want) -> tuple[list[float], list[int]]:
-    """Of every lot up to the wanted one: which share of all that went in has such a face, by what
-    is known, and how much went in."""
-    shares: list[float] = []
-    sizes: list[int] = []
-    for lot in range(want.lot + 1):
-        size = len(heap.bags[lot])
-        found = 0.0
-        for face in heap.bags[lot]:
-            if face in want.faces:
-                found += 1
-        for before in range(lot):
-            count = heap.rooms[before].get(lot, 0)
-            size += count
-            found += count * shares[before]
-        shares.append(found / size if size else 0.0)
-        sizes.append(size)
-    return shares, sizes
 
 
 def _searched(heap: Heap, wants: list[Want], luck: Luck, left: list[int]) -> bool:
@@ -261,7 +282,7 @@ def _ways_to(path: list[int], wanted: frozenset[int], heap: Heap) -> list[tuple[
     """All the faces a lot can have got hold of, each with the lots it came through."""
     lot = path[-1]
     ways = [(face, path) for face in heap.bags[lot] if face in wanted and face != UNKNOWN]
-    for giver in range(lot):
-        if heap.rooms[giver].get(lot, 0) > 0:
+    for giver in heap.behind[lot]:
+        if heap.rooms[giver][lot] > 0:
             ways += _ways_to([*path, giver], wanted, heap)
     return ways

@@ -19,6 +19,7 @@ class Event:
         self.cards = cards
         self.faces = faces
         self.knew: tuple[int, ...] = (0,) * len(cards)
+        self.mixes = 0  # before it: a number is another card after the next
 
     @property
     def clause(self) -> str:
@@ -44,6 +45,7 @@ def tell(table: Table, step: Step) -> Event:
     listens: `if race.log is not None`."""
     cards = tuple(step.cards())
     happened = Event(step, cards, tuple([table.faces[card] for card in cards]))
+    happened.mixes = len(table.mixes)
     told(table, happened)
     assert table.log is not None, "nobody listens"
     table.log.append(happened)
@@ -51,10 +53,14 @@ def tell(table: Table, step: Step) -> Event:
 
 
 def told(table: Table, event: Event) -> None:
-    """Now that it has happened, its cards may have been turned over. Those who knew still know."""
+    """Now that it has happened, its cards may have been turned over. Those who knew still know; of
+    a card that was mixed meanwhile nobody learns more by its number."""
+    mixed: set[Card] = set()
+    for cards, _, _, _ in table.mixes[event.mixes :]:
+        mixed.update(cards)
     now: list[int] = []
-    for card, face, knew in zip(event.cards, event.faces, event.knew, strict=True):
-        now.append(knew | table.known[card] if table.faces[card] == face else knew)
+    for card, knew in zip(event.cards, event.knew, strict=True):
+        now.append(knew if card in mixed else knew | table.known[card])
     event.knew = tuple(now)
 
 

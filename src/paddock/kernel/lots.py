@@ -113,6 +113,26 @@ def _tidied(boxes: list[int], cells: Bags, bags: Bags, came: Bags, goes: Going) 
     return tuple(tidied)
 
 
+def owed(lots: Lots, box: int) -> list[int]:
+    """Faces that a closed box must have held because they were seen to leave later lots, and can
+    have come into those from nowhere else."""
+    behind: list[set[int]] = [{lot} for lot in range(len(lots))]
+    for number, lot in enumerate(lots):  # a lot's givers all come before it
+        for to, _, _ in lot.goes:
+            behind[to] |= behind[number]
+    seen: list[int] = []
+    known: set[int] = set()
+    for number, lot in enumerate(lots):
+        shut = [each for each in behind[number] if lots[each].box != NO_LOT]
+        if number != box and lot.came and shut == [box]:
+            seen += lot.came
+            known |= behind[number]
+    elsewhere: list[int] = []
+    for number in known - {box}:
+        elsewhere += lots[number].faces
+    return _without(seen, elsewhere)
+
+
 def _without(faces: list[int], others: list[int]) -> list[int]:
     """The faces that are left when each of the others has been matched with one of them."""
     left = faces.copy()

@@ -139,10 +139,14 @@ def rule(
 
 
 def secret(
-    clause: str, says: str, kind: int = CHANGE
+    clause: str,
+    says: str,
+    kind: int = CHANGE,
+    *,
+    unless: Callable[..., Reason | None] | None = None,
 ) -> Callable[[Callable[Concatenate[T, P], Steps]], Callable[P, Step]]:
     """A rule whose words are only for the one who may choose it; it is no event."""
-    return _maker(clause, says, "", None, kind, False)
+    return _maker(clause, says, "", unless, kind, False)
 
 
 def choice(clause: str) -> Callable[[Callable[Concatenate[T, P], Options]], Callable[P, Step]]:

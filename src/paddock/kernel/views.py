@@ -9,7 +9,7 @@ from typing import TypeVar, cast
 
 from paddock.kernel.choices import answered, chooser, choosers, offered, sealable
 from paddock.kernel.deal import Lists, NoSuchWorld, deal, left_of
-from paddock.kernel.lots import NO_LOT, UNKNOWN, remembered
+from paddock.kernel.lots import NO_LOT, UNKNOWN, owed, remembered
 from paddock.kernel.luck import NO_LUCK, Luck
 from paddock.kernel.steps import Seat, call
 from paddock.kernel.table import Table
@@ -47,7 +47,7 @@ def imagine(seen: T, luck: Luck) -> T:
     world.luck = luck
     viewer = seen.viewer
     lots = seen.lots[viewer]
-    deal(lots, seen.proven, _lists(seen) if seen.closed else {}, world.faces, luck)
+    deal(lots, seen.proven, lists_of(seen) if seen.closed else {}, world.faces, luck)
     if seen.closed:
         for seat in range(seen.seats + 1):
             if seat != viewer:
@@ -66,12 +66,14 @@ def imagine(seen: T, luck: Luck) -> T:
     return world
 
 
-def _lists(seen: Table) -> dict[int, Lists]:
+def lists_of(seen: Table) -> dict[int, Lists]:
     """Of every lot that is a rival's closed box: the lists that fit what was seen of it."""
     found: dict[int, Lists] = {}
-    for number, lot in enumerate(seen.lots[seen.viewer]):
+    lots = seen.lots[seen.viewer]
+    for number, lot in enumerate(lots):
         if lot.box != NO_LOT:
-            found[number] = left_of(seen.lists(lot.box, list(lot.came)), lot.came)
+            held = [*lot.came, *owed(lots, number)]
+            found[number] = left_of(seen.lists(lot.box, held), lot.came)
             if not found[number]:
-                raise NoSuchWorld(f"no list for box {lot.box} holds {lot.came}")
+                raise NoSuchWorld(f"no list for box {lot.box} holds {held}")
     return found

@@ -1,0 +1,128 @@
+"""What every game promises of its views: they hold what a seat can see, and nothing leaks."""
+
+from __future__ import annotations
+
+import random
+
+from paddock.kernel.choices import answer, chooser, choosers, offered
+from paddock.kernel.digest import text
+from paddock.kernel.events import heard
+from paddock.kernel.lots import UNKNOWN
+from paddock.kernel.luck import Quick
+from paddock.kernel.playout import play_out
+from paddock.kernel.table import Table
+from paddock.kernel.views import imagine, view
+from tests.conformance.conftest import Round
+from tests.conformance.test_races import invariants
+
+
+def test_a_view_survives_imagining(at: Round) -> None:
+    """The promise that guards everything hidden, for every seat and who only watches."""
+    for number in range(2):
+        for table in at.decisions(b"view%d" % number, aloud=True):
+            for seat in range(table.watcher + 1):
+                seen = view(table, seat)
+                assert seen.log is None and not seen.luck.key
+                world = imagine(seen, Quick(number))
+                assert text(view(world, seat)) == text(seen)
+                assert offered(world, seat) == offered(table, seat) == offered(seen, seat)
+                assert choosers(world) == choosers(table)
+
+
+def test_a_view_has_holes_where_the_seat_cannot_see(at: Round) -> None:
+    for table in at.decisions(b"holes"):
+        for seat in range(table.watcher + 1):
+            seen = view(table, seat)
+            for zone in table.zones():
+                for card in zone.cards:
+                    if zone.looks(seat):
+                        assert seen.faces[card] == table.faces[card]
+            for card, face in enumerate(seen.faces):
+                knows = table.known[card] >> seat & 1
+                assert face == (table.faces[card] if knows else UNKNOWN)
+            assert [each != () for each in seen.lots].count(True) <= 1
+
+
+def test_an_imagined_world_keeps_the_invariants_and_plays_to_the_end(at: Round) -> None:
+    for number, table in enumerate(at.decisions(b"dream")):
+        for seat in range(table.watcher + 1):
+            world = imagine(view(table, seat), Quick(seat + number))
+            invariants(world)
+            if number % 3 == 0:
+                brought = sorted(world.faces)
+                play_out(world, random.Random(number).random)
+                invariants(world)
+                assert world.winners and sorted(world.faces) == brought
+
+
+def test_views_do_not_depend_on_what_is_hidden(at: Round) -> None:
+    """Permute the hidden faces within the viewer's lots in the real table: the same bytes."""
+    changed = 0
+    for number, table in enumerate(at.decisions(b"perm")):
+        for seat in range(table.watcher + 1):
+            seen, other = view(table, seat), table.copy()
+            permute(other, seat, random.Random(number))
+            changed += other.faces != table.faces
+            if seat in choosers(table) or not table.options:
+                other.options = table.options
+            else:
+                other.options = offered(imagine(seen, Quick(number)), chooser(table))
+            assert text(view(other, seat)) == text(seen)
+    assert changed > 20
+
+
+def permute(table: Table, seat: int, rng: random.Random) -> None:
+    """What the seat cannot see is otherwise, and he would not know."""
+    for lot in view(table, seat).lots[seat]:
+        cards = [card for card in lot.cells if card not in table.proven]
+        faces = [table.faces[card] for card in cards]
+        rng.shuffle(faces)
+        for card, face in zip(cards, faces, strict=True):
+            table.faces[card] = face
+
+
+def test_who_is_asked_is_public(at: Round) -> None:
+    """Hidden cards may change what a rival is offered, never whether the table asks him."""
+    compared = 0
+    for table in at.decisions(b"ask", stop_at=1):
+        for seat in choosers(table):
+            for option in offered(table, seat):
+                after, world = table.copy(), imagine(view(table, seat), Quick(compared))
+                answer(after, seat, option)
+                answer(world, seat, option)
+                compared += 1
+                if not after.over and not learnt(table, after) and not table.sealed:
+                    assert world.asked == after.asked
+                    assert choosers(world) == choosers(after)
+    assert compared > 100
+
+
+def learnt(before: Table, after: Table) -> bool:
+    """Whether luck was drawn or a card was turned over: then the worlds may part."""
+    drawn = after.luck.drawn != before.luck.drawn
+    return drawn or any(a & ~b for a, b in zip(after.known, before.known, strict=True))
+
+
+def test_everybody_hears_only_faces_he_could_see(at: Round) -> None:
+    table = at.start(b"hear")
+    for table in at.decisions(b"hear", aloud=True):
+        assert table.log is not None
+        for event in table.log[-3:]:
+            for seat in range(table.watcher + 1):
+                told = heard(event, seat)
+                for face, real, knew in zip(told.faces, event.faces, event.knew, strict=True):
+                    assert face == (real if knew >> seat & 1 else UNKNOWN)
+    assert table.log
+    everyone = [event for event in table.log if event.faces and UNKNOWN not in event.faces]
+    assert any(heard(event, table.watcher).faces == event.faces for event in everyone)
+
+
+def test_imagining_leaves_the_view_as_it_was(at: Round) -> None:
+    for number, table in enumerate(at.decisions(b"twice")):
+        if number % 4 == 0:
+            for seat in range(table.watcher + 1):
+                seen = view(table, seat)
+                before = text(seen)
+                for each in range(3):
+                    play_out(imagine(seen, Quick(each)), random.Random(each).random)
+                assert text(seen) == before

@@ -1,0 +1,314 @@
+"""Picking some of many, answering at once in secret, and what happens to a wrong answer."""
+
+from __future__ import annotations
+
+import random
+from itertools import combinations
+from typing import cast
+
+import pytest
+
+from paddock.kernel.choices import (
+    also,
+    answer,
+    answered,
+    chooser,
+    choosers,
+    offered,
+    pick,
+    seal,
+    why_not,
+)
+from paddock.kernel.digest import text
+from paddock.kernel.flow import begin
+from paddock.kernel.luck import Luck, Quick
+from paddock.kernel.steps import Card, Options, Seat, Step, Steps, choice, rule
+from paddock.kernel.table import Illegal
+from paddock.kernel.views import imagine, view
+from paddock.kernel.words import why, words
+from tests.kernel import huddle
+from tests.kernel.histories import Tiny, laid
+from tests.kernel.huddle import BURR, CANTER, FEATHER, GALLOP, TROT, Race, turn_of
+
+
+class Purse(Tiny):
+    """Seat 0 has something to pay, or to drop; then seat 1 is asked."""
+
+    def __init__(self, seats: int = 2) -> None:
+        super().__init__(seats)
+        self.paid: tuple[Card, ...] = ()
+
+    def copy(self) -> Purse:
+        twin = Purse(self.seats)
+        twin.like(self)
+        twin.paid = self.paid
+        return twin
+
+
+@choice("1")
+def paying(purse: Purse, seat: Seat, price: int) -> Options:
+    """Until paid: a face is worth what is printed on it, the richest first."""
+    cards = sorted(range(len(purse.faces)), key=lambda card: (-purse.faces[card], card))
+    worth = [purse.faces[card] for card in cards]
+    return pick(purse, cards, worth, price, price, pay, seat)
+
+
+@choice("2")
+def dropping(purse: Purse, seat: Seat, least: int, most: int) -> Options:
+    cards = list(range(len(purse.faces)))
+    return pick(purse, cards, [1] * len(cards), least, most, pay, seat)
+
+
+@rule("3", says="pay {cards}")
+def pay(purse: Purse, seat: Seat, *cards: Card) -> Steps:
+    purse.paid = cards
+    return (bystanding(1),)
+
+
+@choice("4")
+def bystanding(purse: Purse, seat: Seat) -> Options:
+    return [pay(seat), pay(seat, 0)]
+
+
+def purse(question: Step, *faces: int, stop_at: int = 1) -> Purse:
+    table = Purse()
+    table.luck = Luck(b"purse")
+    table.unbox({"deal": list(faces)})
+    table.faces = list(faces)
+    table.known = [0b01] * len(faces)
+    table.stop_at = stop_at
+    begin(table, question)
+    return table
+
+
+def said(table: Tiny) -> list[str]:
+    return [words(table, option) for option in table.options]
+
+
+# Picking
+
+
+def test_paying_stops_when_paid_and_no_card_is_superfluous() -> None:
+    table = purse(paying(0, 4), 2, 2, 5, 1)
+    assert said(table) == ["pay card 5", "pick card 2"]
+    answer(table, 0, also(0, 0))
+    assert said(table) == ["pay card 2 and card 2"], "and a 1 would not do"
+    answer(table, 0, table.options[0])
+    assert table.paid == (0, 1)
+
+
+def test_one_may_stop_from_the_least_on() -> None:
+    table = purse(dropping(0, 1, 3), 1, 2, 3, 4)
+    assert said(table) == ["pick card 1", "pick card 2", "pick card 3", "pick card 4"]
+    answer(table, 0, also(0, 1))
+    assert said(table) == ["pay card 2", "pick card 3", "pick card 4"]
+    answer(table, 0, also(0, 2))
+    assert said(table) == ["pay card 2 and card 3", "pay card 2 and card 3 and card 4"]
+
+
+def test_cards_of_a_pick_are_named_in_one_order_only() -> None:
+    """Every set once: the ways through the pick are the sets, whatever the sizes."""
+
+    def ways(table: Purse) -> list[tuple[Card, ...]]:
+        found: list[tuple[Card, ...]] = []
+        for option in table.options:
+            if option.rule.make is pay:
+                found.append(option.args[1:])
+            else:
+                twin = table.copy()
+                answer(twin, 0, option)
+                found += ways(twin)
+        return found
+
+    for least, most in ((0, 2), (1, 3), (2, 2), (3, 5)):
+        found = ways(purse(dropping(0, least, most), 1, 2, 3, 4, 5, stop_at=1))
+        sets = [each for size in range(least, most + 1) for each in combinations(range(5), size)]
+        assert sorted(found) == sorted(sets)
+
+
+def test_five_of_twelve_is_not_792_options() -> None:
+    table = purse(dropping(0, 5, 5), 1, 1, 1, 1, 2, 3, 4, 5, 6, 7, 8, 9)
+    assert len(table.options) == 5, "a 1, or one of those that leave four after them"
+    before = text(view(table, 1))
+    for number in range(4):
+        assert len(table.picked) == number
+        answer(table, 0, table.options[0])
+        if number < 3:
+            assert text(view(table, 1)) == before, "silent until it is done"
+    answer(table, 0, table.options[0])
+    assert table.paid == (0, 1, 2, 3, 4) and table.picked == ()
+
+
+def test_an_answer_may_carry_the_whole_run() -> None:
+    for stop_at in (1, 2):
+        for cards in combinations(range(5), 3):
+            table = purse(dropping(0, 3, 3), 1, 2, 3, 4, 5, stop_at=stop_at)
+            answer(table, 0, pay(0, *cards))
+            assert table.paid == cards and table.picked == () and chooser(table) == 1
+
+
+def test_a_run_may_go_on_from_what_is_already_picked() -> None:
+    table = purse(dropping(0, 3, 3), 1, 2, 3, 4, 5)
+    answer(table, 0, also(0, 1))
+    answer(table, 0, pay(0, 1, 2, 4))
+    assert table.paid == (1, 2, 4)
+
+
+@pytest.mark.parametrize("cards", [(1, 0), (0,), (0, 1, 2), (2, 2), (1, 77), (2, 0), ()])
+@pytest.mark.parametrize("stop_at", [1, 2])
+@pytest.mark.parametrize("picked", [False, True])
+def test_a_wrong_run_leaves_the_table_as_it_was(
+    cards: tuple[Card, ...], stop_at: int, picked: bool
+) -> None:
+    """Also if part of it would do, and where the rest would then follow by itself."""
+    table = purse(dropping(0, 2, 2), 1, 2, 3, 4, stop_at=stop_at)
+    if picked:
+        answer(table, 0, also(0, 1))
+    before = text(table)
+    with pytest.raises(Illegal, match=r"offered: p\w+ card"):
+        answer(table, 0, huddle.toss(0, *cards))
+    with pytest.raises(Illegal):
+        answer(table, 0, pay(0, *[card for card in cards if card < 4], 3, 2))
+    assert text(table) == before
+
+
+def test_who_is_not_asked_is_told_who_is() -> None:
+    table = purse(dropping(0, 2, 2), 1, 2, 3, 4)
+    before = text(table)
+    with pytest.raises(Illegal, match="seat 1 is not asked now; asked: 0"):
+        answer(table, 1, table.options[0])
+    assert text(table) == before
+
+
+def test_when_the_race_is_over_nothing_is_taken() -> None:
+    table = laid(1, 2)
+    with pytest.raises(Illegal, match="the race is over"):
+        answer(table, 0, pay(0))
+
+
+# Reasons
+
+
+def test_a_refusal_says_the_reason_and_its_clause() -> None:
+    race = turn_of(TROT, BURR)
+    trot, burr = race.hands[0]
+    before = text(race)
+    with pytest.raises(Illegal, match=r"a Burr does not run \(3\.1\)"):
+        answer(race, 0, huddle.run(0, burr))
+    with pytest.raises(Illegal, match=r"only a Burr or a Feather \(3\.2\)"):
+        answer(race, 0, huddle.tuck(0, trot))
+    with pytest.raises(Illegal, match="'toss nothing' is not offered to seat 0; offered: run Trot"):
+        answer(race, 0, huddle.toss(0))
+    assert text(race) == before
+
+
+def test_why_not_is_asked_of_a_view() -> None:
+    race = turn_of(TROT, BURR, FEATHER, satchel=(BURR, BURR, FEATHER))
+    trot, burr, feather = race.hands[0]
+    seen = view(race, 0)
+    before = text(seen)
+    reasons = {card: [why(seen, *each) for each in why_not(seen, card)] for card in race.hands[0]}
+    assert reasons[trot] == ["a Trot does not go into a satchel: only a Burr or a Feather (3.2)"]
+    full = "the satchel holds three cards (3.2)"
+    assert reasons[burr] == ["a Burr does not run (3.1)", full]
+    assert reasons[feather] == ["a Feather does not run (3.1)", full]
+    assert text(seen) == before
+    assert why_not(view(race, 1), burr) == [], "others have nothing to ask"
+
+
+def test_no_answer_to_why_not_depends_on_what_the_viewer_cannot_see() -> None:
+    race, rng = turn_of(TROT, BURR, satchel=(FEATHER,)), random.Random(2)
+    told, hidden = set(), [*race.hands[1], *race.piles[1]]
+    worlds = set()
+    for _ in range(10):
+        faces = [race.faces[card] for card in hidden]
+        rng.shuffle(faces)
+        for card, face in zip(hidden, faces, strict=True):
+            race.faces[card] = face
+        seen = view(race, 0)
+        worlds.add(tuple(race.faces))
+        told.add(str([why_not(seen, card) for card in range(len(race.faces))]))
+    assert len(told) == 1 and len(worlds) > 5
+
+
+# Answering at once
+
+
+def opening(seats: int = 3, stop_at: int = 2) -> Race:
+    race = cast("Race", huddle.GAME.start(seats, Luck(b"opening")))
+    race.stop_at = stop_at
+    return race
+
+
+def test_all_are_asked_at_once_and_may_answer_in_any_order() -> None:
+    ends = set()
+    for order in ((0, 1, 2), (2, 0, 1), (1, 2, 0)):
+        race = opening()
+        for seat in order:
+            assert seat in choosers(race)
+            options = offered(race, seat)
+            assert [words(race, o) for o in options] == ["keep the hand", "draw another hand"]
+            answer(race, seat, options[seat % 2])
+        assert race.rounds == 1 and race.sealed == {}
+        ends.add(text(race))
+    assert len(ends) == 1
+
+
+def test_nothing_happens_before_all_have_answered() -> None:
+    race = opening()
+    hands = [hand.copy() for hand in race.hands]
+    answer(race, 0, seal(0, huddle.redraw(0)))
+    answer(race, 2, seal(2, huddle.redraw(2)))
+    assert race.hands == hands and race.mixes == [] and choosers(race) == [1]
+    answer(race, 1, seal(1, huddle.keep_hand(1)))
+    assert len(race.mixes) == 2
+
+
+def test_others_see_only_that_a_seat_has_answered() -> None:
+    views = set()
+    for number in range(2):
+        race = opening()
+        mine = offered(race, 1)[number]
+        answer(race, 1, mine)
+        assert choosers(race) == [0, 2] and race.sealed == {1: mine.args[1]}
+        assert view(race, 1).sealed == race.sealed, "he knows what he said"
+        for other in (0, 2, race.watcher):
+            assert view(race, other).sealed == {1: answered()}
+        views.add(text(view(race, 0)))
+        worlds = [imagine(view(race, 0), Quick(n)) for n in range(30)]
+        assert {world.sealed[1] for world in worlds} == {huddle.keep_hand(1), huddle.redraw(1)}
+    assert len(views) == 1
+
+
+def test_nobody_answers_twice_or_unsealed() -> None:
+    race = opening()
+    answer(race, 1, offered(race, 1)[0])
+    before = text(race)
+    with pytest.raises(Illegal, match="seat 1 is not asked now; asked: 0, 2"):
+        answer(race, 1, seal(1, huddle.redraw(1)))
+    with pytest.raises(Illegal, match="is not offered to seat 0; offered: keep the hand"):
+        answer(race, 0, huddle.redraw(0))
+    with pytest.raises(Illegal, match="is not offered to seat 0; offered: keep the hand"):
+        answer(race, 0, seal(2, huddle.redraw(2)))
+    assert text(race) == before
+
+
+def test_a_view_cannot_be_played() -> None:
+    race = opening(2)
+    answer(race, 0, offered(race, 0)[0])
+    seen = view(race, 1)
+    with pytest.raises(AssertionError, match="imagine a world first"):
+        answer(seen, 1, offered(seen, 1)[0])
+
+
+# A pick at a turn
+
+
+def test_tossing_two_is_a_mile_and_one_is_none() -> None:
+    for count, miles in ((0, 0), (1, 0), (2, 1)):
+        race = turn_of(TROT, CANTER, GALLOP)
+        answer(race, 0, huddle.idle(0))
+        cards = race.hands[0][:count]
+        answer(race, 0, huddle.toss(0, *cards))
+        assert race.miles[0] == miles and race.heaps[0] == cards
+        assert all(race.known[card] == race.everyone for card in cards)

@@ -1,0 +1,124 @@
+"""What is called certain always happens; and where nothing is hidden, nothing is left open."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from paddock.games import load
+from paddock.kernel.choices import answer, choosers, offered
+from paddock.kernel.digest import digest
+from paddock.kernel.events import Event, heard
+from paddock.kernel.foresee import foresee
+from paddock.kernel.game import Game
+from paddock.kernel.lots import UNKNOWN
+from paddock.kernel.luck import Luck
+from paddock.kernel.steps import Seat
+from paddock.kernel.table import Table
+from paddock.kernel.views import view
+from tests.kernel import huddle
+
+GAMES = (huddle.GAME, load("slipstream121"))
+
+
+def decisions(game: Game, seats: int, seed: int) -> Iterator[tuple[Table, Seat]]:
+    """A random race at each of its decisions, and one of those who are asked."""
+    table, rng = game.start(seats, Luck(b"foresee%d" % seed)), random.Random(seed)
+    table.stop_at = 1
+    while not table.over:
+        seat = rng.choice(choosers(table))
+        yield table, seat
+        answer(table, seat, rng.choice(offered(table, seat)))
+
+
+def really(table: Table, seat: Seat, number: int) -> tuple[Table, list[Event]]:
+    """Take the option in the real race: the table after it, and what the seat heard."""
+    after, log = table.copy(), list[Event]()
+    after.log = log
+    answer(after, seat, offered(table, seat)[number])
+    return after, [heard(event, seat) for event in log]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_what_is_called_certain_always_happens(game: Game) -> None:
+    certain = complete = 0
+    for seed in range(4):
+        for count, (table, seat) in enumerate(decisions(game, 2 + seed % 3, seed)):
+            if count % 3:
+                continue
+            seen = view(table, seat)
+            for number, option in enumerate(offered(table, seat)):
+                foresight = foresee(seen, option, seed)
+                after, happened = really(table, seat, number)
+                assert len(foresight.events) <= len(happened), option
+                for told, real in zip(foresight.events, happened, strict=False):
+                    certain += 1
+                    assert told.step == real.step
+                    for face, truth in zip(told.faces, real.faces, strict=True):
+                        assert face in (UNKNOWN, truth)
+                if foresight.complete:
+                    complete += 1
+                    assert foresight.events == happened
+                    assert game.totals(after) == game.totals(foresight.after[0])
+                    assert view(after, seat).faces == view(foresight.after[0], seat).faces
+    assert certain > 150 and complete > 20
+
+
+def test_an_option_without_luck_or_hidden_cards_is_foreseen_completely() -> None:
+    plain = 0
+    for table, seat in decisions(huddle.GAME, 3, 5):
+        for number, option in enumerate(offered(table, seat)):
+            after, happened = really(table, seat, number)
+            turned = any(a & ~b for a, b in zip(after.known, table.known, strict=True))
+            if option.rule.make is huddle.run:
+                plain += 1
+                foresight = foresee(view(table, seat), option)
+                assert foresight.complete and foresight.events == happened
+                assert turned, "his own card, which he knew"
+                assert digest(view(foresight.after[0], seat)) == digest(view(after, seat))
+    assert plain > 10
+
+
+def test_a_draft_is_foreseen_and_the_draw_after_it_stays_open() -> None:
+    game = load("slipstream121")
+    drafts = 0
+    for seed in range(3):
+        for table, seat in decisions(game, 4, seed):
+            for number, option in enumerate(offered(table, seat)):
+                _, happened = really(table, seat, number)
+                names = [event.step.rule.name for event in happened]
+                if "drafted" in names and names[-1] == "drew" and "reshuffled" not in names:
+                    drafts += 1
+                    foresight = foresee(view(table, seat), option)
+                    assert [event.step.rule.name for event in foresight.events] == names
+                    assert foresight.events[-1].faces == (UNKNOWN,)
+                    assert not foresight.complete
+            if drafts > 5:
+                break
+    assert drafts > 5
+
+
+def test_a_rare_roll_is_never_ruled_out_by_accident() -> None:
+    """One gust in twenty: worlds that agree there is none prove nothing."""
+    opened = 0
+    for seed in range(12):
+        for table, seat in decisions(huddle.GAME, 2, seed):
+            for option in offered(table, seat):
+                if option.rule.make is huddle.open_satchel:
+                    opened += 1
+                    foresight = foresee(view(table, seat), option, opened)
+                    names = [event.step.rule.name for event in foresight.events]
+                    assert names[0] == "open_satchel" and "gust" not in names
+                    card = option.rule.run(table.copy(), seat)[0].args[1]
+                    if view(table, seat).faces[card] == huddle.FEATHER:
+                        assert names == ["open_satchel", "float_on"] and not foresight.complete
+    assert opened > 10
+
+
+def test_what_others_sealed_is_not_foreseen() -> None:
+    table = huddle.GAME.start(2, Luck(b"sealed"))
+    answer(table, 0, offered(table, 0)[0])
+    foresight = foresee(view(table, 1), offered(table, 1)[0])
+    assert foresight.events == [] and not foresight.complete
