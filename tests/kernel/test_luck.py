@@ -8,7 +8,7 @@ import pytest
 
 from paddock.kernel.luck import NO_LUCK, Luck, Quick, commitment, key_of
 
-DECK = [4, 1, 5, 6, 0, 2, 7, 3, 9, 8]
+DECK = [5, 0, 4, 3, 8, 6, 1, 2, 9, 7]
 DICE = [11, 16, 12, 15, 19, 19, 6, 17]
 KEY = "8b3a4a529c7878caf1a979e4f2e5b20694f1abfed2cd71a38b6128f74e0dc2e3"
 COMMITMENT = "2cc97151fa8736e48efebaf7ad545476"
@@ -41,6 +41,17 @@ def test_every_card_of_a_big_deck_may_come_to_lie_anywhere() -> None:
         tops[deck[-1]] += 1
         tops[deck[0]] += 1
     assert sum((tops[n] - 200) ** 2 / 200 for n in range(52)) < 105  # 51 degrees; p < 0.0001
+
+
+def test_every_card_of_a_long_list_may_come_to_lie_anywhere() -> None:
+    """Past 128 cards a shuffle takes two bytes a card."""
+    luck, places = Luck(b"long"), Counter[int]()
+    for _ in range(2000):
+        deck = list(range(200))
+        luck.shuffle(deck, "deal")
+        assert sorted(deck) == list(range(200))
+        places[deck.index(7) // 20] += 1
+    assert sum((places[n] - 200) ** 2 / 200 for n in range(10)) < 34  # 9 degrees; p < 0.0001
 
 
 def test_streams_are_apart() -> None:

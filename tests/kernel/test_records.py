@@ -181,7 +181,11 @@ def test_a_full_disk_loses_nothing(tmp_path: Path) -> None:
         "except CannotSave as oops: print(oops)\n"
     )
     done = subprocess.run(
-        [sys.executable, "-c", program, str(path)], capture_output=True, text=True, timeout=60
+        [sys.executable, "-c", program, str(path)],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=True,
     )
     assert "could not save" in done.stdout and "Traceback" not in done.stderr
     assert path.read_text() == "as it was before\n"

@@ -45,7 +45,7 @@ def settle(table: Table) -> None:
             stack += steps[::-1]
     else:
         raise AssertionError(f"no end in sight: {stack[-20:]}")
-    table.asked, table.options = None, ()
+    table.asked, table.options, table.sealed = None, (), {}
 
 
 def listed(step: Step) -> Steps:
