@@ -38,7 +38,7 @@ def scene(table: Table) -> Scene:
         shapes += [row, hand] if own else [hand, row]
     shapes.append(Number("pile", "cards in the pile", len(race.pile)))
     asks = "Play a card, or an Ace with 2, 3, 4, 2+3 or 2+3+4." if race.rules.combos else ""
-    return Scene(tuple(shapes), asks or "Play a card.", "3.1")
+    return Scene(tuple(shapes), asks or "Play a card.", "3.2")
 
 
 def _pictures(race: Race, cards: list[Card]) -> tuple[Picture, ...]:

@@ -24,7 +24,7 @@ from paddock.kernel.steps import (
 from paddock.kernel.words import possible
 
 COMBOS: Final = {(2,): 12, (3,): 13, (4,): 14, (2, 3): 15, (2, 3, 4): 20}
-RERUNS: Final = 9
+RERUNS: Final = 9  # (6.7)
 NUMBERS: Final = 4 * 4 * KING  # of cards: at most four decks
 
 
@@ -118,7 +118,7 @@ def turns(*seats: Seat) -> Steps:
     return (*[turn(seat) for seat in seats], next_round())
 
 
-@sequence("3")
+@sequence("3.1")
 def turn(seat: Seat) -> Steps:
     """Play, catch the draft, draw."""
     return play_cards(seat), slipstream(seat), refill(seat)
@@ -127,7 +127,7 @@ def turn(seat: Seat) -> Steps:
 # 3  A turn
 
 
-@choice("3.1")
+@choice("3.2")
 def play_cards(race: Race, seat: Seat) -> Options:
     """One card, or an Ace with low cards; a play is compulsory."""
     plays, held = PLAYS[seat], distinct(race, race.hands[seat], seat)
@@ -149,7 +149,7 @@ def play_cards(race: Race, seat: Seat) -> Options:
     return options
 
 
-@rule("3.1", says="play {card}", told="{seat} plays {card}")
+@rule("3.2", says="play {card}", told="{seat} plays {card}")
 def play(race: Race, seat: Seat, card: Card) -> Steps:
     """The card goes face up into the row, and its miles are driven."""
     race.hands[seat].remove(card)
@@ -166,9 +166,9 @@ PLAYS: Final[list[list[Step]]] = [  # made once: no option is listed more often
 
 # 4  Ace combos
 
-COMBOS_OFF: Final = Reason("4.6", "{cards}: combos were agreed off")
-ONE_ACE: Final = Reason("4.4", "{cards}: a combo has one Ace, and it comes first")
-ONLY_LOW: Final = Reason("4.3", "{cards}: an Ace goes only with a 2, a 3 or a 4, one of each")
+COMBOS_OFF: Final = Reason("8.5", "{cards}: combos were agreed off")
+ONE_ACE: Final = Reason("4.5", "{cards}: a combo has one Ace, and it comes first")
+ONLY_LOW: Final = Reason("4.4", "{cards}: an Ace goes only with a 2, a 3 or a 4, one of each")
 ONLY_FIVE: Final = Reason("4.2", "{cards}: the combos are A+2, A+3, A+4, A+2+3 and A+2+3+4")
 
 
@@ -237,9 +237,9 @@ def drafted(seat: Seat, rival: Seat, bonus: int, miles: int) -> None: ...
 # 3 again: the draw
 
 
-@rule("3.3")
+@rule("3.5")
 def refill(race: Race, seat: Seat) -> Steps:
-    """Draw up to a full hand; a pile that is empty is made anew when a card is needed (3.4)."""
+    """Draw up to a full hand; a pile that is empty is made anew when a card is needed (3.6)."""
     hand, pile = race.hands[seat], race.pile
     for _ in range(race.rules.hand - len(hand)):
         if not pile:
@@ -254,12 +254,12 @@ def refill(race: Race, seat: Seat) -> Steps:
     return ()
 
 
-@event("3.3", told="{seat} draws {card}")
+@event("3.5", told="{seat} draws {card}")
 def drew(seat: Seat, card: Card) -> None: ...
 
 
 def gather_rows(race: Race) -> None:
-    """All rows, those just played included, are shuffled into a new pile; miles are kept (3.4)."""
+    """All rows, those just played included, are shuffled into a new pile; miles are kept (3.6)."""
     for row in race.rows:
         race.pile += row
         row.clear()
@@ -268,7 +268,7 @@ def gather_rows(race: Race) -> None:
         tell(race, reshuffled(len(race.pile)))
 
 
-@event("3.4", told="all rows, {cards_shuffled} cards, are shuffled into a new pile")
+@event("3.6", told="all rows, {cards_shuffled} cards, are shuffled into a new pile")
 def reshuffled(cards_shuffled: int) -> None: ...
 
 
@@ -283,10 +283,10 @@ def win(race: Race, seat: Seat) -> Steps:
     return ()
 
 
-@rule("6.4", told="the road ends")
+@rule("6.5", told="the road ends")
 def end_of_the_road(race: Race) -> Steps:
     """With `road_ends`, the furthest wins when all hands are empty; equals race again, or share
-    the win if that was agreed (6.5)."""
+    the win if that was agreed (6.6)."""
     racing = race.racing()
     best = max([race.miles[seat] for seat in racing])
     leaders = tuple([seat for seat in racing if race.miles[seat] == best])
@@ -299,7 +299,7 @@ def end_of_the_road(race: Race) -> Steps:
     return ()
 
 
-@rule("6.5", told="the leaders are equal: the race is run again")
+@rule("6.6", told="the leaders are equal: the race is run again")
 def race_again(race: Race) -> Steps:
     race.reruns += 1
     gather_rows(race)
@@ -312,7 +312,7 @@ def race_again(race: Race) -> Steps:
 @rule("7.1", told="{seat} leaves the race")
 def concede(race: Race, seat: Seat) -> Steps:
     """His hand goes shuffled to the bottom of the pile, his row stays for the next shuffle; his
-    turn ends, and the last one left wins (7.4)."""
+    turn ends, and the last one left wins (7.5)."""
     hand = race.hands[seat]
     shuffle(race, hand, "deal")
     race.pile[:0] = hand

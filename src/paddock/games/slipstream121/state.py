@@ -53,16 +53,17 @@ class Agreement:
 
 
 def check(seats: int, options: Agreed) -> str:
-    """What cannot be agreed on together (1.8)."""
+    """What cannot be agreed on together (8.3, 8.4)."""
     rules = Agreement(options)
     if rules.bonus <= rules.window:
         return f"bonus must be more than window: {rules.bonus} is not more than {rules.window}"
     cards, needed = rules.ranks * rules.copies, seats * (rules.hand + 1)
     if needed > cards:
         most = cards // seats - 1
+        instead = f"hand is at most {most} here" if most else "take more ranks, suits or decks"
         return (
             f"{seats} hands of {rules.hand} and a card each for the first draw need {needed} cards,"
-            f" and there are {cards}: hand is at most {most} here"
+            f" and there are {cards}: {instead}"
         )
     return ""
 
@@ -94,7 +95,7 @@ class Race(Table):
         return twin
 
     def zones(self) -> list[Zone]:
-        """Hands are their owners' to see, rows everybody's, the pile nobody's (2.5)."""
+        """Hands are their owners' to see, rows everybody's, the pile nobody's (1.7)."""
         zones = [Zone("pile", self.pile, NOBODY), Zone("drawn", self.drawn, EVERYONE)]
         for seat in range(self.seats):
             zones.append(Zone("hand", self.hands[seat], OWNER, seat))

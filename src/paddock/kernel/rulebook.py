@@ -1,0 +1,83 @@
+"""Reading a rulebook page: chapters (`## 3 A turn`) and the numbered clauses in them.
+
+A clause starts a paragraph with its number and runs to the next one, tables and examples included.
+The rulings it rests on stand in brackets at the end of a paragraph: `[M-07, M-08]`.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import Final
+
+CHAPTER: Final = re.compile(r"## (\d+) (.+)")
+CLAUSE: Final = re.compile(r"(\d+\.\d+) (.+)", re.DOTALL)
+RULINGS: Final = re.compile(r"\s*\[([A-Z]-\d+(?:, [A-Z]-\d+)*)\]$")
+
+
+class BadPage(ValueError):
+    """A rulebook page out of order; says where."""
+
+
+class NoSuchClause(LookupError):
+    """No clause has this number; says which come near."""
+
+
+@dataclass(frozen=True)
+class Clause:
+    """One numbered clause: its words without number and brackets, and the rulings it rests on."""
+
+    number: str
+    chapter: str
+    text: str
+    rulings: tuple[str, ...] = ()
+
+
+def read(text: str) -> list[Clause]:
+    """The clauses of a page, in its order. What stands before the first chapter is an opening."""
+    clauses: list[Clause] = []
+    number, chapter = "", ""
+    for paragraph in re.split(r"\n\s*\n", text.strip()):
+        heading = CHAPTER.fullmatch(paragraph)
+        begins = CLAUSE.fullmatch(paragraph)
+        if heading:
+            number, chapter = heading[1], heading[2]
+        elif begins:
+            words, rulings = _apart(begins[2])
+            _check(begins[1], number, clauses)
+            clauses.append(Clause(begins[1], chapter, words, rulings))
+        elif clauses:
+            last = clauses.pop()
+            words, rulings = _apart(paragraph)
+            words = f"{last.text}\n\n{words}"
+            clauses.append(Clause(last.number, last.chapter, words, last.rulings + rulings))
+    return clauses
+
+
+def _apart(paragraph: str) -> tuple[str, tuple[str, ...]]:
+    """A paragraph's words and the rulings at its end."""
+    found = RULINGS.search(paragraph)
+    if found is None:
+        return paragraph, ()
+    return paragraph[: found.start()], tuple(found[1].split(", "))
+
+
+def _check(number: str, chapter: str, before: list[Clause]) -> None:
+    """Numbers run on without a gap, so that nobody looks for a clause that never was."""
+    last = before[-1].number if before else ""
+    same = last.partition(".")[0] == chapter
+    due = f"{chapter}.{int(last.partition('.')[2]) + 1 if same else 1}"
+    if number != due:
+        raise BadPage(f"clause {number} of chapter {chapter or '(none)'} stands where {due} is due")
+
+
+def look_up(clauses: list[Clause], number: str) -> Clause:
+    """The clause of this number, or an error that names its neighbours."""
+    for clause in clauses:
+        if clause.number == number:
+            return clause
+    known = [clause.number for clause in clauses]
+    chapter = [each for each in known if each.partition(".")[0] == number.partition(".")[0]]
+    near = chapter or get_close_matches(number, known, 5, 0.3) or known[:1] + known[-1:]
+    raise NoSuchClause(f"there is no clause {number!r}; near it: {', '.join(near)}")
