@@ -1,0 +1,150 @@
+"""A scene as lines of text: the road, everyone's cards, what is counted, what is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.text import Text
+
+from paddock.kernel.scenes import Grid, Line, Number, Row, Scene
+from paddock.kernel.steps import Seat
+from paddock.kernel.zones import NO_SEAT
+from paddock.terminal.people import People
+from paddock.terminal.road import road
+
+
+def picture(scene: Scene, people: People, asked: list[Seat], width: int) -> list[Text]:
+    """The whole scene, from the road down to the viewer's own hand."""
+    drawn: list[Text] = []
+    for shape in scene.shapes:
+        if isinstance(shape, Line):
+            drawn += road(shape, people, asked, width)
+        elif isinstance(shape, Grid):
+            drawn += grid(shape, people, width)
+    seats = [seat for seat in range(len(people.names)) if seat != people.viewer]
+    for seat in [*seats, people.viewer]:
+        drawn += _belongings(scene, people, seat, width)
+    drawn += _common(scene, people, width)
+    return drawn
+
+
+def _belongings(scene: Scene, people: People, seat: Seat, width: int) -> list[Text]:
+    """A seat's cards and counters, behind its shape and name."""
+    mine = [s for s in scene.shapes if isinstance(s, Row | Number) and s.seat == seat]
+    if not mine or seat == len(people.names):
+        return []
+    head = Text(" ").append(f"{people.shape(seat)} ", f"bold {people.colour(seat)}")
+    own = seat == people.viewer
+    head.append(f"{people.name(seat):<{people.widest}}  ", "bold" if own else "")
+    counted = [shape for shape in mine if isinstance(shape, Number)]
+    rows = [shape for shape in mine if isinstance(shape, Row)]
+    room = width - people.widest - 5
+    parts = [Text(f"{shape.label} {shape.value}") for shape in counted]
+    parts += [_row(shape, people, room, own) for shape in rows]
+    return _flowing(head, parts, width)
+
+
+def _common(scene: Scene, people: People, width: int) -> list[Text]:
+    """What belongs to nobody: piles, scores, cards on the table."""
+    parts: list[Text] = []
+    for shape in scene.shapes:
+        if isinstance(shape, Number) and shape.seat == NO_SEAT:
+            parts.append(Text(f"{shape.label}: {shape.value}", "dim"))
+        elif isinstance(shape, Row) and shape.seat == NO_SEAT:
+            parts.append(_row(shape, people, width - people.widest - 5, False))
+    return _flowing(Text(" " * (people.widest + 5)), parts, width) if parts else []
+
+
+def _flowing(head: Text, parts: list[Text], width: int) -> list[Text]:
+    """The parts side by side as long as they fit, then on the next line."""
+    lines, line = [], head
+    indent = head.cell_len
+    for part in parts:
+        if line.cell_len > indent and line.cell_len + 3 + part.cell_len > width:
+            lines.append(line)
+            line = Text(" " * indent)
+        line.append("   " if line.cell_len > indent else "").append_text(part)
+    return [*lines, line]
+
+
+def _row(row: Row, people: People, room: int, own: bool) -> Text:
+    """Cards side by side: backs are counted, of a long row the last ones are shown."""
+    text = Text(f"{row.label} ", "dim")
+    glyphs = people.glyphs
+    if not row.cards:
+        return text.append("none", "dim")
+    if all([card.back for card in row.cards]):
+        backs = glyphs.back * min(len(row.cards), 8)
+        return text.append(f"{backs} {len(row.cards)}")
+    held = own and "hand" in row.address
+    names = [card.name if not card.back else glyphs.back for card in row.cards]
+    names = [f"[{name}]" for name in names] if held else names
+    count = f" ({len(names)})" if len(names) > 1 and not held else ""
+    room -= text.cell_len + len(count) + len(glyphs.more) + 1
+    kept: list[str] = []
+    for name in reversed(names):
+        room -= len(name) + 1
+        if room < 0 and kept:
+            break
+        kept.insert(0, name)
+    if len(kept) < len(names):
+        text.append(f"{glyphs.more} ", "dim")
+    text.append(" ".join(kept), "bold" if held else "")
+    return text.append(count, "dim")
+
+
+def grid(shape: Grid, people: People, width: int) -> list[Text]:
+    """Cells side by side, each with its ground and who stands there."""
+    rows = -(-len(shape.texts) // shape.columns)
+    cells: list[str] = []
+    for cell, ground in enumerate(shape.texts):
+        here = [mark for mark in shape.marks if mark.at == cell]
+        who = [people.shape(m.seat) if m.seat != NO_SEAT else m.label for m in here]
+        cells.append(" ".join([*who, ground] if ground else who))
+    most = max((width - 2) // shape.columns - 1, 1)
+    wide = min(max([len(cell) for cell in cells], default=1), most)
+    drawn = [Text(f" {shape.label}", "dim")] if shape.label else []
+    for row in range(rows):
+        part = cells[row * shape.columns : (row + 1) * shape.columns]
+        bar = people.glyphs.flag
+        drawn.append(Text(f" {bar}" + bar.join([f"{cell:<{wide}.{wide}}" for cell in part]) + bar))
+    return drawn
+
+
+def told(lines: Sequence[tuple[str, Seat, str]], people: People, width: int) -> list[Text]:
+    """Log lines: the clause in the margin, who, and the sentence."""
+    drawn: list[Text] = []
+    for clause, seat, sentence in lines:
+        text = Text(f"{clause:>5}  ", "dim")
+        if 0 <= seat < len(people.names):
+            text.append(f"{people.shape(seat)} ", f"bold {people.colour(seat)}")
+        else:
+            text.append("  ")
+        room = max(width - 9, 10)
+        text.append(
+            sentence if len(sentence) <= room else sentence[: room - 1] + people.glyphs.more
+        )
+        drawn.append(text)
+    return drawn
+
+
+def numbered(options: Sequence[tuple[str, str]], width: int) -> list[Text]:
+    """`1) play 7   to 53, a draft`: in two columns where there are many and the screen is wide."""
+    say = max([len(said) for said, _ in options])
+    tell = max([len(verdict) for _, verdict in options])
+    digits = len(str(len(options)))
+    each: list[Text] = []
+    for number, (said, verdict) in enumerate(options, 1):
+        text = Text(f" {number:>{digits}}) ", "bold").append(f"{said:<{say}}   ")
+        each.append(text.append(f"{verdict:<{tell}}", "green"))
+    column = digits + 6 + say + tell + 3
+    columns = min(max(width // column, 1), 2) if len(options) > 5 else 1
+    tall = -(-len(each) // columns)
+    drawn: list[Text] = []
+    for row in range(tall):
+        line = Text()
+        for text in each[row::tall]:
+            line.append_text(text).append("   ")
+        line.rstrip()
+        drawn.append(line)
+    return drawn
