@@ -36,23 +36,32 @@ def _belongings(scene: Scene, people: People, seat: Seat, width: int) -> list[Te
     head = Text(" ").append(f"{people.shape(seat)} ", f"bold {people.colour(seat)}")
     own = seat == people.viewer
     head.append(f"{people.name(seat):<{people.widest}}  ", "bold" if own else "")
-    counted = [shape for shape in mine if isinstance(shape, Number)]
+    head_width = head.cell_len
+    scores = [shape for shape in mine if isinstance(shape, Number)]
     rows = [shape for shape in mine if isinstance(shape, Row)]
     room = width - people.widest - 5
-    parts = [Text(f"{shape.label} {shape.value}") for shape in counted]
-    parts += [_row(shape, people, room, own) for shape in rows]
-    return _flowing(head, parts, width)
+    parts = [Text(f"{shape.label} {shape.value}") for shape in scores]
+    parts += [_row(row, people, room, own) for row in rows if not (own and is_hand(row))]
+    lines = _flowing(head, parts, width) if parts else []
+    for row in rows if own else ():
+        if is_hand(row):  # on a line of its own, always the last: the eye goes there
+            start = Text(" " * head_width) if lines else head
+            lines += [start.append_text(_row(row, people, room, own))]
+    return lines
 
 
 def _common(scene: Scene, people: People, width: int) -> list[Text]:
-    """What belongs to nobody: piles, scores, cards on the table."""
-    parts: list[Text] = []
-    for shape in scene.shapes:
-        if isinstance(shape, Number) and shape.seat == NO_SEAT:
-            parts.append(Text(f"{shape.label}: {shape.value}", "dim"))
-        elif isinstance(shape, Row) and shape.seat == NO_SEAT:
-            parts.append(_row(shape, people, width - people.widest - 5, False))
+    """Cards on the table that belong to nobody."""
+    room = width - people.widest - 5
+    rows = [s for s in scene.shapes if isinstance(s, Row) and s.seat == NO_SEAT]
+    parts = [_row(row, people, room, False) for row in rows]
     return _flowing(Text(" " * (people.widest + 5)), parts, width) if parts else []
+
+
+def counted(scene: Scene) -> list[str]:
+    """Piles, timers and the like: what is counted and belongs to nobody."""
+    numbers = [s for s in scene.shapes if isinstance(s, Number) and s.seat == NO_SEAT]
+    return [f"{number.value} {number.label}" for number in numbers]
 
 
 def _flowing(head: Text, parts: list[Text], width: int) -> list[Text]:
@@ -75,11 +84,11 @@ def _row(row: Row, people: People, room: int, own: bool) -> Text:
         return text.append("none", "dim")
     if all([card.back for card in row.cards]):
         backs = glyphs.back * min(len(row.cards), 8)
-        return text.append(f"{backs} {len(row.cards)}")
-    held = own and "hand" in row.address
-    names = [card.name if not card.back else glyphs.back for card in row.cards]
+        return text.append(backs).append(f" ({len(row.cards)})", "dim")
+    held = own and is_hand(row)
+    names = _faces(row, glyphs.back)
     names = [f"[{name}]" for name in names] if held else names
-    count = f" ({len(names)})" if len(names) > 1 and not held else ""
+    count = f" ({len(row.cards)})" if len(row.cards) > 1 and not held else ""
     room -= text.cell_len + len(count) + len(glyphs.more) + 1
     kept: list[str] = []
     for name in reversed(names):
@@ -91,6 +100,21 @@ def _row(row: Row, people: People, room: int, own: bool) -> Text:
         text.append(f"{glyphs.more} ", "dim")
     text.append(" ".join(kept), "bold" if held else "")
     return text.append(count, "dim")
+
+
+def _faces(row: Row, back: str) -> list[str]:
+    """The names of the cards; backs that lie together are drawn together."""
+    names: list[str] = []
+    for card in row.cards:
+        if card.back and names and names[-1].startswith(back):
+            names[-1] += back
+        else:
+            names.append(back if card.back else card.name)
+    return names
+
+
+def is_hand(row: Row) -> bool:
+    return row.address.partition(":")[0] == "hand"
 
 
 def grid(shape: Grid, people: People, width: int) -> list[Text]:

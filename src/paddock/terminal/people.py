@@ -18,7 +18,7 @@ class Glyphs:
 
     seats: tuple[str, ...] = ("●", "▲", "■", "◆")
     driven: str = "━"
-    ahead: str = "┈"
+    ahead: str = " "
     post: str = "┊"
     kerb: str = "─"
     notch: str = "┬"
@@ -32,7 +32,7 @@ class Glyphs:
 
 
 ASCII: Final = Glyphs(
-    ("A", "B", "C", "D"), "=", ".", ":", "-", "+", "+", "+", "|", "#", "..", ">", "-"
+    ("A", "B", "C", "D"), "=", " ", ":", "-", "+", "+", "+", "|", "#", "..", ">", "-"
 )
 
 
@@ -40,7 +40,7 @@ def glyphs_for(encoding: str | None) -> Glyphs:
     """Pictures that this output can show."""
     known = Glyphs()
     try:
-        "".join([*known.seats, known.ahead, known.turn, known.more]).encode(encoding or "ascii")
+        "".join([*known.seats, known.post, known.turn, known.more]).encode(encoding or "ascii")
     except (UnicodeEncodeError, LookupError):
         return ASCII
     return known

@@ -50,6 +50,9 @@ class Play:
             return
         except (KeyboardInterrupt, EOFError) as stop:
             raise Stopped(self._left(), 130 if isinstance(stop, KeyboardInterrupt) else 0) from None
+        except BrokenPipeError:
+            self._left()  # nobody reads on, but the race is kept
+            raise
         self._finish()
 
     def _race(self) -> None:
@@ -62,9 +65,11 @@ class Play:
                 record.answer(seat, options[0] if len(options) == 1 else self._bot(seat))
             elif len(options) == 1:
                 said = words(record.view(seat), options[0])
-                record.answer(seat, options[0])
                 self._catch_up()
-                self.screen.say(f"there was only one thing to do, and it is done: {said}")
+                self.screen.say(
+                    f"There is only one thing you can do, so it is done: {said}.", "dim"
+                )
+                record.answer(seat, options[0])
             else:
                 self._ask()
 
@@ -90,13 +95,8 @@ class Play:
             self._do(input(" your choice (? helps): ").strip())
 
     def _draw(self) -> None:
-        self.screen.title(self._heading())
-        self.screen.board()
+        self.screen.board(f"entry {len(self.record.story.entries) - 1}")
         self.screen.options()
-
-    def _heading(self) -> str:
-        practice = ", practice" if self.record.practice else ""
-        return f"{self.record.game.title}, entry {len(self.record.story.entries)}{practice}"
 
     def _do(self, said: str) -> None:
         """One line typed by the player."""
@@ -181,8 +181,7 @@ class Play:
     def _finish(self) -> None:
         """The last lines, the standings, and whether to keep the record."""
         self._catch_up()
-        self.screen.title(self._heading())
-        self.screen.board()
+        self.screen.board(f"entry {len(self.record.story.entries) - 1}")
         self.screen.standings()
         try:
             if self._yes("save the record?"):

@@ -47,9 +47,7 @@ def show_moment(path: Path, at: int | None, seat: Seat | None) -> None:
     screen.log()
     last = len(story.entries) - 1
     now = last if at is None else at
-    practice = ", practice" if record.practice else ""
-    screen.title(f"{record.game.title}, after entry {now} of 0 to {last}{practice}")
-    screen.board()
+    screen.board(f"after entry {now} of 0 to {last}")
     if record.over:
         screen.standings()
     elif seat in record.choosers:

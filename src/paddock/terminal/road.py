@@ -79,7 +79,7 @@ def _lane(line: Line, lane: list[Mark], people: People, asked: list[int], long: 
     text.append(f"{name:<{people.widest}} ", style)
     signs = [glyphs.ahead] * (long - 1) + [glyphs.flag]
     for at in range(line.every, line.length, line.every):
-        signs[_x(line, at, long)] = glyphs.post
+        signs[min(_x(line, at, long), long - 2)] = glyphs.post
     styles = ["dim"] * long
     furthest = _x(line, max([mark.at for mark in lane]), long)
     for x in range(furthest if owned else 0):
@@ -99,7 +99,8 @@ def _note(line: Line, lane: list[Mark], people: People) -> str:
     if mark.seat == NO_SEAT:
         return ", ".join([each.label for each in lane])
     mine = [each.at for each in line.marks if each.seat == people.viewer]
+    wide = max([len(each.label) for each in line.marks])
     if not mine or mark.seat == people.viewer:
-        return mark.label
+        return f"{mark.label:>{wide}}"
     gap = mark.at - mine[0]
-    return f"{mark.label} {gap:+}" if gap else f"{mark.label} ="
+    return f"{mark.label:>{wide}} {gap:+}" if gap else f"{mark.label:>{wide}} ="

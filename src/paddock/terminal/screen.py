@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterable
 
 from rich.console import Console
+from rich.padding import Padding
 from rich.text import Text
 
 from paddock.kernel.events import heard
@@ -13,10 +14,17 @@ from paddock.kernel.foresee import foresee
 from paddock.kernel.records import Record
 from paddock.kernel.steps import Seat, Step
 from paddock.kernel.words import line, words
-from paddock.terminal.draw import numbered, picture, told
+from paddock.terminal.draw import counted, numbered, picture, told
 from paddock.terminal.people import People, bot_in, glyphs_for, shown
 
 NARROWEST = 40
+
+
+class Terminal(Console):
+    """A console that lets a closed pipe be known: there may be a race to save."""
+
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError
 
 
 class Screen:
@@ -28,7 +36,7 @@ class Screen:
         names = tuple([shown(name) for name in record.names])
         kinds = {n: bot_in(name) for n, name in enumerate(record.names)} if bots is None else bots
         self.people = People(names, seat, kinds, glyphs_for(sys.stdout.encoding))
-        self.console = Console(highlight=False, markup=False, emoji=False)
+        self.console = Terminal(highlight=False, markup=False, emoji=False)
 
     @property
     def width(self) -> int:
@@ -40,7 +48,7 @@ class Screen:
 
     def say(self, sentence: str, style: str = "") -> None:
         """A sentence to the player, wrapped between words."""
-        self.console.print(Text(f" {sentence}", style))
+        self.console.print(Padding(Text(sentence, style), (0, 1, 0, 1), expand=False))
 
     def title(self, said: str) -> None:
         dash = self.people.glyphs.kerb
@@ -63,10 +71,12 @@ class Screen:
                 found.append((mine.clause, who, said))
         return found
 
-    def board(self) -> None:
+    def board(self, heading: str) -> None:
         """The scene, and what is asked of whom."""
         record = self.record
         scene = record.game.scene(record.view(self.seat))
+        practice = ["practice"] if record.practice else []
+        self.title(", ".join([record.game.title, heading, *counted(scene), *practice]))
         self.show(picture(scene, self.people, record.choosers, self.width))
         asked = [self.people.names[seat] for seat in record.choosers]
         if self.seat in record.choosers:

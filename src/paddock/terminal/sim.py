@@ -16,6 +16,7 @@ from paddock.lab.intervals import wilson
 from paddock.lab.races import Plan, Tally, run
 from paddock.terminal.mistakes import Stopped
 from paddock.terminal.overview import is_compiled
+from paddock.terminal.screen import Terminal
 
 
 @dataclass(frozen=True)
@@ -66,7 +67,7 @@ class Sim:
 
     def _table(self, tally: Tally) -> None:
         plan = self.plan
-        console = Console(highlight=False, emoji=False)
+        console = Terminal(highlight=False, emoji=False)
         said = Table(title=f"{plan.game}, {plan.seats} seats, seed {plan.seed}", title_style="bold")
         for name in ("", "wins", "share", "95% interval"):
             said.add_column(name, justify="left" if not name else "right")

@@ -41,8 +41,8 @@ def new_race(
     table = dict(zip(others, rivals))
     record = start(game, count, key_of(chosen), said, seated(you, place, table))
     play = Play(record, place, table)
-    kinds = ", ".join([f"{record.names[each]}" for each in others])
-    play.screen.say(f"You are {you}, seat {place} of 0 to {count - 1}, against {kinds}.")
+    kinds = ", ".join([record.names[each] for each in others])
+    play.screen.say(f"You are {you} at seat {place}, against {kinds}.")
     play.screen.say(f"Seed {chosen}. Say the number of an option; ? helps, q quits.")
     return play
 
