@@ -16,7 +16,7 @@ GAME = "slipstream121"
     [
         (("plya",), "did you mean 'play'?"),
         (("xyzzy",), "there are games, rules, play, sim, replay, verify"),
-        (("play",), "needs a GAME|FILE"),
+        (("play",), "needs a GAME|FILE, such as slipstream121"),
         (("sim",), "needs a GAME"),
         (("rules",), "needs a GAME"),
         (("replay",), "needs a FILE"),
@@ -83,7 +83,9 @@ def test_a_file_that_is_none_is_said_to_be_none(command: tuple[str, ...], elsewh
     assert "not text" in complaint(command[0], "last.race", *command[1:])
     Path("empty.race").touch()
     assert "no Paddock record" in complaint(command[0], "empty.race", *command[1:])
-    assert "s a directory" in complaint(command[0], str(elsewhere), *command[1:])
+    assert "is a directory; a record is a file" in complaint(
+        command[0], str(elsewhere), *command[1:]
+    )
 
 
 @pytest.mark.parametrize("command", ["replay", "verify", "play"])

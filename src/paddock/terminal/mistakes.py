@@ -7,6 +7,8 @@ from difflib import get_close_matches
 
 import click
 
+from paddock.games import GAMES
+
 
 class Mistake(click.ClickException):
     """Something asked for that cannot be."""
@@ -46,7 +48,8 @@ def told(oops: Exception) -> str | None:
     if isinstance(oops, (*meant, Illegal, NoSuchClause)):
         return str(oops)
     if isinstance(oops, OSError):
-        return f"{oops.strerror}: {oops.filename}" if oops.filename else str(oops.strerror)
+        where = oops.filename or "the output could not be written"
+        return f"{where}: {oops.strerror}"
     return None
 
 
@@ -56,6 +59,7 @@ def _usage(oops: click.UsageError) -> str:
     if isinstance(oops, click.MissingParameter) and oops.param is not None and oops.ctx is not None:
         wanted = oops.param.human_readable_name.upper()
         said = f"{oops.ctx.info_name} needs a {wanted}"
+        said += f", such as {', '.join(GAMES)}" if "GAME" in wanted else ""
     said = said[0].lower() + said[1:]
     path = oops.ctx.command_path if oops.ctx is not None else "paddock"
     return f"{said} ({path} --help says what there is)"

@@ -89,8 +89,15 @@ def _seat(seat: Seat, count: int) -> Seat:
 
 def story_in(path: Path) -> Story:
     """The story in a file; if there is none, the file that might have been meant."""
+    if path.is_dir():
+        raise Mistake(f"{path} is a directory; a record is a file" + _races(path))
     if not path.exists():
         there = sorted([each.name for each in Path().glob("*.race")])
-        races = f"; races here: {', '.join(there[:5])}" if there else "; no *.race file is here"
-        raise Mistake(f"there is no file {path}" + (near(str(path), there) or races))
+        raise Mistake(f"there is no file {path}" + (near(str(path), there) or _races(Path())))
     return open_story(path)
+
+
+def _races(folder: Path) -> str:
+    """Some of the records that lie here."""
+    there = sorted([str(each) for each in folder.glob("*.race")])
+    return f", such as {', '.join(there[:3])}" if there else "; no *.race file is here"
