@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import pty
 import re
 import select
 import subprocess
 import sys
+import termios
 import time
 from pathlib import Path
 
@@ -50,6 +52,10 @@ def process(
     )
 
 
+def _owned() -> None:
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+
+
 class Terminal:
     """A pseudo-terminal with `paddock` in it, for someone who types and looks."""
 
@@ -64,6 +70,7 @@ class Terminal:
             cwd=cwd,
             env={**env, "PYTHONIOENCODING": "utf-8"},
             start_new_session=True,
+            preexec_fn=_owned,  # noqa: PLW1509 so that Ctrl-C typed here is Ctrl-C there
         )
         os.close(theirs)
         self.shown = ""

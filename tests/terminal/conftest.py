@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import signal
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -18,6 +20,16 @@ def raced(seed: str, answers: int | None = None) -> Record:
         seat = record.choosers[0]
         record.answer(seat, record.options(seat)[0])
     return record
+
+
+@pytest.fixture(autouse=True)
+def signals_as_before() -> Iterator[None]:
+    """A race in this process takes signals over, as it would in its own."""
+    taken = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+    before = [signal.getsignal(each) for each in taken]
+    yield
+    for each, handler in zip(taken, before):
+        signal.signal(each, handler)
 
 
 @pytest.fixture

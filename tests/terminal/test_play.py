@@ -5,6 +5,7 @@ from __future__ import annotations
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -80,16 +81,16 @@ def test_whatever_stops_the_race_saves_it(end: signal.Signals, code: int, tmp_pa
     table = Terminal(*SHORT, cwd=tmp_path)
     table.until(PROMPT)
     table.type("1")
+    time.sleep(0.3)  # a person is not so fast that the prompt is shown and nobody listens yet
     if end == signal.SIGINT:
         table.press(b"\x03")
-        table.process.send_signal(end)
     else:
         table.process.send_signal(end)
     assert table.end() == code
     (saved,) = tmp_path.iterdir()
     assert f"`paddock play {saved.name}` goes on" in table.shown
     assert "Traceback" not in table.shown
-    assert any("Mo plays" in line or "plays" in line for line in last_lines(saved))
+    assert any("plays" in line for line in last_lines(saved))
 
 
 @pytest.mark.parametrize("stop", [0, 1, 3, 4])
@@ -108,6 +109,18 @@ def test_a_resumed_race_ends_exactly_as_the_unbroken_one(stop: int, tmp_path: Pa
     assert "won" in done.stdout
     (kept,) = unbroken.iterdir()
     assert saved.read_text() == kept.read_text()
+
+
+def test_pressing_ctrl_c_many_times_changes_nothing(tmp_path: Path) -> None:
+    table = Terminal(*SHORT, cwd=tmp_path)
+    table.until(PROMPT)
+    time.sleep(0.3)
+    for _ in range(5):
+        table.press(b"\x03")
+        time.sleep(0.01)
+    assert table.end() == 130
+    assert len(list(tmp_path.iterdir())) == 1
+    assert "Traceback" not in table.shown
 
 
 def test_forced_answers_are_made_and_said(elsewhere: Path) -> None:

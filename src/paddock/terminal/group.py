@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from collections.abc import Sequence
 from typing import Any, NoReturn
@@ -29,6 +30,7 @@ class Paddock(click.Group):
             code = done if isinstance(done, int) else 0
         except Stopped as stop:
             code = stop.code
+            signal.signal(signal.SIGINT, signal.SIG_IGN)  # who presses twice means no more by it
             _complain(str(stop), fresh_line=True)
         except Exception as oops:
             line = told(oops)

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import shlex
 import signal
+import sys
 from collections.abc import Callable
+from contextlib import suppress
 from hashlib import blake2b
+from importlib import import_module
 from pathlib import Path
 from types import FrameType
 from typing import NoReturn
@@ -44,6 +47,9 @@ class Play:
         """Until the race is over or the player goes; whatever stops it, the race is on disk."""
         for each in (signal.SIGTERM, signal.SIGHUP):
             signal.signal(each, _interrupt)
+        if sys.stdin.isatty():
+            with suppress(ImportError):  # not every Python has it; without, lines are just typed
+                import_module("readline")
         try:
             self._race()
         except Quit:
