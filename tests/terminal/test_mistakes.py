@@ -156,6 +156,11 @@ def test_a_saved_race_brings_its_own_options(unfinished: Path) -> None:
     assert "leave --seats out" in said
 
 
+def test_options_that_would_change_nothing_are_refused(finished: Path) -> None:
+    assert "leave --at and --as out" in complaint("replay", str(finished), "--json", "--at", "3")
+    assert "say --play as well" in complaint("replay", str(finished), "--bot", "random")
+
+
 def test_an_unfinished_race_is_no_json(unfinished: Path) -> None:
     assert "is not over" in complaint("replay", str(unfinished), "--json")
 

@@ -65,6 +65,23 @@ def test_quitting_asks_whether_to_save(elsewhere: Path) -> None:
     assert "save the race first?" not in quiet.output
 
 
+def test_another_file_is_only_written_over_if_that_is_meant(elsewhere: Path) -> None:
+    Path("other.race").write_text("dear to me")
+    result = typed(*SHORT, answers="1\ns other.race\nn\nq\nn\n")
+    assert "write over other.race? (y/N)" in result.output
+    assert Path("other.race").read_text() == "dear to me"
+    typed(*SHORT, answers="1\ns other.race\ny\nq\n")
+    assert typed("verify", "other.race").exit_code == 0
+
+
+def test_a_place_that_cannot_be_written_to_is_said_and_the_race_goes_on(elsewhere: Path) -> None:
+    result = typed(*SHORT, answers="s no/where.race\ns .\ns a\x00b\ns ~nobody/x\n1\nq\nn\n")
+    assert result.output.count("could not save") == 3
+    assert "a file name is printable text" in result.output
+    assert result.exit_code == 0
+    assert list(elsewhere.iterdir()) == []
+
+
 def test_the_end_of_input_loses_nothing(elsewhere: Path) -> None:
     result = typed(*SHORT, answers="1\n")
     (saved,) = elsewhere.iterdir()

@@ -181,6 +181,10 @@ def replay(
 ) -> None:
     """Look at any moment of a saved race, or play on from it."""
     path = Path(file)
+    if then == "json" and (at is not None or seat is not None):
+        raise Mistake("--json tells the whole race from its start: leave --at and --as out")
+    if bots and then != "play":
+        raise Mistake("--bot says who plays on against you: say --play as well, or leave it out")
     if then == "play":
         from paddock.terminal.starting import saved_race
 

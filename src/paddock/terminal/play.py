@@ -9,6 +9,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from hashlib import blake2b
 from importlib import import_module
+from os.path import expanduser
 from pathlib import Path
 from types import FrameType
 from typing import NoReturn
@@ -45,8 +46,9 @@ class Play:
 
     def run(self) -> None:
         """Until the race is over or the player goes; whatever stops it, the race is on disk."""
-        for each in (signal.SIGTERM, signal.SIGHUP):
-            signal.signal(each, _interrupt)
+        for name in ("SIGTERM", "SIGHUP"):
+            if hasattr(signal, name):  # not every system can hang up
+                signal.signal(getattr(signal, name), _interrupt)
         if sys.stdin.isatty():
             with suppress(ImportError):  # not every Python has it; without, lines are just typed
                 import_module("readline")
@@ -118,7 +120,7 @@ class Play:
             asked = said[1:].strip()
             explain(self.screen, asked) if asked else keys(self.screen)
         elif key == "s":
-            self._save(Path(rest.strip()).expanduser() if rest.strip() else None)
+            self._save_as(rest.strip()) if rest.strip() else self._save()
         elif said.lower() in acts:
             acts[said.lower()]()
         elif said:
@@ -157,6 +159,15 @@ class Play:
             said = "taken back; unseen cards were shuffled again, and the race counts as practice"
         self.heard = len(record.story.entries)
         return self.screen.say(said)
+
+    def _save_as(self, name: str) -> None:
+        """To a file that was named; another that lies there is written over only if that is meant."""
+        path = Path(expanduser(name))
+        if not name.isprintable():
+            return self.screen.say("a file name is printable text")
+        if path.is_file() and path != self.file and not self._yes(f"write over {path}?"):
+            return self.screen.say("not saved")
+        return self._save(path)
 
     def _save(self, path: Path | None = None) -> None:
         path = path or self.file or file_for(self.record.game.name)

@@ -27,6 +27,12 @@ def _x(line: Line, at: int, long: int) -> int:
     return round(min(max(at, 0), line.length) / max(line.length, 1) * (long - 1))
 
 
+def _post_columns(line: Line, long: int) -> list[int]:
+    """Where posts stand; none so near the end that it would look like a second finish."""
+    places = range(line.every, line.length, line.every)
+    return [x for x in [_x(line, at, long) for at in places] if x < long - 2]
+
+
 def _lanes(line: Line) -> list[list[Mark]]:
     """One lane a seat, in their order. What belongs to nobody shares lanes where it can: two marks
     at one place never cover each other."""
@@ -60,8 +66,8 @@ def _posts(line: Line, left: int, long: int, people: People) -> Text:
 def _kerb(line: Line, left: int, long: int, people: People) -> Text:
     glyphs = people.glyphs
     signs = [glyphs.kerb] * long
-    for at in range(line.every, line.length, line.every):
-        signs[_x(line, at, long)] = glyphs.notch
+    for x in _post_columns(line, long):
+        signs[x] = glyphs.notch
     signs[0], signs[-1] = glyphs.left, glyphs.finish
     return Text(" " * left + "".join(signs), "dim")
 
@@ -78,8 +84,8 @@ def _lane(line: Line, lane: list[Mark], people: People, asked: list[int], long: 
     style = "bold" if owned and seat == people.viewer else ""
     text.append(f"{name:<{people.widest}} ", style)
     signs = [glyphs.ahead] * (long - 1) + [glyphs.flag]
-    for at in range(line.every, line.length, line.every):
-        signs[min(_x(line, at, long), long - 2)] = glyphs.post
+    for x in _post_columns(line, long):
+        signs[x] = glyphs.post
     styles = ["dim"] * long
     furthest = _x(line, max([mark.at for mark in lane]), long)
     for x in range(furthest if owned else 0):
