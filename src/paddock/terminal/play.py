@@ -161,7 +161,7 @@ class Play:
         return self.screen.say(said)
 
     def _save_as(self, name: str) -> None:
-        """To a file that was named; another that lies there is written over only if that is meant."""
+        """To a file that was named; another file there is written over only if that is meant."""
         path = Path(expanduser(name))
         if not name.isprintable():
             return self.screen.say("a file name is printable text")
