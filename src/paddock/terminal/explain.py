@@ -8,6 +8,7 @@ from paddock.kernel.rulebook import Clause, read
 from paddock.kernel.scenes import Picture, Row
 from paddock.kernel.steps import Step
 from paddock.kernel.words import line, why, words
+from paddock.terminal.draw import is_hand
 from paddock.terminal.screen import Screen
 
 KEYS = (
@@ -39,9 +40,11 @@ def explain(screen: Screen, asked: str) -> None:
     if asked in clauses:
         screen.say(_short(clauses[asked]))
         known = True
-    known = _card(screen, asked) or known
+    sight = _in_sight(screen)
+    where = [row for row in sight if row.seat == screen.seat and is_hand(row)] if known else sight
+    known = _card(screen, asked, [card for row in where for card in row.cards]) or known
     if not known:
-        names = sorted({card.name for card in _in_sight(screen)})
+        names = sorted({card.name for row in sight for card in row.cards if not card.back})
         screen.say(
             f"nothing here is called {asked!r}: say a number from 1 to {len(options)}, "
             f"a clause, or a card you can see ({', '.join(names)})"
@@ -61,9 +64,9 @@ def _option(screen: Screen, number: int, option: Step) -> None:
             screen.say(_short(clause))
 
 
-def _card(screen: Screen, name: str) -> bool:
+def _card(screen: Screen, name: str, among: list[Picture]) -> bool:
     """A card that can be seen: what it says, what it can do now, and why it can do no more."""
-    found = [card for card in _in_sight(screen) if card.name.lower() == name.lower()]
+    found = [card for card in among if not card.back and card.name.lower() == name.lower()]
     if not found:
         return False
     screen.say(f"{found[0].name}: {found[0].text}" if found[0].text else found[0].name, "bold")
@@ -84,12 +87,11 @@ def _card(screen: Screen, name: str) -> bool:
     return True
 
 
-def _in_sight(screen: Screen) -> list[Picture]:
-    """The cards whose faces the seat can see, its own hand first."""
+def _in_sight(screen: Screen) -> list[Row]:
+    """The cards on the table and in hands, the seat's own first."""
     scene = screen.record.game.scene(screen.record.view(screen.seat))
     rows = [shape for shape in scene.shapes if isinstance(shape, Row)]
-    rows.sort(key=lambda row: row.seat != screen.seat)
-    return [card for row in rows for card in row.cards if not card.back]
+    return sorted(rows, key=lambda row: (row.seat != screen.seat, not is_hand(row)))
 
 
 def _rulebook(screen: Screen) -> list[Clause]:
