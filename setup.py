@@ -1,4 +1,4 @@
-"""With PADDOCK_COMPILE=1 the wheel holds kernel and games compiled by mypyc, beside their source."""
+"""With PADDOCK_COMPILE=1 the wheel holds kernel and games compiled by mypyc beside the source."""
 
 import os
 from pathlib import Path

@@ -9,9 +9,12 @@ from __future__ import annotations
 from hashlib import blake2b
 from typing import Final
 
+from mypy_extensions import i64
+
 from paddock.kernel.steps import Card, Seat
 from paddock.kernel.table import Table
 
+ONE: Final[i64] = 1
 ORDERS: Final = [  # of card numbers, one a secret of twelve bits: n stands at ORDERS[secret ^ n]
     int.from_bytes(blake2b(n.to_bytes(2, "big"), digest_size=4).digest(), "big") >> 2
     for n in range(4096)
@@ -75,24 +78,52 @@ def prove(table: Table, card: Card, admitted: frozenset[int]) -> None:
     table.proven[card] = tuple(sorted(now))
 
 
-def distinct(table: Table, cards: list[Card], seat: Seat) -> dict[int, Card]:
-    """One card of each face in a seat's hand: two copies mean the same, so they are offered once.
-    The most widely known goes first, else one by the seat's secret order: a watcher learns nothing
-    about the backs that stay."""
+def unlike(table: Table, cards: list[Card], seat: Seat) -> list[Card]:
+    """One card of each face in a seat's hand (to read, not to change): two copies mean the same, so
+    they are offered once. The most widely known goes first, else one by the seat's secret order: a
+    watcher learns nothing about the backs that stay."""
     faces = table.faces
-    held = {faces[card]: card for card in cards}
-    if len(held) < len(cards):
-        known, secret = table.known, table.secrets[seat] >> 18
-        for card in cards:
-            other = held[faces[card]]
-            if other == card:
-                continue
-            more = 0
-            if known[card] != known[other]:
-                more = known[card].bit_count() - known[other].bit_count()
-            if more > 0 or (more == 0 and ORDERS[secret ^ card] < ORDERS[secret ^ other]):
-                held[faces[card]] = card
-    return held
+    marks: i64 = 0
+    for card in cards:
+        face: i64 = faces[card]
+        mark: i64 = ONE << (face & 63)
+        if marks & mark:
+            return _first_of_each(table, cards, seat)
+        marks |= mark
+    return cards
+
+
+def _first_of_each(table: Table, cards: list[Card], seat: Seat) -> list[Card]:
+    """The same where there may be copies."""
+    faces, secret = table.faces, table.secrets[seat] >> 18
+    kept: list[Card] = []
+    for card in cards:
+        face: i64 = faces[card]
+        for place in range(len(kept)):
+            other = kept[place]
+            theirs: i64 = faces[other]
+            if theirs == face:
+                if _leaves_before(table, card, other, secret):
+                    kept[place] = card
+                break
+        else:
+            kept.append(card)
+    return kept
+
+
+def _leaves_before(table: Table, card: Card, other: Card, secret: int) -> bool:
+    known = table.known
+    if known[card] != known[other]:
+        more = known[card].bit_count() - known[other].bit_count()
+        if more != 0:
+            return more > 0
+    return ORDERS[secret ^ card] < ORDERS[secret ^ other]
+
+
+def distinct(table: Table, cards: list[Card], seat: Seat) -> dict[int, Card]:
+    """The same by face."""
+    faces = table.faces
+    return {faces[card]: card for card in unlike(table, cards, seat)}
 
 
 def leaving(table: Table, cards: list[Card], seat: Seat) -> list[Card]:

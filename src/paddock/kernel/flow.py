@@ -22,9 +22,7 @@ def settle(table: Table) -> None:
         rule = step.rule
         kind = rule.kind
         if kind == SEQUENCE:
-            if not step.parts:
-                step.parts = rule.run(*step.args)[::-1]
-            stack += step.parts
+            stack += step.parts or listed(step)
             continue
         if kind == CHOICE:
             options: Options = call(rule.run, table, step.args)
@@ -48,6 +46,19 @@ def settle(table: Table) -> None:
     else:
         raise AssertionError(f"no end in sight: {stack[-20:]}")
     table.asked, table.options = None, ()
+
+
+def listed(step: Step) -> Steps:
+    """All that a sequence lists, the last one first; with what sequences in it list. It looks at no
+    table, so this is found out once."""
+    parts: list[Step] = []
+    for part in step.rule.run(*step.args)[::-1]:
+        if part.rule.kind == SEQUENCE:
+            parts += listed(part)
+        else:
+            parts.append(part)
+    step.parts = tuple(parts)
+    return step.parts
 
 
 def take(table: Table, number: int) -> None:

@@ -11,7 +11,7 @@ from random import Random
 from struct import Struct
 from typing import Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 WORDS: Final = Struct(">32H")
 KEY_BYTES: Final = 32
@@ -40,18 +40,27 @@ class Luck:
         return int.from_bytes(self.digest(stream), "big") % limit
 
     def shuffle(self, items: list[int], stream: str) -> None:
-        """Fisher and Yates, 16 bits a card; those that would favour a card are passed over."""
-        last = len(items) - 1
-        for _ in range(len(items)):  # digests: 52 cards take two
-            if last < 1:
+        """Fisher and Yates, a byte a card (two for long lists); bytes that would favour a card are
+        passed over."""
+        left: i64 = len(items)
+        size: i64 = 256 if left <= 128 else 65536
+        for _ in range(len(items)):  # digests: 52 cards take one, seldom two
+            if left < 2:
                 return
-            for word in WORDS.unpack(self.digest(stream)):
-                if word < 65536 - 65536 % (last + 1):
-                    other: int = word % (last + 1)
-                    items[last], items[other] = items[other], items[last]
-                    last -= 1
-                    if last < 1:
-                        return
+            digest = self.digest(stream)
+            for drawn in digest if size == 256 else WORDS.unpack(digest):
+                point: i64 = drawn
+                point *= left
+                rest = point % size
+                if rest < left and rest < size % left:
+                    continue
+                other = point // size
+                left -= 1
+                item = items[left]
+                items[left] = items[other]
+                items[other] = item
+                if left < 2:
+                    return
 
 
 class Quick(Luck):

@@ -188,7 +188,7 @@ def _play_on(record: Record, luck: Written) -> None:
 def verify(story: Story, load: Load) -> list[str]:
     """Everything that can be checked, in words; raises where it fails. The key opens the luck."""
     unchanged(story)
-    checked = [f"{len(story.entries)} entries are as they were written"]
+    checked = [f"entries 0 to {len(story.entries) - 1} are as they were written"]
     key = bytes.fromhex(story.key)
     if key and commitment(key) != story.headings["luck"]:
         raise Broken("the key is not the one the record was committed to at the start")

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from difflib import get_close_matches
 from typing import Final
 
 CHAPTER: Final = re.compile(r"## (\d+) (.+)")
@@ -73,11 +72,11 @@ def _check(number: str, chapter: str, before: list[Clause]) -> None:
 
 
 def look_up(clauses: list[Clause], number: str) -> Clause:
-    """The clause of this number, or an error that names its neighbours."""
+    """The clause of this number, or an error that names those of its chapter, or the first ones."""
     for clause in clauses:
         if clause.number == number:
             return clause
     known = [clause.number for clause in clauses]
     chapter = [each for each in known if each.partition(".")[0] == number.partition(".")[0]]
-    near = chapter or get_close_matches(number, known, 5, 0.3) or known[:1] + known[-1:]
+    near = chapter or [each for each in known if each.endswith(".1")]
     raise NoSuchClause(f"there is no clause {number!r}; near it: {', '.join(near)}")

@@ -6,11 +6,12 @@ as a bit set. The one who only watches has a bit too, after those of the seats.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
-from paddock.kernel.lots import UNKNOWN, Lot, Lots, Mix, Proven
+from paddock.kernel.lots import NO_LOT, UNKNOWN, Lot, Lots, Mix, Proven
 from paddock.kernel.luck import NO_LUCK
 from paddock.kernel.steps import Card, Reason, Seat, Step, Steps
 from paddock.kernel.zones import Zone
@@ -148,10 +149,16 @@ class Table:
         """What a seat knows of the cards before it has seen any: a lot for every box."""
         lots: list[Lot] = []
         for number, box in enumerate(self.boxes):
-            faces = tuple(sorted(self.faces[box.start : box.stop]))
+            held = tuple(self.faces[box.start : box.stop])
             hidden = self.closed and number != seat
-            if hidden:
-                lots.append(Lot(tuple(box), (UNKNOWN,) * len(faces), (), (), number))
-            else:
-                lots.append(Lot(tuple(box), faces))
+            lots.append(full_box(box.start, held, number if hidden else NO_LOT))
         return tuple(lots)
+
+
+@lru_cache(maxsize=64)
+def full_box(first: Card, faces: tuple[int, ...], closed: int) -> Lot:
+    """The lot that a box is, from its first card on; of a closed one only the size is known."""
+    cells = tuple(range(first, first + len(faces)))
+    return Lot(
+        cells, tuple(sorted(faces)) if closed == NO_LOT else (UNKNOWN,) * len(faces), (), (), closed
+    )

@@ -49,6 +49,8 @@ def _picture(race: Race, card: Card) -> Picture:
     face = race.faces[card]
     if face == UNKNOWN:
         return Picture(card_at(card), "", "", 1)
+    if face == ACE and not race.rules.combos:
+        return Picture(card_at(card), RANKS[face], "1 mile")
     if face == ACE:
         worth = ", ".join(f"A+{'+'.join(map(str, lows))} {miles}" for lows, miles in COMBOS.items())
         return Picture(card_at(card), RANKS[face], f"1 mile, or a combo: {worth}")
@@ -72,7 +74,7 @@ def appraise(table: Table, seat: Seat) -> float:
     """Miles driven, and a little for what the hand can still do."""
     race = cast("Race", table)
     held = {race.faces[card] for card in race.hands[seat]}
-    ready = len(held & {2, 3, 4}) if ACE in held else 0
+    ready = len(held & {2, 3, 4}) if ACE in held and race.rules.combos else 0
     kept = sum([race.faces[card] for card in race.hands[seat]])
     if race.winners:
         return 1000.0 if seat in race.winners else -1000.0

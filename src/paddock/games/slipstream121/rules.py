@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from paddock.games.slipstream121.state import ACE, KING, Agreement, Race
-from paddock.kernel.cards import distinct, draw, reveal, shuffle
+from paddock.kernel.cards import draw, reveal, shuffle, unlike
 from paddock.kernel.events import tell
 from paddock.kernel.game import Agreed
 from paddock.kernel.luck import Luck
@@ -22,8 +22,10 @@ from paddock.kernel.steps import (
     sequence,
 )
 from paddock.kernel.words import possible
+from paddock.kernel.zones import NO_SEAT
 
 COMBOS: Final = {(2,): 12, (3,): 13, (4,): 14, (2, 3): 15, (2, 3, 4): 20}
+NO_CARD: Final = -1
 RERUNS: Final = 9  # (6.7)
 NUMBERS: Final = 4 * 4 * KING  # of cards: at most four decks
 
@@ -41,9 +43,7 @@ def new_race(seats: int, luck: Luck, options: Agreed) -> Race:
 @rule("1.1")
 def set_up(race: Race) -> Steps:
     """Shuffle, deal, draw for the first seat, and race."""
-    rules = race.rules
-    deck = [rank for rank in range(ACE, rules.ranks + 1) for _ in range(rules.copies)]
-    race.unbox({"deal": deck})
+    race.unbox({"deal": race.rules.deck})
     race.pile = list(range(len(race.faces)))
     race.hands = [[] for _ in range(race.seats)]
     race.rows = [[] for _ in range(race.seats)]
@@ -130,22 +130,11 @@ def turn(seat: Seat) -> Steps:
 @choice("3.2")
 def play_cards(race: Race, seat: Seat) -> Options:
     """One card, or an Ace with low cards; a play is compulsory."""
-    plays, held = PLAYS[seat], distinct(race, race.hands[seat], seat)
-    options = [plays[card] for card in held.values()]
-    if ACE in held:
-        if race.rules.combos:
-            if 2 in held:
-                options.append(play_combo(seat, held[ACE], held[2]))
-            if 3 in held:
-                options.append(play_combo(seat, held[ACE], held[3]))
-            if 4 in held:
-                options.append(play_combo(seat, held[ACE], held[4]))
-            if 2 in held and 3 in held:
-                options.append(play_combo(seat, held[ACE], held[2], held[3]))
-                if 4 in held:
-                    options.append(play_combo(seat, held[ACE], held[2], held[3], held[4]))
-        if race.refused is not None:
-            possible(race, [play_combo(seat, *cards) for cards in _ideas(race, seat, held)])
+    plays, hand = PLAYS[seat], unlike(race, race.hands[seat], seat)
+    options = [plays[card] for card in hand]
+    for card in hand:
+        if race.faces[card] == ACE:
+            options += with_ace(race, seat, hand)
     return options
 
 
@@ -172,6 +161,33 @@ ONLY_LOW: Final = Reason("4.4", "{cards}: an Ace goes only with a 2, a 3 or a 4,
 ONLY_FIVE: Final = Reason("4.2", "{cards}: the combos are A+2, A+3, A+4, A+2+3 and A+2+3+4")
 
 
+def with_ace(race: Race, seat: Seat, hand: list[Card]) -> Options:
+    """What the Ace of this hand can be played with: nothing but the five combos."""
+    low = [NO_CARD] * 5  # by rank
+    for card in hand:
+        if race.faces[card] <= 4:
+            low[race.faces[card]] = card
+    _, ace, two, three, four = low
+    if race.refused is not None:
+        ideas = [[card] for card in race.hands[seat] if card != ace]
+        ideas += [cards for cards in ([two, four], [three, four]) if NO_CARD not in cards]
+        possible(race, [play_combo(seat, ace, *cards) for cards in ideas])
+    options: Options = []
+    if not race.rules.combos:
+        return options
+    if two != NO_CARD:
+        options.append(play_combo(seat, ace, two))
+    if three != NO_CARD:
+        options.append(play_combo(seat, ace, three))
+    if four != NO_CARD:
+        options.append(play_combo(seat, ace, four))
+    if two != NO_CARD and three != NO_CARD:
+        options.append(play_combo(seat, ace, two, three))
+        if four != NO_CARD:
+            options.append(play_combo(seat, ace, two, three, four))
+    return options
+
+
 def cannot_combine(race: Race, seat: Seat, *cards: Card) -> Reason | None:
     ranks = [race.faces[card] for card in cards]
     if not race.rules.combos:
@@ -195,16 +211,6 @@ def play_combo(race: Race, seat: Seat, *cards: Card) -> Steps:
     return ()
 
 
-def _ideas(race: Race, seat: Seat, held: dict[int, Card]) -> list[list[Card]]:
-    """What somebody might think an Ace can be played with; only asked for when he asks why not."""
-    ace = held[ACE]
-    ideas = [[ace, card] for card in race.hands[seat] if card != ace]
-    for lows in ((2, 3), (2, 4), (3, 4), (2, 3, 4)):
-        if all([low in held for low in lows]):
-            ideas.append([ace, *[held[low] for low in lows]])
-    return ideas
-
-
 # 5  The slipstream
 
 
@@ -213,21 +219,28 @@ def slipstream(race: Race, seat: Seat) -> Steps:
     """A draft while anyone is 0 to 2 ahead, checked again after each; who is over the line has won
     at once (6.1)."""
     rules, miles = race.rules, race.miles
-    finish, window, bonus = rules.finish, rules.window, rules.bonus
     mine = miles[seat]
     for _ in range(race.seats):  # nobody gives two: he is passed (5.4)
-        if mine >= finish:
+        if mine >= rules.finish:
+            return (win(seat),)
+        rival = ahead(race, seat, mine, mine + rules.window)
+        if rival == NO_SEAT:
             break
-        for rival in range(race.seats):
-            if rival != seat and 0 <= miles[rival] - mine <= window and rival not in race.gone:
-                mine += bonus
-                miles[seat] = mine
-                if race.log is not None:
-                    tell(race, drafted(seat, rival, bonus, mine))
-                break
-        else:
-            break
-    return (win(seat),) if mine >= finish else ()
+        mine += rules.bonus
+        miles[seat] = mine
+        if race.log is not None:
+            tell(race, drafted(seat, rival, rules.bonus, mine))
+    else:
+        raise AssertionError("a rival gave two drafts in one turn (5.4)")
+    return ()
+
+
+def ahead(race: Race, seat: Seat, least: int, most: int) -> Seat:
+    """Somebody who gives a draft: level with this seat or a little ahead (5.2)."""
+    for rival, miles in enumerate(race.miles):
+        if least <= miles <= most and rival != seat and rival not in race.gone:
+            return rival
+    return NO_SEAT
 
 
 @event("5.1", told="{seat} drafts behind {rival}: +{bonus}, to {miles}")

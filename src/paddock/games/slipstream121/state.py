@@ -46,7 +46,8 @@ class Agreement:
         self.bonus: Final = int(options["bonus"])
         self.window: Final = int(options["window"])
         self.ranks: Final = int(options["ranks"])
-        self.copies: Final = int(options["suits"]) * int(options["decks"])
+        copies = int(options["suits"]) * int(options["decks"])
+        self.deck: Final = [rank for rank in range(ACE, self.ranks + 1) for _ in range(copies)]
         self.combos: Final = options["combos"] != 0
         self.road_ends: Final = options["road_ends"] != 0
         self.shared_win: Final = options["shared_win"] != 0
@@ -57,7 +58,7 @@ def check(seats: int, options: Agreed) -> str:
     rules = Agreement(options)
     if rules.bonus <= rules.window:
         return f"bonus must be more than window: {rules.bonus} is not more than {rules.window}"
-    cards, needed = rules.ranks * rules.copies, seats * (rules.hand + 1)
+    cards, needed = len(rules.deck), seats * (rules.hand + 1)
     if needed > cards:
         most = cards // seats - 1
         instead = f"hand is at most {most} here" if most else "take more ranks, suits or decks"

@@ -1,0 +1,42 @@
+"""The few doors through which a program comes in: start a race, open one that was saved."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from paddock.games import load
+from paddock.kernel.luck import Luck, key_of
+from paddock.kernel.records import Record, start
+from paddock.kernel.replays import replay, resume
+from paddock.kernel.saving import open_story, save
+from paddock.kernel.table import Table
+
+
+def race(
+    game: str,
+    seats: int | None = None,
+    *,
+    seed: str | int | None = None,
+    names: Sequence[str] = (),
+    **options: object,
+) -> Record:
+    """A new race that is written down: by this seed, or by luck nobody knows."""
+    key = b"" if seed is None else key_of(str(seed))
+    return start(load(game), seats, key, options, names)
+
+
+def table(game: str, seats: int | None = None, *, seed: str | int = 0, **options: object) -> Table:
+    """A new race that nobody writes down, for playing fast: forced choices answer themselves."""
+    return load(game).start(seats, Luck(key_of(str(seed))), options)
+
+
+def save_race(record: Record, path: str | Path) -> None:
+    """With the key of its luck, so that it can be resumed; who has the file can read the future."""
+    save(Path(path), record.text(open_luck=1))
+
+
+def open_race(path: str | Path) -> Record:
+    """A saved race, to play on; or, if it does not hold its key, to look at."""
+    story = open_story(Path(path))
+    return resume(story, load) if story.key else replay(story, load)

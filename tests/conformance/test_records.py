@@ -1,0 +1,236 @@
+"""A record is the race: replayed without luck, resumed anywhere, and every change is found."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from paddock.games import load
+from paddock.kernel.choices import choosers, offered
+from paddock.kernel.digest import digest, text
+from paddock.kernel.game import Game
+from paddock.kernel.records import Record, start
+from paddock.kernel.replays import branch, replay, resume, verify
+from paddock.kernel.stories import Broken, Entry, Story, read
+from paddock.kernel.table import Illegal
+from paddock.kernel.views import view
+from tests.conformance.conftest import Round
+from tests.kernel import huddle
+
+KEY = bytes(range(32))
+
+
+def known(name: str) -> Game:
+    return huddle.GAME if name == huddle.GAME.name else load(name)
+
+
+def started(at: Round) -> Record:
+    return start(at.game, at.seats, KEY)
+
+
+def play_on(record: Record, rng: random.Random, most: int = 3000, leaver: int = -1) -> None:
+    """Random answers, by any of the seats that are asked; sometimes something is taken back."""
+    for number in range(most):
+        if record.over:
+            return
+        seat = rng.choice(record.choosers)
+        roll = rng.random()
+        if number == leaver:
+            record.leave(rng.choice(record.table.racing()))
+        elif roll < 0.05:
+            _try_undo(record, seat)
+        elif roll < 0.08 and any(moment.seat == seat for moment in record.trail):
+            _try_take_back(record, seat)
+        else:
+            record.answer(seat, rng.choice(record.options(seat)))
+
+
+def _try_undo(record: Record, seat: int) -> None:
+    before = record.text()
+    try:
+        record.undo(seat)
+    except Illegal:
+        assert record.text() == before, "what is refused is not written"
+
+
+def _try_take_back(record: Record, seat: int) -> None:
+    try:
+        record.take_back(seat)
+    except Illegal:
+        return
+    assert record.practice
+
+
+def cut(record: Record, entries: int) -> Story:
+    """The same record, as it was when it had so many entries."""
+    story = Story(dict(record.story.headings))
+    story.entries = record.story.entries[:entries]
+    story.key = KEY.hex()
+    return read(story.text())
+
+
+def sealed_anew(story: Story) -> None:
+    before = story.first_seal
+    for entry in story.entries:
+        entry.close(entry.race, before)
+        before = entry.seal
+
+
+def test_a_record_replays_without_luck_to_the_same_race(at: Round) -> None:
+    whole = started(at)
+    play_on(whole, random.Random(1), leaver=9)
+    again = replay(read(whole.text()), known)
+    assert again.luck.key == b""
+    assert text(again.table) == text(whole.table)
+    assert again.text(open_luck=1) == whole.text(open_luck=0)
+    assert [again.log(seat) for seat in range(at.seats)] == [
+        whole.log(seat) for seat in range(at.seats)
+    ]
+
+
+def test_a_replay_shows_every_seat_what_it_saw_at_every_entry(at: Round) -> None:
+    whole = started(at)
+    play_on(whole, random.Random(2))
+    again = replay(read(whole.text()), known)
+    assert len(again.trail) == len(whole.trail)
+    for then, now in zip(whole.trail, again.trail, strict=True):
+        for seat in range(at.seats + 1):
+            assert text(view(now.table, seat)) == text(view(then.table, seat))
+
+
+def test_a_race_resumed_anywhere_ends_as_the_unbroken_one(at: Round) -> None:
+    whole = started(at)
+    states: list[tuple[int, object]] = []
+    rng = random.Random(3)
+    while not whole.over:
+        states.append((len(whole.story.entries), rng.getstate()))
+        play_on(whole, rng, most=1)
+    for entries, state in states[:: max(1, len(states) // 10)]:
+        part = resume(cut(whole, entries), known)
+        rest = random.Random()
+        rest.setstate(state)  # type: ignore[arg-type]
+        while not part.over:
+            play_on(part, rest, most=1)
+        assert part.text() == whole.text()
+
+
+def test_verify_opens_the_luck_of_a_finished_race(at: Round) -> None:
+    whole = started(at)
+    play_on(whole, random.Random(4))
+    said = "\n".join(verify(read(whole.text()), known))
+    assert "gives every outcome" in said and "won" in said
+    unopened = whole.text(open_luck=0)
+    assert "not yet opened" in "\n".join(verify(read(unopened), known))
+
+
+def test_a_changed_line_is_found_and_its_entry_named(at: Round) -> None:
+    whole, rng = started(at), random.Random(5)
+    play_on(whole, rng, most=40)
+    lines = whole.text(open_luck=1).splitlines()
+    entry = -1
+    belongs = [entry := entry + line.startswith("> ") for line in lines]
+    for number in rng.sample(range(1, len(lines)), min(60, len(lines) - 1)):
+        changed = lines[number][:-1] + ("1" if lines[number][-1] != "1" else "2")
+        with pytest.raises(Broken) as oops:
+            verify(read("\n".join([*lines[:number], changed, *lines[number + 1 :]])), known)
+        if lines[number].startswith(("> ", "~ ", ". ")) and belongs[number] > 0:
+            assert f"entry {belongs[number]} " in str(oops.value)
+
+
+def test_a_line_left_out_or_a_record_cut_off_is_found(at: Round) -> None:
+    whole, rng = started(at), random.Random(6)
+    play_on(whole, rng, most=20)
+    lines = whole.text(open_luck=1).splitlines()
+    for number in rng.sample(range(len(lines)), min(40, len(lines))):
+        if not lines[number].startswith("key "):
+            with pytest.raises(Broken):
+                verify(read("\n".join(lines[:number] + lines[number + 1 :])), known)
+        with pytest.raises(Broken):
+            read("\n".join(lines[:number]))
+
+
+def test_a_forged_choice_with_fresh_digests_is_still_no_legal_race(at: Round) -> None:
+    """Somebody who knows how the lines are sealed changes a choice and seals them anew."""
+    whole, rng = started(at), random.Random(7)
+    play_on(whole, rng, most=25)
+    story = read(whole.text(open_luck=1))
+    victim = next(e for e in story.entries[5:] if " leaves" not in e.act)
+    seat, _, said = victim.act[2:].partition(" ")
+    others = [e.act[2:].partition(" ")[2] for e in story.entries[1:] if e is not victim]
+    forged = next(other for other in others if other != said and "back" not in other)
+    changed = Entry(victim.number, f"> {seat} {forged}")
+    changed.chances, changed.told, changed.race = victim.chances, victim.told, victim.race
+    story.entries[victim.number] = changed
+    sealed_anew(story)
+    with pytest.raises(Broken, match=f"entry {victim.number} "):
+        verify(read(story.text()), known)
+
+
+def test_a_forged_outcome_of_luck_does_not_fit_the_key(at: Round) -> None:
+    whole, rng = started(at), random.Random(8)
+    play_on(whole, rng, most=15)
+    story = read(whole.text(open_luck=1))
+    shuffled = next(c for c in story.entries[0].chances if len(set(c.items)) > 1)
+    items = shuffled.items
+    other = next(n for n in range(1, len(items)) if items[n] != items[0])
+    items[0], items[other] = items[other], items[0]
+    sealed_anew(story)
+    with pytest.raises(Broken, match="entry 0 "):
+        verify(read(story.text()), known)
+
+
+def test_a_branch_goes_its_own_way_and_can_be_verified(at: Round) -> None:
+    whole = started(at)
+    play_on(whole, random.Random(9))
+    middle = len(whole.story.entries) // 2
+    other = branch(read(whole.text()), known, middle, b"another key of thirty-two bytes!")
+    assert digest(other.table) == whole.story.entries[middle].race
+    play_on(other, random.Random(10))
+    assert "branch" in "\n".join(verify(read(other.text()), known))
+    assert other.text() != whole.text()
+    assert whole.text() == replay(read(whole.text()), known).text(open_luck=0).replace(
+        "\nend ", f"\nkey {KEY.hex()}\nend "
+    ), "the race it came from is as it was"
+
+
+def test_undo_reaches_back_over_nothing_learnt_drawn_or_asked_of_others(at: Round) -> None:
+    record, rng, undone = started(at), random.Random(11), 0
+    for _ in range(3000):
+        if record.over:
+            break
+        seat = rng.choice(record.choosers)
+        before = digest(record.table)
+        count = len(offered(record.table, seat))
+        said = rng.choice(record.options(seat))
+        record.answer(seat, said)
+        try:
+            record.undo(seat)
+        except Illegal:
+            continue
+        undone += 1
+        entry = record.story.entries[-2]
+        assert not entry.chances
+        if count > 1:
+            assert digest(record.table) == before and seat in choosers(record.table)
+        record.answer(seat, said) if count > 1 else None
+    assert undone > 0 or at.game.name == "slipstream121", "there a card is drawn after every play"
+
+
+def test_a_takeback_keeps_what_was_seen_and_shuffles_what_was_not(at: Round) -> None:
+    record, rng = started(at), random.Random(12)
+    play_on(record, rng, most=12)
+    seat = next(m.seat for m in record.trail if m.seat >= 0)
+    try:
+        record.take_back(seat)
+    except Illegal:
+        pytest.fail("somebody has decided something by now")
+    target = int(record.story.entries[-1].act.rpartition(" ")[2])
+    then = next(m.table for m in record.trail if m.entry == target)
+    assert record.practice
+    for card, knew in enumerate(then.known):
+        if knew:
+            assert record.table.faces[card] == then.faces[card]
+    assert sorted(record.table.faces) == sorted(then.faces)
+    play_on(record, rng)
+    verify(read(record.text()), known)

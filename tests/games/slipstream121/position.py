@@ -1,0 +1,159 @@
+"""Positions of Slipstream 121 written as text, and moves that are said.
+
+`race("42: 7 9 | 50: K | 52: 3")` is three seats with their miles and hands; the rest of the deck is
+the pile. `say(race, "play 7")` answers for whoever is asked.
+"""
+
+from __future__ import annotations
+
+from typing import cast
+
+from paddock.games.slipstream121.game import GAME
+from paddock.games.slipstream121.rules import next_round, play, play_combo, turns
+from paddock.games.slipstream121.state import RANKS, Race
+from paddock.kernel.choices import answer, chooser
+from paddock.kernel.flow import leave, settle
+from paddock.kernel.luck import Luck, key_of
+from paddock.kernel.steps import Card, Seat, Step
+from paddock.kernel.words import line, words
+
+REST = "..."  # in a pile: all cards that are nowhere else
+
+
+def ranks(text: str) -> list[int]:
+    """`A 10 K` as faces."""
+    return [RANKS.index(word) for word in text.split()]
+
+
+def race(
+    position: str,
+    *,
+    pile: str = REST,
+    rows: str = "",
+    order: str = "",
+    before: str = "",
+    reruns: int = 0,
+    **options: object,
+) -> Race:
+    """Miles and hands of every seat, and what lies elsewhere. A pile is written from the top; the
+    cards that are nowhere lie where it says `...`, else in seat 0's row. `order` is who still acts
+    in this round; without it a round starts. `before` is the order of the last round."""
+    places = [place.partition(":") for place in position.split("|")]
+    seats, agreed = GAME.agree(len(places), options)
+    table = cast("Race", GAME.table(seats, Luck(key_of(position)), agreed))
+    deck = list(table.rules.deck)
+    table.unbox({"deal": deck})
+    left = list(range(len(deck)))
+
+    def find(face: int) -> Card:
+        card = next(card for card in left if table.faces[card] == face)
+        left.remove(card)
+        return card
+
+    table.miles = [int(miles) for miles, _, _ in places]
+    table.hands = [[find(face) for face in ranks(hand)] for _, _, hand in places]
+    lying = rows.split("|") if rows else [""] * seats
+    table.rows = [[find(face) for face in ranks(row)] for row in lying]
+    over, rest, under = pile.partition(REST)
+    top, bottom = [find(face) for face in ranks(over)], [find(face) for face in ranks(under)]
+    table.pile = [*bottom[::-1], *(left if rest else []), *top[::-1]]
+    table.rows[0] += [] if rest else left
+    for seat in range(seats):
+        for card in table.hands[seat]:
+            table.known[card] = 1 << seat
+        for card in table.rows[seat]:
+            table.known[card] = table.everyone
+    table.order = [int(seat) for seat in before.split()] or list(range(seats))
+    table.reruns = reruns
+    table.stop_at = 1
+    table.log = []
+    table.stack = [turns(*map(int, order.split()))] if order else [next_round()]
+    settle(table)
+    return table
+
+
+class Stacked(Luck):
+    """Luck that was arranged: the first shuffle leaves these faces on top, the rest by chance."""
+
+    def __init__(self, top: list[int]) -> None:
+        super().__init__(key_of("arranged"))
+        self.top = top
+
+    def shuffle(self, items: list[int], stream: str) -> None:
+        super().shuffle(items, stream)
+        for face in self.top:
+            items.remove(face)
+        items += self.top[::-1]
+        self.top = []
+
+
+def start(seats: int, top: str = "", **options: object) -> Race:
+    """A race from its very beginning, with these cards on top of the shuffled deck."""
+    count, agreed = GAME.agree(seats, options)
+    table = cast("Race", GAME.table(count, Stacked(ranks(top)), agreed))
+    table.stop_at = 1
+    table.log = []
+    settle(table)
+    return table
+
+
+def said(table: Race, phrase: str) -> Step:
+    """The option of whoever is asked that reads so; or else, as a slip of the tongue might be, the
+    play of these cards, so that the table can say why not."""
+    for option in table.options:
+        if words(table, option) == phrase:
+            return option
+    seat = chooser(table)
+    hand = table.hands[seat].copy()
+    cards: list[Card] = []
+    for face in ranks(phrase.removeprefix("play ").replace("+", " ")):
+        cards.append(next(card for card in hand if table.faces[card] == face))
+        hand.remove(cards[-1])
+    return play(seat, cards[0]) if len(cards) == 1 else play_combo(seat, *cards)
+
+
+def say(table: Race, *phrases: str) -> Race:
+    """Answer, one after the other, for whoever is asked."""
+    for phrase in phrases:
+        answer(table, chooser(table), said(table, phrase))
+    return table
+
+
+def leaves(table: Race, seat: Seat) -> Race:
+    leave(table, GAME.concede(seat))
+    return table
+
+
+def offers(table: Race) -> list[str]:
+    """What is offered now, without the `play`."""
+    return [words(table, option).removeprefix("play ") for option in table.options]
+
+
+def faces(table: Race, cards: list[Card]) -> str:
+    """`3 7 K`, in the order they lie."""
+    return " ".join(RANKS[table.faces[card]] for card in cards)
+
+
+def hand(table: Race, seat: Seat) -> str:
+    """A hand in order of rank."""
+    return faces(table, sorted(table.hands[seat], key=lambda card: table.faces[card]))
+
+
+def from_top(table: Race) -> str:
+    """The pile from the top."""
+    return faces(table, table.pile[::-1])
+
+
+def log(table: Race) -> list[str]:
+    """What has happened, in words."""
+    return [line(table, event) for event in table.log or []]
+
+
+def drafts(table: Race) -> list[str]:
+    """The drafts so far, in words."""
+    return [said for said in log(table) if "drafts" in said]
+
+
+def cards_everywhere(table: Race) -> list[Card]:
+    """The number of every card that lies anywhere."""
+    return sorted([card for zone in table.zones() for card in zone.cards])

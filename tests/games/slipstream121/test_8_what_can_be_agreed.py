@@ -1,0 +1,259 @@
+"""Chapter 8: options, what goes together, and the sprint."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from paddock.games.slipstream121.game import GAME
+from paddock.games.slipstream121.state import Race
+from paddock.kernel.choices import why_not
+from paddock.kernel.flow import take
+from paddock.kernel.game import BadOption
+from paddock.kernel.rulebook import look_up, read
+from paddock.kernel.scenes import Row
+from paddock.kernel.table import Illegal
+from paddock.kernel.views import view
+from paddock.kernel.words import why
+from tests.games.slipstream121.position import drafts, offers, race, say, start
+
+NUMBERS = {
+    "finish": (10, 1000),
+    "hand": (1, 12),
+    "bonus": (1, 50),
+    "window": (0, 49),
+    "ranks": (4, 13),
+    "suits": (1, 4),
+    "decks": (1, 4),
+}
+ROOM = {"window": 0, "hand": 1, "bonus": 50}  # so that any other value goes with it
+
+
+@pytest.mark.clause("8.1")
+def test_what_nobody_mentions_is_as_usual() -> None:
+    assert GAME.agree() == (
+        4,
+        {
+            "finish": 121,
+            "hand": 5,
+            "bonus": 4,
+            "window": 2,
+            "ranks": 13,
+            "suits": 4,
+            "decks": 1,
+            "combos": 1,
+            "road_ends": 0,
+            "shared_win": 0,
+        },
+    )
+
+
+@pytest.mark.clause("8.1")
+def test_the_table_of_options_in_the_rulebook_is_the_true_one() -> None:
+    lines = look_up(read(GAME.rulebook()), "8.1").text.splitlines()
+    cells = [line.strip("| ").split(" | ") for line in lines if line.startswith("|")][2:]
+    assert [row[:3] for row in cells] == [
+        [option.name, option.said(option.default), option.range] for option in GAME.options
+    ]
+
+
+@pytest.mark.clause("8.1")
+@pytest.mark.parametrize("name", NUMBERS)
+def test_a_number_may_be_anything_in_its_range_and_nothing_beyond(name: str) -> None:
+    least, most = NUMBERS[name]
+    for value in (least, most):
+        assert GAME.agree(2, {**ROOM, name: value})[1][name] == value
+    for value in (least - 1, most + 1):
+        with pytest.raises(BadOption) as refused:
+            GAME.agree(2, {**ROOM, name: value})
+        assert str(refused.value) == f"option {name} is {least} to {most}, not '{value}'"
+
+
+@pytest.mark.clause("8.1")
+@pytest.mark.parametrize("name", ["combos", "road_ends", "shared_win"])
+def test_a_switch_is_on_or_off(name: str) -> None:
+    assert [GAME.agree(2, {name: said})[1][name] for said in ("on", "off", 1, 0)] == [1, 0, 1, 0]
+    with pytest.raises(BadOption) as refused:
+        GAME.agree(2, {name: 2})
+    assert str(refused.value) == f"option {name} is on or off, not '2'"
+
+
+@pytest.mark.clause("8.1")
+def test_an_option_nobody_knows_is_refused_with_those_there_are() -> None:
+    with pytest.raises(BadOption, match="slipstream121 has no option 'turbo'; it has finish, hand"):
+        GAME.agree(2, {"turbo": 1})
+
+
+@pytest.mark.clause("8.2")
+def test_the_finish_moves_the_line() -> None:
+    assert say(race("40: 10 | 20: K", finish=50, order="0 1"), "play 10").winners == (0,)
+    assert say(race("115: 10 | 20: K", finish=130, order="0 1"), "play 10").winners == ()
+
+
+@pytest.mark.clause("8.2")
+@pytest.mark.parametrize("size", [1, 3, 7])
+def test_the_hand_size_is_what_is_dealt_and_drawn_up_to(size: int) -> None:
+    table = start(2, hand=size)
+    assert [len(held) for held in table.hands] == [size, size]
+    for _ in range(4):
+        take(table, 0)
+        assert [len(held) for held in table.hands] == [size, size]
+
+
+@pytest.mark.clause("8.2")
+@pytest.mark.parametrize(
+    ("bonus", "window", "gap", "drafted"),
+    [
+        (4, 3, 3, 4),
+        (4, 0, 0, 4),
+        (4, 0, 1, 0),
+        (9, 2, 2, 9),
+        (9, 8, 8, 9),
+        (9, 8, 9, 0),
+        (1, 0, 0, 1),
+    ],
+)
+def test_bonus_and_window_are_the_draft_and_its_reach(
+    bonus: int, window: int, gap: int, drafted: int
+) -> None:
+    table = say(race(f"33: 7 | {40 + gap}: K", bonus=bonus, window=window), "play 7")
+    assert table.miles[0] == 40 + drafted
+
+
+@pytest.mark.clause("8.2")
+@pytest.mark.parametrize(
+    ("ranks", "suits", "decks", "cards"),
+    [(13, 4, 2, 104), (13, 4, 4, 208), (6, 2, 1, 12), (4, 4, 3, 48)],
+)
+def test_the_deck_is_made_of_ranks_suits_and_decks(
+    ranks: int, suits: int, decks: int, cards: int
+) -> None:
+    table = start(2, ranks=ranks, suits=suits, decks=decks, hand=3)
+    assert len(table.faces) == cards
+    assert Counter(table.faces) == dict.fromkeys(range(1, ranks + 1), suits * decks)
+
+
+@pytest.mark.clause("8.3", "M-04")
+@pytest.mark.parametrize(("bonus", "window"), [(2, 2), (1, 2), (4, 4), (4, 5)])
+def test_a_bonus_that_is_not_more_than_the_window_is_refused(bonus: int, window: int) -> None:
+    with pytest.raises(BadOption) as refused:
+        GAME.agree(2, {"bonus": bonus, "window": window})
+    assert str(refused.value) == (
+        f"bonus must be more than window: {bonus} is not more than {window}"
+    )
+    assert GAME.agree(2, {"bonus": window + 1, "window": window})[1]["bonus"] == window + 1
+
+
+@pytest.mark.clause("8.4")
+def test_a_hand_too_large_for_the_deck_is_refused_with_the_largest_there_can_be() -> None:
+    assert GAME.agree(4, {"hand": 12})[1]["hand"] == 12
+    with pytest.raises(BadOption) as refused:
+        GAME.agree(4, {"ranks": 6, "suits": 2, "hand": 3})
+    assert str(refused.value) == (
+        "4 hands of 3 and a card each for the first draw need 16 cards, and there are 12:"
+        " hand is at most 2 here"
+    )
+    assert GAME.agree(4, {"ranks": 6, "suits": 2, "hand": 2})[1]["hand"] == 2
+
+
+@pytest.mark.clause("8.4")
+def test_a_deck_too_small_for_any_hand_is_refused_with_what_else_to_change() -> None:
+    with pytest.raises(BadOption) as refused:
+        GAME.agree(3, {"ranks": 4, "suits": 1, "hand": 1})
+    assert str(refused.value) == (
+        "3 hands of 1 and a card each for the first draw need 6 cards, and there are 4:"
+        " take more ranks, suits or decks"
+    )
+
+
+@pytest.mark.clause("8.4")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_with_the_smallest_deck_that_will_do_a_race_is_run_to_its_end(seats: int) -> None:
+    table = start(seats, ranks=4, suits=seats, hand=3, finish=60)
+    for _ in range(500):
+        if table.over:
+            break
+        take(table, 0)
+    assert len(table.winners) == 1
+
+
+@pytest.mark.clause("8.5")
+def test_with_combos_off_an_ace_is_one_mile_and_is_played_alone() -> None:
+    table = race("0: A 2 3 4 | 60: 5", combos="off")
+    assert set(offers(table)) == {"A", "2", "3", "4"}
+    with pytest.raises(Illegal) as refused:
+        say(table, "play A+2")
+    assert str(refused.value) == "A+2: combos were agreed off (8.5)"
+    assert say(table, "play A").miles[0] == 1
+
+
+@pytest.mark.clause("8.5")
+def test_with_combos_off_whoever_asks_why_not_is_told_so() -> None:
+    table = race("0: A 4 | 60: 5", combos="off")
+    seen = view(table, 0)
+    told = [why(seen, step, reason) for step, reason in why_not(seen, seen.hands[0][1])]
+    assert told == ["A+4: combos were agreed off (8.5)"]
+
+
+@pytest.mark.clause("8.5")
+def test_the_picture_of_an_ace_speaks_of_combos_only_if_there_are_any() -> None:
+    told = []
+    for combos in ("on", "off"):
+        scene = GAME.scene(view(race("0: A | 60: 5", combos=combos), 0))
+        rows = [shape for shape in scene.shapes if isinstance(shape, Row)]
+        told += [card.text for row in rows for card in row.cards if card.name == "A"]
+    assert told == ["1 mile, or a combo: A+2 12, A+3 13, A+4 14, A+2+3 15, A+2+3+4 20", "1 mile"]
+
+
+@pytest.mark.clause("8.6", "M-17", "M-21")
+def test_a_shared_win_by_itself_changes_nothing() -> None:
+    played = []
+    for shared in (0, 1):
+        table = start(2, shared_win=shared)
+        while not table.over:
+            take(table, 0)
+        played.append((table.miles, table.winners))
+    assert played[0] == played[1]
+
+
+@pytest.mark.clause("8.6", "M-17")
+def test_where_the_road_ends_every_card_is_played_at_most_once() -> None:
+    table = start(3, road_ends=1, finish=1000)
+    for _ in range(100):
+        if table.over:
+            break
+        take(table, 0)
+    assert table.over
+    assert sum(len(row) for row in table.rows) == 52
+    assert table.miles[table.winners[0]] == max(table.miles)
+
+
+@pytest.mark.clause("8.7")
+def test_the_sprint_is_two_seats_twelve_cards_hands_of_three_and_twenty_miles() -> None:
+    table = GAME.start(options={"preset": "sprint"})
+    assert isinstance(table, Race)
+    assert table.seats == 2
+    assert Counter(table.faces) == dict.fromkeys(range(1, 7), 2)
+    assert [len(held) for held in table.hands] == [3, 3]
+    assert table.rules.finish == 20
+    assert not table.rules.combos
+
+
+@pytest.mark.clause("8.7")
+def test_the_slipstream_of_the_sprint_is_as_usual() -> None:
+    assert drafts(say(race("3: 4 | 9: 6", preset="sprint"), "play 4")) == [
+        "seat 0 drafts behind seat 1: +4, to 11"
+    ]
+
+
+@pytest.mark.clause("8.7")
+def test_the_sprint_is_for_two() -> None:
+    with pytest.raises(BadOption, match="preset sprint is for 2 seats, not 3"):
+        GAME.agree(3, {"preset": "sprint"})
+
+
+@pytest.mark.clause("8.7")
+def test_a_preset_nobody_knows_is_refused_with_those_there_are() -> None:
+    with pytest.raises(BadOption, match="slipstream121 has no preset 'marathon'; it has sprint"):
+        GAME.agree(2, {"preset": "marathon"})

@@ -1,0 +1,91 @@
+"""Every clause and ruling of a game's rulebook has a test, and every test cites what is there."""
+
+from __future__ import annotations
+
+import ast
+import re
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from paddock.games import GAMES, load
+from paddock.kernel.rulebook import Clause, read
+
+HERE = Path(__file__).parent
+
+
+def clauses(game: str) -> list[Clause]:
+    return read(load(game).rulebook())
+
+
+def to_cite(game: str) -> set[str]:
+    """The clauses of the page and the rulings they rest on."""
+    found = clauses(game)
+    return {clause.number for clause in found} | {r for clause in found for r in clause.rulings}
+
+
+def cited(game: str) -> dict[str, str]:
+    """What the tests of a game say they speak for, and one test that says so."""
+    found: dict[str, str] = {}
+    for path in sorted((HERE / game).glob("test_*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+                for mark in node.decorator_list:
+                    if isinstance(mark, ast.Call) and ast.unparse(mark.func).endswith(".clause"):
+                        for number in mark.args:
+                            found[str(ast.literal_eval(number))] = f"{path.name}: {node.name}"
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_clause_and_no_ruling_is_without_a_test(game: str) -> None:
+    assert sorted(to_cite(game) - cited(game).keys()) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_test_cites_what_the_rulebook_does_not_have(game: str) -> None:
+    there = to_cite(game)
+    assert {what: test for what, test in cited(game).items() if what not in there} == {}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_line_that_starts_with_a_number_starts_a_clause(game: str) -> None:
+    starts = re.findall(r"^\d+\.\d+", load(game).rulebook(), re.MULTILINE)
+    assert starts == [clause.number for clause in clauses(game)]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_chapter_has_a_file_of_tests_called_after_it(game: str) -> None:
+    chapters = {f"{c.number.partition('.')[0]} {c.chapter}": None for c in clauses(game)}
+    wanted = {f"test_{re.sub('[^a-z0-9]+', '_', each.lower())}.py" for each in chapters}
+    assert wanted - {path.name for path in (HERE / game).glob("test_*.py")} == set()
+
+
+MAKERS = ("rule", "choice", "sequence", "event", "secret", "Reason")  # a clause comes first
+
+
+def named(game: str) -> dict[str, str]:
+    """The clauses a game's own code speaks of, and where: in rules and reasons, in strings that
+    look like one, and in brackets in its docstrings and comments."""
+    found: dict[str, str] = {}
+    package = import_module(f"paddock.games.{game}")
+    for path in sorted(Path(package.__path__[0]).rglob("*.py")):
+        text = path.read_text("utf-8")
+        for brackets in re.findall(r"\((\d+\.\d+(?:,\s+\d+\.\d+)*)\)", text):
+            found |= dict.fromkeys(re.split(r",\s+", brackets), path.name)
+        for node in ast.walk(ast.parse(text)):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) in MAKERS:
+                found[str(ast.literal_eval(node.args[0]))] = f"{path.name}: {node.lineno}"
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                for number in re.findall(r"^\d+\.\d+$", node.value):
+                    found[number] = f"{path.name}: {node.lineno}"
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_clause_the_rules_name_is_in_the_rulebook(game: str) -> None:
+    there = {clause.number for clause in clauses(game)}
+    found = named(game)
+    assert found, "rules name their clauses"
+    assert {number: where for number, where in found.items() if number not in there} == {}

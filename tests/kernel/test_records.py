@@ -1,0 +1,201 @@
+"""Records of one race: what they say, what they keep secret, and what cannot be done."""
+
+from __future__ import annotations
+
+import os
+import random
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from paddock.games import load
+from paddock.kernel.records import Record, start
+from paddock.kernel.replays import OtherRules, replay, resume, verify
+from paddock.kernel.saving import CannotRead, CannotSave, open_story, save
+from paddock.kernel.stories import Broken, read
+from paddock.kernel.table import Illegal
+
+GAME = load("slipstream121")
+KEY = b"thirty-two bytes that are a key."
+
+
+def played(answers: int, seats: int = 3, seed: int = 1) -> Record:
+    record, rng = start(GAME, seats, KEY), random.Random(seed)
+    for _ in range(answers):
+        if record.over:
+            break
+        seat = record.choosers[0]
+        record.answer(seat, rng.choice(record.options(seat)))
+    return record
+
+
+def test_a_record_reads_like_a_race() -> None:
+    lines = played(3).text().splitlines()
+    assert lines[:2] == ["paddock record 1", "game slipstream121"]
+    assert any(line.startswith(". 3.2 seat ") and " plays " in line for line in lines)
+    assert lines[-1].startswith("end 4 ")
+
+
+def test_the_key_is_secret_until_the_race_is_over() -> None:
+    assert KEY.hex() not in played(5).text()
+    assert KEY.hex() in played(5).text(open_luck=1)
+    assert KEY.hex() in played(500).text()
+
+
+def test_an_answer_can_be_given_in_words() -> None:
+    record = played(0)
+    seat = record.choosers[0]
+    said = record.say(record.options(seat)[0])
+    record.answer(seat, said)
+    assert record.story.entries[-1].act == f"> {seat} {said}"
+
+
+def test_an_answer_that_was_not_offered_says_what_was_and_writes_nothing() -> None:
+    record = played(4)
+    before, seat = record.text(), record.choosers[0]
+    with pytest.raises(Illegal, match="offered: play "):
+        record.answer(seat, "play the fool")
+    with pytest.raises(Illegal, match="is not asked now"):
+        record.answer((seat + 1) % 3, "play K")
+    assert record.text() == before
+
+
+def test_a_person_hears_only_what_he_could_see() -> None:
+    record = played(6)
+    drawn = [row for row in record.log(0) if "draws" in row[2] and "start" not in row[2]]
+    assert drawn
+    for _, _, said in drawn:
+        assert said.startswith("seat 0") != said.endswith("draws a card")
+
+
+def test_an_undone_answer_is_in_the_record_and_not_in_the_log() -> None:
+    record = played(7)
+    seat = record.trail[-1].seat
+    heard = len(record.log(seat))
+    record.take_back(seat)
+    assert len(record.log(seat)) < heard and record.practice
+    assert f"> {seat} takes back to " in record.text()
+
+
+def test_in_slipstream_an_undo_would_show_a_card_so_it_is_refused() -> None:
+    record = played(1)
+    with pytest.raises(Illegal, match="nothing can be undone"):
+        record.undo(record.trail[-1].seat)
+
+
+def test_names_have_no_bars_in_them() -> None:
+    with pytest.raises(Illegal, match="3 names"):
+        start(GAME, 3, KEY, names=["Ann", "Bo | Cy", "Di"])
+    with pytest.raises(Illegal, match="3 names"):
+        start(GAME, 3, KEY, names=["Ann"])
+
+
+def test_an_unknown_rules_version_can_be_read_and_not_replayed() -> None:
+    text = played(200).text().replace("\nrules 1\n", "\nrules 99\n")
+    story = read(text)
+    assert any("wins" in said for entry in story.entries for _, said in entry.told)
+    with pytest.raises(Broken, match="the headings"):
+        verify(story, load)
+    before = story.first_seal
+    for entry in story.entries:  # as a later Paddock would have written it
+        entry.close(entry.race, before)
+        before = entry.seal
+    with pytest.raises(OtherRules, match="rules 99"):
+        replay(read(story.text()), load)
+
+
+def test_an_unknown_game_can_be_read_and_not_replayed() -> None:
+    story = read(played(2).text())
+    story.headings["game"] = "ludo"
+    before = story.first_seal
+    for entry in story.entries:
+        entry.close(entry.race, before)
+        before = entry.seal
+    with pytest.raises(OtherRules, match="there is no game 'ludo'"):
+        replay(story, load)
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("", "no Paddock record"),
+        ("hello\n", "no Paddock record"),
+        ("paddock record 7\n", "another format"),
+        ("paddock record 1\ngame slipstream121\n", "does not say its 'rules'"),
+        ("paddock record 1\n> start\n", "does not say its 'game'"),
+    ],
+)
+def test_what_is_no_record_is_told_so(text: str, why: str) -> None:
+    with pytest.raises(Broken, match=why):
+        read(text)
+
+
+def test_the_wrong_key_does_not_resume_a_race() -> None:
+    story = read(played(3).text())
+    with pytest.raises(Illegal, match="does not hold its key"):
+        resume(story, load)
+    with pytest.raises(Broken, match="not the key"):
+        resume(story, load, b"another")
+
+
+def test_a_race_resumed_in_a_new_process_ends_as_the_unbroken_one(tmp_path: Path) -> None:
+    program = (
+        "import random, sys; from pathlib import Path\n"
+        "from paddock.games import load\n"
+        "from paddock.kernel.replays import resume\n"
+        "from paddock.kernel.saving import open_story\n"
+        "record, rng = resume(open_story(Path(sys.argv[1])), load), random.Random(5)\n"
+        "while not record.over:\n"
+        "    seat = record.choosers[0]\n"
+        "    record.answer(seat, rng.choice(record.options(seat)))\n"
+        "sys.stdout.write(record.text())\n"
+    )
+    for answers in (0, 1, 17, 30):
+        record = played(answers)
+        save(tmp_path / "half.race", record.text(open_luck=1))
+        rng = random.Random(5)
+        while not record.over:
+            seat = record.choosers[0]
+            record.answer(seat, rng.choice(record.options(seat)))
+        done = subprocess.run(
+            [sys.executable, "-c", program, str(tmp_path / "half.race")],
+            capture_output=True,
+            text=True,
+            timeout=60,
+            check=True,
+        )
+        assert done.stdout == record.text()
+
+
+def test_a_full_disk_loses_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "race.race"
+    save(path, "as it was before\n")
+    program = (
+        "import resource, signal, sys; from pathlib import Path\n"
+        "from paddock.kernel.saving import CannotSave, save\n"
+        "signal.signal(signal.SIGXFSZ, signal.SIG_IGN)\n"
+        "resource.setrlimit(resource.RLIMIT_FSIZE, (4096, 4096))\n"
+        "try: save(Path(sys.argv[1]), 'x' * 100_000)\n"
+        "except CannotSave as oops: print(oops)\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program, str(path)], capture_output=True, text=True, timeout=60
+    )
+    assert "could not save" in done.stdout and "Traceback" not in done.stderr
+    assert path.read_text() == "as it was before\n"
+    assert os.listdir(tmp_path) == ["race.race"], "and nothing half-written lies about"
+
+
+def test_saving_where_nothing_can_be_saved_says_so(tmp_path: Path) -> None:
+    with pytest.raises(CannotSave, match="No such file"):
+        save(tmp_path / "nowhere" / "race.race", "text")
+
+
+def test_reading_what_is_not_there_says_so(tmp_path: Path) -> None:
+    with pytest.raises(CannotRead, match="No such file"):
+        open_story(tmp_path / "none.race")
+    (tmp_path / "odd.race").write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(Broken, match="not text"):
+        open_story(tmp_path / "odd.race")
