@@ -46,7 +46,7 @@ def test_help_loads_neither_games_nor_drawing() -> None:
         "from paddock.terminal.command import main\n"
         "try: main()\n"
         "except SystemExit: pass\n"
-        "print([m for m in sys.modules if m.startswith(('rich', 'paddock.kernel'))])"
+        "print([m for m in sys.modules if m.startswith(('rich', 'paddock.games.'))])"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.splitlines()[-1] == "[]"
