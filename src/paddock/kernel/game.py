@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
@@ -19,6 +20,7 @@ Agreed = dict[str, Value]  # every option of a game and what was agreed on
 
 YES: Final = ("on", "yes", "true", "1")
 NO: Final = ("off", "no", "false", "0")
+NUMBER: Final = re.compile("-?[0-9]{1,9}")  # not every sign that is a digit somewhere
 
 
 class BadOption(ValueError):
@@ -59,7 +61,7 @@ class Option:
                 return word
         elif self.is_switch and word in YES + NO:
             return int(word in YES)
-        elif word.lstrip("-").isdigit() and self.least <= int(word) <= self.most:
+        elif NUMBER.fullmatch(word) and self.least <= int(word) <= self.most:
             return int(word)
         raise BadOption(f"option {self.name} is {self.range}, not {str(said)!r}")
 

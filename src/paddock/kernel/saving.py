@@ -27,10 +27,12 @@ def save(path: Path, text: str) -> None:
             file.flush()
             os.fsync(file.fileno())
         os.replace(beside, path)
-    except OSError as oops:
+    except BaseException as oops:  # whoever stops it, no half file stays
         if beside and os.path.exists(beside):
             os.unlink(beside)
-        raise CannotSave(f"could not save {path}: {oops.strerror}") from None
+        if isinstance(oops, OSError):
+            raise CannotSave(f"could not save {path}: {oops.strerror}") from None
+        raise
 
 
 def open_story(path: Path) -> Story:

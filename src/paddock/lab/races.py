@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+import signal
+from collections.abc import Generator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field
+from multiprocessing import get_context
+from multiprocessing.synchronize import Event
 from pathlib import Path
 from time import perf_counter
 
@@ -54,41 +57,58 @@ class Tally:
     draws: int = 0
     seconds: float = 0.0
 
-    def add(self, other: Tally) -> None:
-        self.races += other.races
-        self.decisions += other.decisions
-        self.draws += other.draws
-        self.wins = _sums(self.wins, other.wins)
-        self.wins_by_bot = _sums(self.wins_by_bot, other.wins_by_bot)
+    def plus(self, other: Tally) -> Tally:
+        """Both together, as a new tally: who stops between two parts still holds a whole one."""
+        return Tally(
+            self.races + other.races,
+            self.decisions + other.decisions,
+            _sums(self.wins, other.wins),
+            _sums(self.wins_by_bot, other.wins_by_bot),
+            self.draws + other.draws,
+        )
 
 
 def _sums(one: list[int], two: list[int]) -> list[int]:
     return [a + b for a, b in zip(one, two, strict=True)] if one else list(two)
 
 
-def run(plan: Plan, jobs: int = 1) -> Iterator[Tally]:
+def run(plan: Plan, jobs: int = 1) -> Generator[Tally, None, None]:
     """The tally so far, again and again until all races are run."""
     began = perf_counter()
     total = Tally(wins=[0] * plan.seats, wins_by_bot=[0] * len(plan.bots))
     for part in _parts(plan, jobs):
-        total.add(part)
+        total = total.plus(part)
         total.seconds = perf_counter() - began
         yield total
 
 
-def _parts(plan: Plan, jobs: int) -> Iterator[Tally]:
+def _parts(plan: Plan, jobs: int) -> Generator[Tally, None, None]:
     chunks = [(n, min(n + CHUNK, plan.races)) for n in range(0, plan.races, CHUNK)]
     if jobs == 1:
         for first, last in chunks:
             yield play(plan, first, last)
         return
-    with ProcessPoolExecutor(max_workers=min(jobs, os.cpu_count() or 1, len(chunks))) as pool:
+    workers = min(jobs, os.cpu_count() or 1, len(chunks))
+    context = get_context()
+    stop = context.Event()
+    with ProcessPoolExecutor(workers, context, _at_work, (stop,)) as pool:
         waiting = [pool.submit(play, plan, first, last) for first, last in chunks]
         try:
             for done in as_completed(waiting):
                 yield done.result()
         finally:
+            stop.set()
             pool.shutdown(wait=True, cancel_futures=True)
+
+
+_stop: Event | None = None  # in a worker: set when nobody waits for its races any more
+
+
+def _at_work(stop: Event) -> None:
+    """A worker leaves Ctrl-C to the one who started it, and stops between two races when told."""
+    global _stop  # noqa: PLW0603
+    _stop = stop
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def play(plan: Plan, first: int, last: int) -> Tally:
@@ -96,6 +116,8 @@ def play(plan: Plan, first: int, last: int) -> Tally:
     game = load(plan.game)
     tally = Tally(wins=[0] * plan.seats, wins_by_bot=[0] * len(plan.bots))
     for race in range(first, last):
+        if _stop is not None and _stop.is_set():
+            break
         winners, decisions = _race(game, plan, race)
         tally.races += 1
         tally.decisions += decisions

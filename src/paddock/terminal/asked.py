@@ -1,0 +1,92 @@
+"""What was asked for on the command line, read and checked: games, bots, options, numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from secrets import token_hex
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from paddock.games import GAMES, load
+from paddock.terminal.mistakes import Mistake, near
+
+if TYPE_CHECKING:
+    from paddock.kernel.game import Game
+
+
+Check = Callable[[click.Context, click.Parameter, str | None], Any]
+
+
+def whole(least: int, most: int) -> Check:
+    """Reads a whole number within limits."""
+
+    def read(ctx: click.Context, param: click.Parameter, said: str | None) -> int | None:
+        if said is None:
+            return None
+        digits = str(said).removeprefix("-")
+        number = int(said) if digits.isascii() and digits.isdigit() and len(digits) < 20 else None
+        if number is None or not least <= number <= most:
+            limits = f"a whole number from {least} to {most}"
+            raise Mistake(f"{param.opts[0]} is {limits}, not {said!r}")
+        return number
+
+    return read
+
+
+def plain(ctx: click.Context, param: click.Parameter, said: str | None) -> str | None:
+    """Reads text that can be written down: no control characters, and nothing that is no text."""
+    if said is not None and not said.isprintable():
+        raise Mistake(f"{param.opts[0]} is printable text, not {said!r}")
+    return said
+
+
+def game_called(name: str) -> Game:
+    """The game of this name, or an error that names the ones there are."""
+    if name not in GAMES:
+        there = f"there is no game {name!r}; there is {', '.join(GAMES)}"
+        raise Mistake(there + near(name, GAMES))
+    return load(name)
+
+
+def options_said(game: Game, said: tuple[str, ...], preset: str | None) -> dict[str, object]:
+    """`finish=60` and the like, as the game reads them."""
+    options: dict[str, object] = {}
+    if preset is not None:
+        known = [each.name for each in game.presets]
+        if preset not in known:
+            there = f"{game.name} has no preset {preset!r}; it has {', '.join(known) or 'none'}"
+            raise Mistake(there + near(preset, known))
+        options["preset"] = preset
+    known = [each.name for each in game.options]
+    for each in said:
+        name, equals, value = each.partition("=")
+        if not equals:
+            example = f"{game.options[0].name}={game.options[0].default}" if known else "NAME=VALUE"
+            raise Mistake(f"--option is NAME=VALUE, such as {example}, not {each!r}")
+        if name not in known:
+            there = f"{game.name} has no option {name!r}; it has {', '.join(known)}"
+            raise Mistake(there + near(name, known))
+        options[name] = value
+    return options
+
+
+def bots_called(names: tuple[str, ...], places: int, usual: str, each: str) -> list[str]:
+    """A bot for every place: one named for all of them, or one named for each."""
+    from paddock.bots import BOTS
+
+    for name in names:
+        if name not in BOTS:
+            there = f"there is no bot {name!r}; there is {', '.join(BOTS)}"
+            raise Mistake(there + near(name, BOTS))
+    if len(names) > 1 and len(names) != places:
+        raise Mistake(
+            f"--bot was said {len(names)} times: say it once for every {each}, "
+            f"or {places} times, one for each"
+        )
+    return list(names) if len(names) == places else [names[0] if names else usual] * places
+
+
+def seed_or_new(seed: str | None) -> str:
+    """The seed that was typed, or a short one that can be typed next time."""
+    return token_hex(4) if seed is None else seed

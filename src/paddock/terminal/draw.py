@@ -1,0 +1,174 @@
+"""A scene as lines of text: the road, everyone's cards, what is counted, what is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.text import Text
+
+from paddock.kernel.scenes import Grid, Line, Number, Row, Scene
+from paddock.kernel.steps import Seat
+from paddock.kernel.zones import NO_SEAT
+from paddock.terminal.people import People
+from paddock.terminal.road import road
+
+
+def picture(scene: Scene, people: People, asked: list[Seat], width: int) -> list[Text]:
+    """The whole scene, from the road down to the viewer's own hand."""
+    drawn: list[Text] = []
+    for shape in scene.shapes:
+        if isinstance(shape, Line):
+            drawn += road(shape, people, asked, width)
+        elif isinstance(shape, Grid):
+            drawn += grid(shape, people, width)
+    seats = [seat for seat in range(len(people.names)) if seat != people.viewer]
+    for seat in [*seats, people.viewer]:
+        drawn += _belongings(scene, people, seat, width)
+    drawn += _common(scene, people, width)
+    return drawn
+
+
+def _belongings(scene: Scene, people: People, seat: Seat, width: int) -> list[Text]:
+    """A seat's cards and counters, behind its shape and name."""
+    mine = [s for s in scene.shapes if isinstance(s, Row | Number) and s.seat == seat]
+    if not mine or seat == len(people.names):
+        return []
+    head = Text(" ").append(f"{people.shape(seat)} ", f"bold {people.colour(seat)}")
+    own = seat == people.viewer
+    head.append(f"{people.name(seat):<{people.widest}}  ", "bold" if own else "")
+    head_width = head.cell_len
+    scores = [shape for shape in mine if isinstance(shape, Number)]
+    rows = [shape for shape in mine if isinstance(shape, Row)]
+    room = width - people.widest - 5
+    parts = [Text(f"{shape.label} {shape.value}") for shape in scores]
+    parts += [_row(row, people, room, own) for row in rows if not (own and is_hand(row))]
+    lines = _flowing(head, parts, width) if parts else []
+    for row in rows if own else ():
+        if is_hand(row):  # on a line of its own, always the last: the eye goes there
+            start = Text(" " * head_width) if lines else head
+            lines += [start.append_text(_row(row, people, room, own))]
+    return lines
+
+
+def _common(scene: Scene, people: People, width: int) -> list[Text]:
+    """Cards on the table that belong to nobody."""
+    room = width - people.widest - 5
+    rows = [s for s in scene.shapes if isinstance(s, Row) and s.seat == NO_SEAT]
+    parts = [_row(row, people, room, False) for row in rows]
+    return _flowing(Text(" " * (people.widest + 5)), parts, width) if parts else []
+
+
+def counted(scene: Scene) -> list[str]:
+    """Piles, timers and the like: what is counted and belongs to nobody."""
+    numbers = [s for s in scene.shapes if isinstance(s, Number) and s.seat == NO_SEAT]
+    return [f"{number.value} {number.label}" for number in numbers]
+
+
+def _flowing(head: Text, parts: list[Text], width: int) -> list[Text]:
+    """The parts side by side as long as they fit, then on the next line."""
+    lines, line = [], head
+    indent = head.cell_len
+    for part in parts:
+        if line.cell_len > indent and line.cell_len + 3 + part.cell_len > width:
+            lines.append(line)
+            line = Text(" " * indent)
+        line.append("   " if line.cell_len > indent else "").append_text(part)
+    return [*lines, line]
+
+
+def _row(row: Row, people: People, room: int, own: bool) -> Text:
+    """Cards side by side: backs are counted, of a long row the last ones are shown."""
+    text = Text(f"{row.label} ", "dim")
+    glyphs = people.glyphs
+    if not row.cards:
+        return text.append("none", "dim")
+    if all([card.back for card in row.cards]):
+        backs = glyphs.back * min(len(row.cards), 8)
+        return text.append(backs).append(f" ({len(row.cards)})", "dim")
+    held = own and is_hand(row)
+    names = _faces(row, glyphs.back)
+    names = [f"[{name}]" for name in names] if held else names
+    count = f" ({len(row.cards)})" if len(row.cards) > 1 and not held else ""
+    room -= text.cell_len + len(count) + len(glyphs.more) + 1
+    kept: list[str] = []
+    for name in reversed(names):
+        room -= len(name) + 1
+        if room < 0 and kept:
+            break
+        kept.insert(0, name)
+    if len(kept) < len(names):
+        text.append(f"{glyphs.more} ", "dim")
+    text.append(" ".join(kept), "bold" if held else "")
+    return text.append(count, "dim")
+
+
+def _faces(row: Row, back: str) -> list[str]:
+    """The names of the cards; backs that lie together are drawn together."""
+    names: list[str] = []
+    for card in row.cards:
+        if card.back and names and names[-1].startswith(back):
+            names[-1] += back
+        else:
+            names.append(back if card.back else card.name)
+    return names
+
+
+def is_hand(row: Row) -> bool:
+    return row.address.partition(":")[0] == "hand"
+
+
+def grid(shape: Grid, people: People, width: int) -> list[Text]:
+    """Cells side by side, each with its ground and who stands there."""
+    rows = -(-len(shape.texts) // shape.columns)
+    cells: list[str] = []
+    for cell, ground in enumerate(shape.texts):
+        here = [mark for mark in shape.marks if mark.at == cell]
+        who = [people.shape(m.seat) if m.seat != NO_SEAT else m.label for m in here]
+        cells.append(" ".join([*who, ground] if ground else who))
+    most = max((width - 2) // shape.columns - 1, 1)
+    wide = min(max([len(cell) for cell in cells], default=1), most)
+    drawn = [Text(f" {shape.label}", "dim")] if shape.label else []
+    for row in range(rows):
+        part = cells[row * shape.columns : (row + 1) * shape.columns]
+        bar = people.glyphs.flag
+        drawn.append(Text(f" {bar}" + bar.join([f"{cell:<{wide}.{wide}}" for cell in part]) + bar))
+    return drawn
+
+
+def told(lines: Sequence[tuple[str, Seat, str]], people: People, width: int) -> list[Text]:
+    """Log lines: the clause in the margin, who, and the sentence."""
+    drawn: list[Text] = []
+    for clause, seat, sentence in lines:
+        text = Text(f"{clause:>5}  ", "dim")
+        if 0 <= seat < len(people.names):
+            text.append(f"{people.shape(seat)} ", f"bold {people.colour(seat)}")
+        else:
+            text.append("  ")
+        room = max(width - 9, 10)
+        text.append(
+            sentence if len(sentence) <= room else sentence[: room - 1] + people.glyphs.more
+        )
+        drawn.append(text)
+    return drawn
+
+
+def numbered(options: Sequence[tuple[str, str]], width: int) -> list[Text]:
+    """`1) play 7   to 53, a draft`: in two columns where there are many and the screen is wide."""
+    say = max([len(said) for said, _ in options])
+    tell = max([len(verdict) for _, verdict in options])
+    digits = len(str(len(options)))
+    each: list[Text] = []
+    for number, (said, verdict) in enumerate(options, 1):
+        text = Text(f" {number:>{digits}}) ", "bold").append(f"{said:<{say}}   ")
+        each.append(text.append(f"{verdict:<{tell}}", "green"))
+    column = digits + 6 + say + tell + 3
+    columns = min(max(width // column, 1), 2) if len(options) > 5 else 1
+    tall = -(-len(each) // columns)
+    drawn: list[Text] = []
+    for row in range(tall):
+        line = Text()
+        for text in each[row::tall]:
+            line.append_text(text).append("   ")
+        line.rstrip()
+        drawn.append(line)
+    return drawn

@@ -1,0 +1,68 @@
+"""What there is to play: the overview, the list of games, the rulebook."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from paddock import __version__
+from paddock.games import GAMES, load
+from paddock.terminal.asked import game_called
+
+if TYPE_CHECKING:
+    from paddock.kernel.game import Game
+
+
+def overview() -> str:
+    first = GAMES[0]
+    return f"""Paddock {__version__}: racing card games, to play, to change and to study.
+
+  paddock games                     what can be played, and what can be agreed on
+  paddock play {first:<20} play against bots, here in the terminal
+  paddock rules {first:<19} the rules; paddock rules {first} 5.1 is one clause
+  paddock sim {first:<21} thousands of races between bots
+  paddock replay FILE               look at any moment of a saved race, or play on from it
+  paddock verify FILE               check that a saved race was fair and is unchanged
+
+paddock COMMAND --help says more."""
+
+
+def version() -> str:
+    """The version, and whether the kernel runs compiled."""
+    return f"paddock {__version__} ({'compiled' if is_compiled() else 'plain'})"
+
+
+def is_compiled() -> bool:
+    from paddock.kernel import table
+
+    return not str(table.__file__).endswith(".py")
+
+
+def list_games(name: str | None) -> None:
+    """All games, or one, with seats, options and presets."""
+    if name is not None:
+        click.echo(_listed(game_called(name)))
+        return
+    click.echo("\n\n".join([_listed(load(each)) for each in GAMES]))
+
+
+def _listed(game: Game) -> str:
+    seats = f"{game.seats.start} to {game.seats.stop - 1} seats, usually {game.usual_seats}"
+    lines = [f"{game.name}: {game.title}", f"  {game.pitch}", f"  {seats}"]
+    if game.options:
+        lines += ["", "  options (--option NAME=VALUE)"]
+        rows = [(o.name, o.said(o.default), o.range, o.meaning) for o in game.options]
+        lines += _columns([("name", "default", "range", "meaning"), *rows])
+    if game.presets:
+        lines += ["", "  presets (--preset NAME)"]
+        lines += _columns([(p.name, f"{p.seats} seats", p.meaning) for p in game.presets])
+    return "\n".join(lines)
+
+
+def _columns(rows: list[tuple[str, ...]]) -> list[str]:
+    wide = [max([len(row[place]) for row in rows]) for place in range(len(rows[0]) - 1)]
+    lines: list[str] = []
+    for *cells, last in rows:
+        lines.append("    " + "".join([f"{c:<{w}}  " for c, w in zip(cells, wide)]) + last)
+    return lines

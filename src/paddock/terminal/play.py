@@ -1,0 +1,216 @@
+"""A race at the terminal: one person against bots, a question at a time."""
+
+from __future__ import annotations
+
+import shlex
+import signal
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from hashlib import blake2b
+from importlib import import_module
+from os.path import expanduser
+from pathlib import Path
+from types import FrameType
+from typing import NoReturn
+
+from paddock.bots import make
+from paddock.kernel.records import Record
+from paddock.kernel.saving import CannotSave
+from paddock.kernel.steps import Seat, Step
+from paddock.kernel.table import Illegal
+from paddock.kernel.words import words
+from paddock.terminal.explain import explain, keys
+from paddock.terminal.keeping import file_for, keep, keep_somewhere
+from paddock.terminal.mistakes import Stopped
+from paddock.terminal.screen import Screen
+
+
+class Quit(Exception):
+    """The player stops here, and has said what is to be kept."""
+
+
+class Play:
+    """A record, the seat of the one who plays, the bots at the others, and what is on disk."""
+
+    def __init__(
+        self, record: Record, seat: Seat, bots: dict[Seat, str], file: Path | None = None
+    ) -> None:
+        self.record = record
+        self.seat = seat
+        self.bots = bots
+        self.screen = Screen(record, seat, bots)
+        self.file = file  # where it was saved last, or came from
+        self.kept = len(record.story.entries) if file else 0
+        self.heard = 0  # the first entry whose lines have not been shown
+
+    def run(self) -> None:
+        """Until the race is over or the player goes; whatever stops it, the race is on disk."""
+        for name in ("SIGTERM", "SIGHUP"):
+            if hasattr(signal, name):  # not every system can hang up
+                signal.signal(getattr(signal, name), _interrupt)
+        if sys.stdin.isatty():
+            with suppress(ImportError):  # not every Python has it; without, lines are just typed
+                import_module("readline")
+        try:
+            self._race()
+        except Quit:
+            return
+        except (KeyboardInterrupt, EOFError) as stop:
+            raise Stopped(self._left(), 130 if isinstance(stop, KeyboardInterrupt) else 0) from None
+        except BrokenPipeError:
+            self._left()  # nobody reads on, but the race is kept
+            raise
+        self._finish()
+
+    def _race(self) -> None:
+        record = self.record
+        while not record.over:
+            asked = record.choosers
+            seat = self.seat if self.seat in asked else asked[0]
+            options = record.options(seat)
+            if seat != self.seat:
+                record.answer(seat, options[0] if len(options) == 1 else self._bot(seat))
+            elif len(options) == 1:
+                said = words(record.view(seat), options[0])
+                self._catch_up()
+                self.screen.say(
+                    f"There is only one thing you can do, so it is done: {said}.", "dim"
+                )
+                record.answer(seat, options[0])
+            else:
+                self._ask()
+
+    def _bot(self, seat: Seat) -> Step:
+        """A bot's answer. It depends on nothing but the record, so a resumed race goes on as it
+        would have."""
+        so_far = f"{len(self.record.story.entries)} {seat}".encode()
+        seed = blake2b(so_far, key=self.record.luck.key[:64], person=b"paddock bot").digest()
+        bot = make(self.bots[seat], self.record.game, int.from_bytes(seed[:8], "big"))
+        return bot.choose(self.record.view(seat))
+
+    def _catch_up(self) -> None:
+        """What has happened since the log was last shown."""
+        self.screen.log(self.heard)
+        self.heard = len(self.record.story.entries)
+
+    def _ask(self) -> None:
+        """Show the table and put the question, until it is answered."""
+        self._catch_up()
+        self._draw()
+        answered = len(self.record.story.entries)
+        while len(self.record.story.entries) == answered:
+            self._do(input(" your choice (? helps): ").strip())
+
+    def _draw(self) -> None:
+        self.screen.board(f"entry {len(self.record.story.entries) - 1}")
+        self.screen.options()
+
+    def _do(self, said: str) -> None:
+        """One line typed by the player."""
+        key, _, rest = said.partition(" ")
+        acts: dict[str, Callable[[], None]] = {
+            "u": self._undo,
+            "q": self._quit,
+            "l": lambda: self.screen.log(0),
+            "d": self._draw,
+            "help": lambda: keys(self.screen),
+        }
+        if said.startswith("?"):
+            asked = said[1:].strip()
+            explain(self.screen, asked) if asked else keys(self.screen)
+        elif key == "s":
+            self._save_as(rest.strip()) if rest.strip() else self._save()
+        elif said.lower() in acts:
+            acts[said.lower()]()
+        elif said:
+            self._choose(said)
+        else:
+            self.screen.say("say the number of an option; ? lists what else can be said")
+
+    def _choose(self, said: str) -> None:
+        """An option by its number, its words or its notation. Digits are always a number, since a
+        card may be called 7 too."""
+        record = self.record
+        options = record.options(self.seat)
+        if said.isascii() and said.isdigit():
+            if 1 <= int(said) <= len(options):
+                return record.answer(self.seat, options[int(said) - 1])
+            return self.screen.say(f"there is no option {said}: there are 1 to {len(options)}")
+        seen = record.view(self.seat)
+        for option in options:
+            names = (words(seen, option).lower(), record.game.notation(seen, option).lower())
+            if " ".join(said.lower().split()) in names:
+                return record.answer(self.seat, option)
+        offered = ", ".join([words(seen, option) for option in options])
+        return self.screen.say(f"{said!r} is not offered; you can {offered}; ? lists the keys")
+
+    def _undo(self) -> None:
+        """Undo where the rules of undoing allow it; against bots a choice may be taken back too."""
+        record = self.record
+        try:
+            record.undo(self.seat)
+            said = "undone"
+        except Illegal:
+            try:
+                record.take_back(self.seat)
+            except Illegal as oops:
+                return self.screen.say(str(oops))
+            said = "taken back; unseen cards were shuffled again, and the race counts as practice"
+        self.heard = len(record.story.entries)
+        return self.screen.say(said)
+
+    def _save_as(self, name: str) -> None:
+        """To a file that was named; another file there is written over only if that is meant."""
+        path = Path(expanduser(name))
+        if not name.isprintable():
+            return self.screen.say("a file name is printable text")
+        if path.is_file() and path != self.file and not self._yes(f"write over {path}?"):
+            return self.screen.say("not saved")
+        return self._save(path)
+
+    def _save(self, path: Path | None = None) -> None:
+        path = path or self.file or file_for(self.record.game.name)
+        try:
+            keep(self.record, path)
+        except CannotSave as oops:
+            return self.screen.say(f"{oops}; `s FILE` saves elsewhere")
+        self.file, self.kept = path, len(self.record.story.entries)
+        return self.screen.say(f"saved to {path}; {_go_on(path)} goes on from here")
+
+    def _quit(self) -> None:
+        if self.kept < len(self.record.story.entries) and self._yes("save the race first?"):
+            self._save()
+            if self.kept < len(self.record.story.entries):
+                return  # could not be saved: stay at the table
+        raise Quit
+
+    def _yes(self, question: str) -> bool:
+        return input(f" {question} (y/N) ").strip().lower() in ("y", "yes")
+
+    def _left(self) -> str:
+        """The race is kept, and how to go on with it."""
+        if self.kept < len(self.record.story.entries):
+            self.file = keep_somewhere(self.record, self.file or file_for(self.record.game.name))
+        assert self.file is not None
+        return f"the race is saved in {self.file}; {_go_on(self.file)} goes on"
+
+    def _finish(self) -> None:
+        """The last lines, the standings, and whether to keep the record."""
+        self._catch_up()
+        self.screen.board(f"entry {len(self.record.story.entries) - 1}")
+        self.screen.standings()
+        try:
+            if self._yes("save the record?"):
+                self._save()
+        except EOFError:
+            print()
+
+
+def _interrupt(number: int, frame: FrameType | None) -> NoReturn:
+    """The terminal was closed, or somebody ended the program: as good as Ctrl-C."""
+    raise KeyboardInterrupt
+
+
+def _go_on(path: Path) -> str:
+    return f"`paddock play {shlex.quote(str(path))}`"

@@ -1,0 +1,67 @@
+"""Records looked at: a moment drawn, a story read, everything verified."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from paddock.games import load
+from paddock.kernel.records import Record
+from paddock.kernel.replays import OtherRules, replay, verify
+from paddock.kernel.steps import Seat
+from paddock.kernel.stories import Broken, Story
+from paddock.terminal.mistakes import Mistake
+from paddock.terminal.screen import Screen
+from paddock.terminal.starting import story_in
+
+
+def opened(path: Path, at: int | None) -> tuple[Story, Record]:
+    """A story and its race as it stood at the end or after an entry. If its rules are not here,
+    its lines are printed: a record can always be read."""
+    story = story_in(path)
+    last = len(story.entries) - 1
+    if at is not None and not 0 <= at <= last:
+        raise Mistake(f"--at is an entry of the record, 0 to {last}, not {at}")
+    try:
+        return story, replay(story, load, upto=at)
+    except OtherRules:
+        for entry in story.entries[: (last if at is None else at) + 1]:
+            for clause, sentence in entry.told:
+                click.echo(f"{clause:>5}  {_plain(sentence)}")
+        raise
+
+
+def _plain(sentence: str) -> str:
+    """With nothing in it that a terminal would obey."""
+    return "".join([sign if sign.isprintable() else "?" for sign in sentence])
+
+
+def show_moment(path: Path, at: int | None, seat: Seat | None) -> None:
+    """The log up to an entry, and the table as the seat, or one who only watches, sees it."""
+    story, record = opened(path, at)
+    count = record.table.seats
+    if seat is not None and not 0 <= seat < count:
+        raise Mistake(f"--as is a seat from 0 to {count - 1}, not {seat}")
+    screen = Screen(record, record.table.watcher if seat is None else seat)
+    screen.log()
+    last = len(story.entries) - 1
+    now = last if at is None else at
+    screen.board(f"after entry {now} of 0 to {last}")
+    if record.over:
+        screen.standings()
+    elif seat in record.choosers:
+        screen.options()
+    if now < last:
+        screen.say(f"next: {_plain(story.entries[now + 1].act[2:])}", "dim")
+
+
+def show_verified(path: Path) -> None:
+    """Every check that holds; the first that does not is an error that names its entry."""
+    story = story_in(path)
+    try:
+        checks = verify(story, load)
+    except (Broken, OtherRules) as oops:
+        raise Mistake(f"{path} does not hold: {oops}") from None
+    for check in checks:
+        click.echo(_plain(check))

@@ -1,0 +1,54 @@
+"""The rulebook on the terminal: the page, a chapter, a clause, or what speaks of a word."""
+
+from __future__ import annotations
+
+import re
+import sys
+
+import click
+
+from paddock.kernel.game import Game
+from paddock.kernel.rulebook import RULINGS, Clause, look_up, read
+
+
+def show_rules(game: Game, wanted: str | None) -> None:
+    """All of it, or what was asked for."""
+    if wanted is None:
+        _show(_page(game.rulebook()))
+        return
+    clauses = read(game.rulebook())
+    _show("\n\n".join(_found(clauses, wanted)))
+
+
+def _found(clauses: list[Clause], wanted: str) -> list[str]:
+    """A clause or a chapter by its number; else every clause with this word in it."""
+    number = wanted.rstrip(".")
+    chapter = [each for each in clauses if each.number.partition(".")[0] == number]
+    if chapter:
+        return [f"## {number} {chapter[0].chapter}", *[_said(each) for each in chapter]]
+    if not re.fullmatch(r"[\d.]+", wanted):
+        speak = [each for each in clauses if wanted.lower() in each.text.lower()]
+        if speak:
+            return [_said(each) for each in speak]
+    return [_said(look_up(clauses, number))]
+
+
+def _said(clause: Clause) -> str:
+    return f"{clause.number} {clause.text}"
+
+
+def _page(text: str) -> str:
+    """The page without the numbers of the rulings, which are for those who change it."""
+    return "\n\n".join([RULINGS.sub("", part) for part in text.strip().split("\n\n")])
+
+
+def _show(page: str) -> None:
+    """Drawn on a terminal; anywhere else the plain page."""
+    if not sys.stdout.isatty():
+        click.echo(page)
+        return
+    from rich.console import Console
+    from rich.markdown import Markdown
+
+    console = Console()
+    console.print(Markdown(page), width=min(console.width, 90))

@@ -1,0 +1,118 @@
+"""Where a race is shown: a record, seen from one seat, on one terminal."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+
+from rich.console import Console
+from rich.padding import Padding
+from rich.text import Text
+
+from paddock.kernel.events import heard
+from paddock.kernel.foresee import foresee
+from paddock.kernel.records import Record
+from paddock.kernel.steps import Seat, Step
+from paddock.kernel.words import line, words
+from paddock.terminal.draw import counted, numbered, picture, told
+from paddock.terminal.people import People, bot_in, glyphs_for, shown
+
+NARROWEST = 40
+
+
+class Terminal(Console):
+    """A console that lets a closed pipe be known: there may be a race to save."""
+
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError
+
+
+class Screen:
+    """Draws what a seat sees of a record, as wide as the terminal is at that moment."""
+
+    def __init__(self, record: Record, seat: Seat, bots: dict[Seat, str] | None = None) -> None:
+        self.record = record
+        self.seat = seat
+        names = tuple([shown(name) for name in record.names])
+        kinds = {n: bot_in(name) for n, name in enumerate(record.names)} if bots is None else bots
+        self.people = People(names, seat, kinds, glyphs_for(sys.stdout.encoding))
+        self.console = Terminal(highlight=False, markup=False, emoji=False)
+
+    @property
+    def width(self) -> int:
+        return max(self.console.width, NARROWEST)
+
+    def show(self, lines: Iterable[Text]) -> None:
+        for each in lines:
+            self.console.print(each, no_wrap=True, overflow="ellipsis", crop=True)
+
+    def say(self, sentence: str, style: str = "") -> None:
+        """A sentence to the player, wrapped between words."""
+        self.console.print(Padding(Text(sentence, style), (0, 1, 0, 1), expand=False))
+
+    def title(self, said: str) -> None:
+        dash = self.people.glyphs.kerb
+        head = f"{dash * 2} {said} "
+        self.show([Text(head + dash * (self.width - len(head)), "dim")])
+
+    def log(self, since: int = 0) -> None:
+        """What was heard from an entry on, with the clause that caused each line."""
+        self.show(told(self.lines(since), self.people, self.width))
+
+    def lines(self, since: int = 0) -> list[tuple[str, Seat, str]]:
+        stands = {moment.entry for moment in self.record.trail}
+        found: list[tuple[str, Seat, str]] = []
+        for number, event in self.record.events:
+            if number >= since and number in stands:
+                mine = heard(event, self.seat)
+                named = dict(mine.step.named())
+                who = named.get("seat", named.get("active", -1))
+                said = line(self.record.table, mine, self.people.names)
+                found.append((mine.clause, who, said))
+        return found
+
+    def board(self, heading: str) -> None:
+        """The scene, and what is asked of whom."""
+        record = self.record
+        scene = record.game.scene(record.view(self.seat))
+        practice = ["practice"] if record.practice else []
+        self.title(", ".join([record.game.title, heading, *counted(scene), *practice]))
+        self.show(picture(scene, self.people, record.choosers, self.width))
+        asked = [self.people.names[seat] for seat in record.choosers]
+        if self.seat in record.choosers:
+            self.say(f"{scene.asks} ({scene.clause})" if scene.clause else scene.asks, "bold")
+        elif asked:
+            self.say(f"{' and '.join(asked)} to choose.", "bold")
+
+    def options(self) -> None:
+        """What can be chosen, and what each certainly does."""
+        seen = self.record.view(self.seat)
+        offered = self.record.options(self.seat)
+        self.show(numbered([(words(seen, o), self.verdict(o)) for o in offered], self.width))
+
+    def verdict(self, option: Step) -> str:
+        seen = self.record.view(self.seat)
+        return self.record.game.verdict(seen, foresee(seen, option))
+
+    def standings(self) -> None:
+        """Who came where, and by which clause it ended."""
+        record, people = self.record, self.people
+        totals = record.game.totals(record.table)
+        winners = record.table.winners
+        order = sorted(range(len(totals)), key=lambda seat: (seat not in winners, -totals[seat]))
+        self.title("the end")
+        for place, seat in enumerate(order, 1):
+            text = Text(f" {place}. ").append(
+                f"{people.shape(seat)} ", f"bold {people.colour(seat)}"
+            )
+            text.append(f"{people.name(seat):<{people.widest}}  {totals[seat]:>4}")
+            notes = [people.bots.get(seat, "")]
+            notes += ["you"] if seat == people.viewer else []
+            notes += ["left"] if seat in record.table.gone else []
+            notes += ["won"] if seat in winners else []
+            text.append("  " + ", ".join([note for note in notes if note]), "dim")
+            self.show([text])
+        names = " and ".join([people.names[seat] for seat in winners]) or "nobody"
+        clauses = [event.clause for _, event in record.events]
+        by = f" ({clauses[-1]})" if clauses and clauses[-1] else ""
+        self.say(f"{names} won{by}.", "bold")

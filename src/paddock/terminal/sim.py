@@ -1,0 +1,113 @@
+"""Many races between bots: a progress bar while they run, a table or an object at the end."""
+
+from __future__ import annotations
+
+import json
+import sys
+from contextlib import closing
+from dataclasses import dataclass
+
+import click
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from paddock.lab.intervals import wilson
+from paddock.lab.races import Plan, Tally, run
+from paddock.terminal.mistakes import Stopped
+from paddock.terminal.overview import is_compiled
+from paddock.terminal.screen import Terminal
+
+
+@dataclass(frozen=True)
+class Sim:
+    """What to race, on how many processes, and how to tell of it."""
+
+    plan: Plan
+    jobs: int
+    form: str  # "table" or "json"
+
+    def run(self) -> None:
+        """All races; Ctrl-C stops them and tells of those that were run."""
+        tally = Tally(wins=[0] * self.plan.seats, wins_by_bot=[0] * len(self.plan.bots))
+        cut = False
+        try:
+            with _bar() as bar, closing(run(self.plan, self.jobs)) as parts:
+                task = bar.add_task("racing", total=self.plan.races)
+                for tally in parts:
+                    bar.update(task, completed=tally.races)
+        except KeyboardInterrupt:
+            cut = True
+        if self.form == "json":
+            click.echo(json.dumps(self._object(tally)))
+        else:
+            self._table(tally)
+        if cut:
+            raise Stopped(f"cut short: {tally.races} of {self.plan.races} races were run")
+
+    def _object(self, tally: Tally) -> dict[str, object]:
+        plan = self.plan
+        return {
+            "game": plan.game,
+            "seats": plan.seats,
+            "bots": list(plan.bots),
+            "seed": plan.seed,
+            "options": plan.agreed,
+            "races": tally.races,
+            "decisions": tally.decisions,
+            "seconds": round(tally.seconds, 6),
+            "decisions_per_second": round(_rate(tally.decisions, tally), 1),
+            "races_per_second": round(_rate(tally.races, tally), 1),
+            "wins": tally.wins,
+            "wins_by_bot": tally.wins_by_bot,
+            "draws": tally.draws,
+            "jobs": self.jobs,
+            "compiled": is_compiled(),
+        }
+
+    def _table(self, tally: Tally) -> None:
+        plan = self.plan
+        console = Terminal(highlight=False, emoji=False)
+        said = Table(title=f"{plan.game}, {plan.seats} seats, seed {plan.seed}", title_style="bold")
+        for name in ("", "wins", "share", "95% interval"):
+            said.add_column(name, justify="left" if not name else "right")
+        for seat, wins in enumerate(tally.wins):
+            said.add_row(f"seat {seat}", *_share(wins, tally.races))
+        if len(plan.bots) > 1:
+            said.add_section()
+            for number, (bot, wins) in enumerate(zip(plan.bots, tally.wins_by_bot), 1):
+                said.add_row(f"bot {number}: {bot}", *_share(wins, tally.races))
+        console.print(said)
+        draws = f", {tally.draws} drawn" if tally.draws else ""
+        who = plan.bots[0] if len(plan.bots) == 1 else "bots rotating over the seats"
+        console.print(f"{tally.races:,} races{draws}, {who}; {tally.decisions:,} decisions")
+        console.print(
+            f"{tally.seconds:.2f} s: {_rate(tally.races, tally):,.0f} races/s, "
+            f"{_rate(tally.decisions, tally):,.0f} decisions/s"
+        )
+        if plan.records:
+            console.print(f"records are in {plan.records}", soft_wrap=True)
+
+
+def _rate(count: int, tally: Tally) -> float:
+    return count / tally.seconds if tally.seconds else 0.0
+
+
+def _share(wins: int, races: int) -> tuple[str, str, str]:
+    low, high = wilson(wins, races)
+    share = wins / races if races else 0.0
+    return f"{wins:,}", f"{share:.1%}", f"{low:.1%} to {high:.1%}"
+
+
+def _bar() -> Progress:
+    """On a terminal only, and gone when it is done."""
+    console = Console(stderr=True)
+    return Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=console,
+        transient=True,
+        disable=not sys.stderr.isatty(),
+    )

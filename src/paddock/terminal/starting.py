@@ -1,0 +1,103 @@
+"""How a race at the terminal begins: a new one, a saved one resumed, or a branch of an old one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+from paddock.games import load
+from paddock.kernel.luck import key_of
+from paddock.kernel.records import Record, start
+from paddock.kernel.replays import branch, resume
+from paddock.kernel.saving import open_story
+from paddock.kernel.steps import Seat
+from paddock.kernel.stories import Story
+from paddock.terminal.asked import bots_called, game_called, options_said, seed_or_new
+from paddock.terminal.mistakes import Mistake, near
+from paddock.terminal.people import bot_in, seated
+from paddock.terminal.play import Play
+
+USUAL_BOT = "heuristic"
+
+
+def new_race(
+    name: str,
+    seats: int | None,
+    seat: Seat | None,
+    bots: tuple[str, ...],
+    seed: str | None,
+    options: tuple[str, ...],
+    preset: str | None,
+    you: str,
+) -> Play:
+    """A new race; the seed decides the deal, and where you sit unless you say."""
+    game = game_called(name)
+    said = options_said(game, options, preset)
+    count, _ = game.agree(seats, said)
+    rivals = bots_called(bots, count - 1, USUAL_BOT, "rival")
+    chosen = seed_or_new(seed)
+    place = Random(f"seat {chosen}").randrange(count) if seat is None else _seat(seat, count)
+    others = [each for each in range(count) if each != place]
+    table = dict(zip(others, rivals))
+    record = start(game, count, key_of(chosen), said, seated(you, place, table))
+    play = Play(record, place, table)
+    kinds = ", ".join([record.names[each] for each in others])
+    play.screen.say(f"You are {you} at seat {place}, against {kinds}.")
+    play.screen.say(f"Seed {chosen}. Say the number of an option; ? helps, q quits.")
+    return play
+
+
+def saved_race(path: Path, seat: Seat | None, bots: tuple[str, ...], at: int | None = None) -> Play:
+    """A saved race: resumed if it holds its key, else (or from an entry) branched."""
+    story = story_in(path)
+    record, file = _taken_up(story, path, at)
+    if record.over:
+        last = len(story.entries) - 1
+        raise Mistake(
+            f"the race in {path} is over; `paddock replay {path} --at N --play` goes on from an "
+            f"entry N of 0 to {last - 1}"
+        )
+    count = record.table.seats
+    kinds = [bot_in(name) for name in record.names]
+    free = [each for each in range(count) if not kinds[each]]
+    place = (free or [0])[0] if seat is None else _seat(seat, count)
+    if place in record.table.gone:
+        here = ", ".join(map(str, record.table.racing()))
+        raise Mistake(f"seat {place} has left this race; still racing: {here}")
+    others = [each for each in range(count) if each != place]
+    rivals = bots_called(bots, count - 1, USUAL_BOT, "rival")
+    table = {each: rivals[n] if bots else kinds[each] or rivals[n] for n, each in enumerate(others)}
+    play = Play(record, place, table, file)
+    going = "You go on" if file else "A new branch, with new luck:"
+    play.screen.say(f"{going} as {play.screen.people.names[place]}, seat {place}. ? helps.")
+    play.heard = max(len(record.story.entries) - count, 0)
+    return play
+
+
+def _taken_up(story: Story, path: Path, at: int | None) -> tuple[Record, Path | None]:
+    """The record to play on with, and its file if it is still that race."""
+    if at is None and story.key:
+        return resume(story, load), path
+    return branch(story, load, len(story.entries) - 1 if at is None else at), None
+
+
+def _seat(seat: Seat, count: int) -> Seat:
+    if not 0 <= seat < count:
+        raise Mistake(f"--seat is a seat from 0 to {count - 1}, not {seat}")
+    return seat
+
+
+def story_in(path: Path) -> Story:
+    """The story in a file; if there is none, the file that might have been meant."""
+    if path.is_dir():
+        raise Mistake(f"{path} is a directory; a record is a file" + _races(path))
+    if not path.exists():
+        there = sorted([each.name for each in Path().glob("*.race")])
+        raise Mistake(f"there is no file {path}" + (near(str(path), there) or _races(Path())))
+    return open_story(path)
+
+
+def _races(folder: Path) -> str:
+    """Some of the records that lie here."""
+    there = sorted([str(each) for each in folder.glob("*.race")])
+    return f", such as {', '.join(there[:3])}" if there else "; no *.race file is here"

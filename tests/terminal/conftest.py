@@ -1,0 +1,56 @@
+"""Records that tests may look at, change and break."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from paddock.games import load
+from paddock.kernel.luck import key_of
+from paddock.kernel.records import Record, start
+
+
+def raced(seed: str, answers: int | None = None) -> Record:
+    """A race in which everyone takes the first option, so many times or to the end."""
+    record = start(load("slipstream121"), 3, key_of(seed), {"finish": 60}, ["Ann", "Bo", "Cy"])
+    while not record.over and (answers is None or len(record.story.entries) <= answers):
+        seat = record.choosers[0]
+        record.answer(seat, record.options(seat)[0])
+    return record
+
+
+@pytest.fixture(autouse=True)
+def signals_as_before() -> Iterator[None]:
+    """A race in this process takes signals over, as it would in its own."""
+    taken = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+    before = [signal.getsignal(each) for each in taken]
+    yield
+    for each, handler in zip(taken, before):
+        signal.signal(each, handler)
+
+
+@pytest.fixture
+def finished(tmp_path: Path) -> Path:
+    path = tmp_path / "finished.race"
+    path.write_text(raced("f").text())
+    return path
+
+
+@pytest.fixture
+def unfinished(tmp_path: Path) -> Path:
+    """Seven answers in, with its key."""
+    path = tmp_path / "unfinished.race"
+    path.write_text(raced("u", 7).text(open_luck=1))
+    return path
+
+
+@pytest.fixture
+def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty folder to be in."""
+    folder = tmp_path / "elsewhere"
+    folder.mkdir()
+    monkeypatch.chdir(folder)
+    return folder

@@ -1,0 +1,90 @@
+"""Pictures of scenes that no game has yet: every shape, collisions, long rows, narrow screens."""
+
+from __future__ import annotations
+
+import pytest
+
+from paddock.kernel.scenes import Grid, Line, Mark, Number, Picture, Row, Scene
+from paddock.terminal.draw import counted, numbered, picture
+from paddock.terminal.people import ASCII, People
+
+PEOPLE = People(("Ann", "Bo"), 0)
+
+
+def drawn(*shapes: Line | Grid | Row | Number, people: People = PEOPLE, width: int = 80) -> str:
+    return "\n".join([text.plain for text in picture(Scene(shapes), people, [1], width)])
+
+
+def marks(*places: tuple[int, int]) -> tuple[Mark, ...]:
+    return tuple([Mark(f"m{n}", str(at), at, seat) for n, (at, seat) in enumerate(places)])
+
+
+def test_two_at_one_place_are_both_seen() -> None:
+    said = drawn(Line("road", "miles", 30, marks((10, 0), (10, 1))))
+    assert "●" in said
+    assert "▲" in said
+    assert " 10 =" in said
+
+
+def test_marks_of_one_seat_or_of_nobody_never_cover_each_other() -> None:
+    line = Line("gauge", "heat", 5, (Mark("a", "x", 2), Mark("b", "y", 2), Mark("c", "z", 4)))
+    said = drawn(line)
+    assert all(label in said for label in "xyz")
+    assert len(said.splitlines()) == 4
+
+
+@pytest.mark.parametrize("length", [0, 1, 3, 10, 121, 1000, 100_000])
+@pytest.mark.parametrize("width", [40, 60, 80, 120])
+def test_a_line_of_any_length_fits_any_width(length: int, width: int) -> None:
+    said = drawn(Line("road", "miles", length, marks((0, 0), (length + 7, 1))), width=width)
+    assert max([len(line) for line in said.splitlines()]) <= width
+
+
+def test_whose_turn_it_is_is_marked() -> None:
+    said = drawn(Line("road", "miles", 30, marks((1, 0), (2, 1)))).splitlines()
+    assert said[2].startswith(" ● Ann")
+    assert said[3].startswith("▸▲ Bo")
+
+
+def test_a_long_row_shows_its_last_cards_and_a_count() -> None:
+    cards = tuple([Picture(f"card:{n}", f"card{n}") for n in range(30)])
+    said = drawn(Row("row:1", "row", cards, 1), width=60)
+    assert "…" in said
+    assert "card29 (30)" in said
+    assert "card1 " not in said
+    assert len(said) <= 60
+
+
+def test_backs_are_counted() -> None:
+    hidden = tuple([Picture(f"card:{n}", "", "", 1) for n in range(5)])
+    assert "hand ▒▒▒▒▒ (5)" in drawn(Row("hand:1", "hand", hidden, 1))
+    mixed = (*hidden[:2], Picture("card:9", "K"))
+    assert "hand ▒▒ K (3)" in drawn(Row("hand:1", "hand", mixed, 1))
+
+
+def test_numbers_stand_with_their_seat_or_in_the_heading() -> None:
+    pile, fuel = Number("pile", "cards", 31), Number("fuel:1", "fuel", 3, 1)
+    assert counted(Scene((pile, fuel))) == ["31 cards"]
+    assert "▲ Bo   fuel 3" in drawn(pile, fuel)
+
+
+def test_a_grid_shows_its_ground_and_who_stands_there() -> None:
+    grid = Grid("lanes", "lanes", 3, ("", "oil", "", "", "", "wall"), marks((0, 0), (0, 1), (1, 1)))
+    assert drawn(grid).splitlines() == [
+        " lanes",
+        " ┃● ▲  ┃▲ oil┃     ┃",
+        " ┃     ┃     ┃wall ┃",
+    ]
+
+
+def test_a_terminal_without_these_signs_gets_letters() -> None:
+    people = People(("Ann", "Bo"), 0, {}, ASCII)
+    line = Line("road", "miles", 30, marks((10, 0), (20, 1)))
+    assert drawn(line, Row("row:0", "row", (), 0), people=people).isascii()
+
+
+def test_many_options_stand_in_two_columns_where_there_is_room() -> None:
+    options = [(f"play {n}", f"to {n}") for n in range(8)]
+    assert len(numbered(options, 80)) == 4
+    assert len(numbered(options, 20)) == 8
+    assert len(numbered(options[:4], 80)) == 4

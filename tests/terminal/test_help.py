@@ -1,0 +1,100 @@
+"""What a person reads before anything has happened: help, games, rules, the version."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from paddock import __version__
+from paddock.games import GAMES, load
+from tests.terminal.at_the_shell import complaint, process, typed
+
+COMMANDS = ("games", "rules", "play", "sim", "replay", "verify")
+
+
+def test_paddock_alone_says_what_there_is() -> None:
+    result = typed()
+    assert result.exit_code == 0
+    for command in COMMANDS:
+        assert f"paddock {command}" in result.output
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_explains_itself(command: str) -> None:
+    result = typed(command, "--help")
+    assert result.exit_code == 0
+    assert result.output.startswith(f"Usage: paddock {command}")
+
+
+def test_help_and_games_answer_at_once() -> None:
+    for command in ("--help", "games"):
+        quickest = 9.0
+        for _ in range(5):
+            began = time.perf_counter()
+            assert process(command).returncode == 0
+            quickest = min(quickest, time.perf_counter() - began)
+        assert quickest < 0.4, command
+
+
+def test_help_loads_neither_games_nor_drawing() -> None:
+    import subprocess
+    import sys
+
+    code = (
+        "import sys; sys.argv = ['paddock', '--help']\n"
+        "from paddock.terminal.command import main\n"
+        "try: main()\n"
+        "except SystemExit: pass\n"
+        "print([m for m in sys.modules if m.startswith(('rich', 'paddock.games.'))])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == "[]"
+
+
+def test_games_lists_every_option_with_its_range_and_meaning() -> None:
+    result = typed("games")
+    for name in GAMES:
+        game = load(name)
+        assert game.title in result.output
+        assert f"{game.seats.start} to {game.seats.stop - 1} seats" in result.output
+        for option in game.options:
+            for said in (option.name, option.said(option.default), option.range, option.meaning):
+                assert said in result.output
+        for preset in game.presets:
+            assert preset.name in result.output
+            assert preset.meaning in result.output
+
+
+def test_the_version_says_whether_the_kernel_is_compiled() -> None:
+    result = typed("--version")
+    assert result.output in (
+        f"paddock {__version__} (plain)\n",
+        f"paddock {__version__} (compiled)\n",
+    )
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_rules_are_shown_whole_by_chapter_and_by_clause(name: str) -> None:
+    page = typed("rules", name).output
+    chapter = typed("rules", name, "1").output
+    clause = typed("rules", name, "1.2").output
+    assert chapter.startswith("## 1 ")
+    assert clause.startswith("1.2 ")
+    assert clause.strip() in chapter
+    assert clause.strip() in page
+    assert "## 2 " in page
+    assert "## 2 " not in chapter
+    assert "[M-" not in page
+
+
+def test_the_rules_can_be_searched_for_a_word() -> None:
+    result = typed("rules", "slipstream121", "draft")
+    assert result.output.count("draft") > 3
+    assert "5.1 " in result.output
+
+
+def test_an_unknown_clause_is_answered_with_its_neighbours() -> None:
+    assert "5.1" in complaint("rules", "slipstream121", "5.99")
+    assert "there is no clause" in complaint("rules", "slipstream121", "zeppelin")
+    assert "there is no clause" in complaint("rules", "slipstream121", "77")

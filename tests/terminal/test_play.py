@@ -1,0 +1,290 @@
+"""A race at the terminal, typed by a person: looking, asking, undoing, saving, going on."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from paddock.kernel.saving import open_story
+from tests.terminal.at_the_shell import HERE, PROMPT, Terminal, process, typed
+
+GAME = "slipstream121"
+SHORT = ("play", GAME, "--seed", "r", "--option", "finish=60", "--name", "Mo")
+
+
+def last_lines(path: Path) -> list[str]:
+    """What the record tells, without seals."""
+    return [s for entry in open_story(path).entries for _, s in entry.told]
+
+
+def test_a_whole_race_is_played_at_a_terminal(tmp_path: Path) -> None:
+    table = Terminal(*SHORT, cwd=tmp_path)
+    first = table.until(PROMPT)
+    for seen in ("You are Mo", "Seed r", "goes first", "  1.4  ", "hand [", "1) play", "to "):
+        assert seen in first
+    assert "NUMBER" in table.type("?")
+    assert "1) play" in table.type("? 1")
+    assert "nothing here is called" in table.type("? zeppelin")
+    assert "5.1 When your miles" in table.type("? 5.1")
+    assert "there is no option 77" in table.type("77")
+    assert "is not offered; you can play" in table.type("play 99")
+    assert "say the number" in table.type("")
+    assert "nothing can be taken back" in table.type("u")
+    assert "Mo plays" in table.type("1")
+    assert "counts as practice" in table.type("u")
+    assert "saved to mine.race" in table.type("s mine.race")
+    assert (tmp_path / "mine.race").exists()
+    assert "goes first" in table.type("l")
+    assert "hand [" in table.type("d")
+    end = "save the record? (y/N)"
+    for _ in range(40):
+        if end in table.type("1", PROMPT, end):
+            break
+    assert "won (6.1)." in table.shown
+    assert "1. " in table.shown
+    table.type("y", "saved to mine.race")
+    assert table.end() == 0
+    checked = typed("verify", str(tmp_path / "mine.race"))
+    assert "won" in checked.output
+    assert "Traceback" not in table.shown
+
+
+def test_quitting_asks_whether_to_save(elsewhere: Path) -> None:
+    assert typed(*SHORT, answers="q\nn\n").exit_code == 0
+    assert list(elsewhere.iterdir()) == []
+    assert typed(*SHORT, answers="1\nq\ny\n").exit_code == 0
+    (saved,) = elsewhere.iterdir()
+    assert saved.name.startswith(f"{GAME}-2")
+    assert saved.suffix == ".race"
+    quiet = typed("play", saved.name, answers="q\n")
+    assert "save the race first?" not in quiet.output
+
+
+def test_another_file_is_only_written_over_if_that_is_meant(elsewhere: Path) -> None:
+    Path("other.race").write_text("dear to me")
+    result = typed(*SHORT, answers="1\ns other.race\nn\nq\nn\n")
+    assert "write over other.race? (y/N)" in result.output
+    assert Path("other.race").read_text() == "dear to me"
+    typed(*SHORT, answers="1\ns other.race\ny\nq\n")
+    assert typed("verify", "other.race").exit_code == 0
+
+
+def test_a_place_that_cannot_be_written_to_is_said_and_the_race_goes_on(elsewhere: Path) -> None:
+    result = typed(*SHORT, answers="s no/where.race\ns .\ns a\x00b\ns ~nobody/x\n1\nq\nn\n")
+    assert result.output.count("could not save") == 3
+    assert "a file name is printable text" in result.output
+    assert result.exit_code == 0
+    assert list(elsewhere.iterdir()) == []
+
+
+def test_the_end_of_input_loses_nothing(elsewhere: Path) -> None:
+    result = typed(*SHORT, answers="1\n")
+    (saved,) = elsewhere.iterdir()
+    assert result.exit_code == 0
+    assert result.stderr == (
+        f"paddock: the race is saved in {saved.name}; `paddock play {saved.name}` goes on\n"
+    )
+    assert typed("verify", saved.name).exit_code == 0
+
+
+@pytest.mark.parametrize("end, code", [(signal.SIGINT, 130), (signal.SIGHUP, 130),
+                                       (signal.SIGTERM, 130)])  # fmt: skip
+def test_whatever_stops_the_race_saves_it(end: signal.Signals, code: int, tmp_path: Path) -> None:
+    table = Terminal(*SHORT, cwd=tmp_path)
+    table.until(PROMPT)
+    table.type("1")
+    time.sleep(0.3)  # a person is not so fast that the prompt is shown and nobody listens yet
+    if end == signal.SIGINT:
+        table.press(b"\x03")
+    else:
+        table.process.send_signal(end)
+    assert table.end() == code
+    (saved,) = tmp_path.iterdir()
+    assert f"`paddock play {saved.name}` goes on" in table.shown
+    assert "Traceback" not in table.shown
+    assert any("plays" in line for line in last_lines(saved))
+
+
+@pytest.mark.parametrize("stop", [0, 1, 3, 4])
+def test_a_resumed_race_ends_exactly_as_the_unbroken_one(stop: int, tmp_path: Path) -> None:
+    unbroken = tmp_path / "unbroken"
+    broken = tmp_path / "broken"
+    unbroken.mkdir()
+    broken.mkdir()
+    whole = process(*SHORT, answers="1\n" * 30 + "\n", cwd=unbroken)
+    assert "won" in whole.stdout
+    played = whole.stdout.count(PROMPT)
+    process(*SHORT, answers="1\n" * played + "y\n", cwd=unbroken)
+    process(*SHORT, answers="1\n" * stop, cwd=broken)
+    (saved,) = broken.iterdir()
+    done = process("play", saved.name, answers="1\n" * (played - stop) + "y\n", cwd=broken)
+    assert "won" in done.stdout
+    (kept,) = unbroken.iterdir()
+    assert saved.read_text() == kept.read_text()
+
+
+def test_pressing_ctrl_c_many_times_changes_nothing(tmp_path: Path) -> None:
+    table = Terminal(*SHORT, cwd=tmp_path)
+    table.until(PROMPT)
+    time.sleep(0.3)
+    for _ in range(5):
+        table.press(b"\x03")
+        time.sleep(0.01)
+    assert table.end() == 130
+    assert len(list(tmp_path.iterdir())) == 1
+    assert "Traceback" not in table.shown
+
+
+def test_forced_answers_are_made_and_said(elsewhere: Path) -> None:
+    result = typed(*SHORT, "--option", "hand=1", "--seats", "2")
+    assert "only one thing you can do, so it is done: play" in result.output
+    assert PROMPT not in result.output
+    assert "won" in result.output
+
+
+def test_a_card_says_what_it_is_and_why_it_cannot_be_used(elsewhere: Path) -> None:
+    from paddock.games import load
+    from paddock.kernel.luck import key_of
+    from paddock.kernel.records import start
+
+    for seed in range(99):  # until somebody who is asked first holds an Ace and a King
+        record = start(load(GAME), 2, key_of(str(seed)))
+        seat = record.choosers[0]
+        said = [record.say(option) for option in record.options(seat)]
+        if "play A" in said and "play K" in said:
+            break
+    result = typed("play", GAME, "--seats", "2", "--seed", str(seed), "--seat", str(seat),
+                   answers="? A\n? k\n")  # fmt: skip
+    assert "A: 1 mile, or a combo" in result.output
+    assert "can: " in result.output
+    assert "cannot: A+K: an Ace goes only with a 2, a 3 or a 4" in result.output
+    assert "K: 13 miles" in result.output
+
+
+def test_options_can_be_said_in_words_but_digits_are_always_a_number(elsewhere: Path) -> None:
+    result = typed(*SHORT, "--option", "ranks=9", answers="9\n")
+    assert "there is no option 9" in result.output
+    import re
+
+    third = re.search(r" 3\) (play \S+)", result.output)
+    assert third is not None
+    spoken = typed(*SHORT, "--option", "ranks=9", answers=f"{third[1].upper()}\n")
+    assert f"Mo {third[1].replace('play', 'plays')}" in spoken.output
+
+
+def test_the_seed_decides_the_seat_and_the_deal(elsewhere: Path) -> None:
+    one, two = typed(*SHORT, answers="q\nn\n"), typed(*SHORT, answers="q\nn\n")
+    assert one.output == two.output
+    seats = set()
+    for seed in "abcdefgh":
+        result = typed("play", GAME, "--seed", seed, answers="q\nn\n")
+        seats.add(result.output.partition("at seat ")[2][:1])
+    assert seats == {"0", "1", "2", "3"}
+    assert "at seat 2," in typed(*SHORT, "--seat", "2", answers="q\nn\n").output
+
+
+def test_each_rival_may_be_another_bot(elsewhere: Path) -> None:
+    bots = ("--seats", "3", "--bot", "random", "--bot", "heuristic")
+    result = typed(*SHORT, *bots, answers="1\ns two.race\nq\n")
+    assert "Ada (random), Beto (heuristic)" in result.output
+    assert "(random)" in Path("two.race").read_text()
+
+
+@pytest.mark.parametrize("columns", [40, 60, 80, 120, 200])
+def test_no_line_is_wider_than_the_terminal(columns: int, elsewhere: Path) -> None:
+    result = process(*SHORT, "--name", "A very long name indeed, with commas",
+                     answers="1\n2\n1\n1\n", COLUMNS=str(columns))  # fmt: skip
+    drawn = [line for line in result.stdout.splitlines() if PROMPT not in line]
+    assert max([len(line) for line in drawn]) <= columns
+    assert "1) play" in result.stdout
+
+
+def test_a_turn_fits_a_small_terminal(tmp_path: Path) -> None:
+    table = Terminal("play", GAME, "--seed", "7", cwd=tmp_path)
+    table.until(PROMPT)
+    for _ in range(4):
+        shown = table.type("1")
+        picture = shown[shown.rindex("Slipstream 121, entry") :]
+        assert picture.count("\n") < 24
+    table.process.kill()
+    table.end()
+
+
+def test_output_that_is_no_terminal_is_plain(elsewhere: Path) -> None:
+    assert "\x1b" not in process(*SHORT, answers="q\nn\n").stdout
+    ascii_only = process(*SHORT, answers="1\nq\nn\n", PYTHONIOENCODING="ascii")
+    assert ascii_only.stdout.isascii()
+    assert ascii_only.returncode == 0
+    assert "A " in ascii_only.stdout
+
+
+def test_colours_can_be_turned_off(tmp_path: Path) -> None:
+    env = {**HERE, "TERM": "xterm", "NO_COLOR": "1", "FORCE_COLOR": "1", "COLUMNS": "80"}
+    done = subprocess.run(
+        [sys.executable, "-m", "paddock", *SHORT],
+        input="q\nn\n",
+        capture_output=True,
+        text=True,
+        env=env,
+        cwd=tmp_path,
+        check=True,
+    )
+    colours = [code for code in done.stdout.split("\x1b[")[1:] if code[:2] in ("31", "32", "36")]
+    assert colours == []
+
+
+FULL_DISK = """
+import resource, signal, sys
+signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+resource.setrlimit(resource.RLIMIT_FSIZE, (600, 600))
+from paddock.terminal.command import main
+sys.argv = ["paddock", *sys.argv[1:]]
+main()
+"""
+
+
+def test_a_full_disk_keeps_the_old_file_and_the_race_goes_on(tmp_path: Path) -> None:
+    process(*SHORT, answers="1\ns old.race\nq\n", cwd=tmp_path)
+    old = (tmp_path / "old.race").read_bytes()
+    done = subprocess.run(
+        [sys.executable, "-c", FULL_DISK, "play", "old.race"],
+        input="1\ns\n1\nq\nn\n",
+        capture_output=True,
+        text=True,
+        cwd=tmp_path,
+        env=HERE,
+        check=False,
+    )
+    assert "could not save old.race: File too large" in done.stdout
+    assert done.stdout.count("── Slipstream 121") == 3, "the race went on"
+    assert done.stderr == ""
+    assert [file.name for file in tmp_path.iterdir()] == ["old.race"]
+    assert (tmp_path / "old.race").read_bytes() == old
+
+
+def test_a_full_disk_when_input_ends_is_one_line(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", FULL_DISK, *SHORT],
+        input="1\n",
+        capture_output=True,
+        text=True,
+        cwd=tmp_path,
+        env={**HERE, "TMPDIR": str(tmp_path)},
+        check=False,
+    )
+    assert done.returncode == 2
+    assert done.stderr.startswith("paddock: could not save ")
+    assert done.stderr.count("\n") == 1
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_race_that_cannot_be_saved_here_is_saved_elsewhere(tmp_path: Path) -> None:
+    done = process(*SHORT, answers="1\n", cwd=Path("/proc/self"), TMPDIR=str(tmp_path))
+    (saved,) = tmp_path.iterdir()
+    assert str(saved) in done.stderr
+    assert typed("verify", str(saved)).exit_code == 0
