@@ -99,13 +99,14 @@ def _first_of_each(table: Table, cards: list[Card], seat: Seat) -> list[Card]:
     kept: list[Card] = []
     for card in cards:
         face: i64 = faces[card]
-        for place in range(len(kept)):
-            other = kept[place]
+        place = 0
+        for other in kept:
             theirs: i64 = faces[other]
             if theirs == face:
                 if _leaves_before(table, card, other, secret):
                     kept[place] = card
                 break
+            place += 1
         else:
             kept.append(card)
     return kept

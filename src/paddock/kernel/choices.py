@@ -97,12 +97,20 @@ def _refusal(table: Table, seat: Seat, option: Step) -> str:
     if seat not in asked:
         return f"seat {seat} is not asked now; asked: {', '.join(map(str, asked))}"
     said = ", ".join([words(table, each) for each in offered(table, seat)])
-    if not all([0 <= card < len(table.faces) for card in option.cards()]):
-        return f"there is no such card; offered: {said}"
+    if not _sees(table, seat, option):
+        return f"it names a card that seat {seat} does not see; offered: {said}"
     reason = prohibition(table, option) if option.is_for(seat) else None
     if reason is not None:
         return why(table, option, reason)
     return f"{words(table, option)!r} is not offered to seat {seat}; offered: {said}"
+
+
+def _sees(table: Table, seat: Seat, option: Step) -> bool:
+    """Whether a seat knows every card an option names: what it does not know is not said to it."""
+    for card in option.cards():
+        if not 0 <= card < len(table.known) or not table.known[card] >> seat & 1:
+            return False
+    return all([_sees(table, seat, part) for part in option.args if isinstance(part, Step)])
 
 
 def why_not(seen: Table, card: Card) -> list[tuple[Step, Reason]]:

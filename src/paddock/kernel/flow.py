@@ -24,8 +24,17 @@ def settle(table: Table) -> None:
         if kind == SEQUENCE:
             stack += step.parts or listed(step)
             continue
+        heard = tell(table, step) if log is not None and rule.aloud else None
+        args = step.args
+        count = len(args)
+        if count == 1:  # spelt out here too: this is the busiest line of all
+            result = rule.run(table, args[0])
+        elif count == 2:
+            result = rule.run(table, args[0], args[1])
+        else:
+            result = call(rule.run, table, args)
         if kind == CHOICE:
-            options: Options = call(rule.run, table, step.args)
+            options: Options = result
             if len(options) >= table.stop_at:
                 table.asked, table.options = step, tuple(options)
                 return
@@ -35,12 +44,9 @@ def settle(table: Table) -> None:
                 if table.picked and options[0].rule.kind != PART:
                     table.picked = ()
             continue
-        if log is None or not rule.aloud:
-            steps: Steps = call(rule.run, table, step.args)
-        else:
-            heard = tell(table, step)
-            steps = call(rule.run, table, step.args)
+        if heard is not None:
             told(table, heard)
+        steps: Steps = result
         if steps:
             stack += steps[::-1]
     else:

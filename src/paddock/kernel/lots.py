@@ -96,12 +96,10 @@ def _tidied(boxes: list[int], cells: Bags, bags: Bags, came: Bags, goes: Going) 
                 came[givers[0]] += strange
                 bags[later] += strange
                 givers = []
-        if not givers and came[later]:
-            strange = _without(came[later], bags[later])
-            assert not strange or UNKNOWN in bags[later], "what was never there cannot leave"
-            if UNKNOWN not in bags[later]:
-                bags[later] = _without(bags[later], came[later])
-                came[later] = []
+        if not givers and came[later] and UNKNOWN not in bags[later]:
+            left = _without(bags[later], came[later])
+            assert len(left) + len(came[later]) == len(bags[later]), "it never was there, and left"
+            bags[later], came[later] = left, []
     entered = {to for going in goes for to, _ in going}
     kept = [n for n in range(len(bags)) if cells[n] or goes[n] or n in entered]
     place = {lot: number for number, lot in enumerate(kept)}
@@ -135,8 +133,13 @@ def owed(lots: Lots, box: int) -> list[int]:
 
 def _without(faces: list[int], others: list[int]) -> list[int]:
     """The faces that are left when each of the others has been matched with one of them."""
-    left = faces.copy()
+    counts: dict[int, int] = {}
     for face in others:
-        if face in left:
-            left.remove(face)
+        counts[face] = counts.get(face, 0) + 1
+    left: list[int] = []
+    for face in faces:
+        if counts.get(face, 0) > 0:
+            counts[face] -= 1
+        else:
+            left.append(face)
     return left
