@@ -84,9 +84,13 @@ def _tidied(boxes: list[int], cells: Bags, bags: Bags, came: Bags, goes: Going) 
     """Forget what says nothing more. Where nothing can have come in unseen, a face seen to leave is
     one of those known to be there; where all that one lot gave another has been seen there, it was
     seen to leave the first; and a lot with nothing left in it is gone."""
+    behind: list[set[int]] = [set() for _ in bags]
+    for lot, going in enumerate(goes):
+        for to, _ in going:
+            behind[to].add(lot)
     for later in range(len(bags) - 1, -1, -1):
-        givers = [lot for lot in range(later) for to, _ in goes[lot] if to == later]
-        if givers and came[later] and len(set(givers)) == 1:
+        givers = list(behind[later])
+        if len(givers) == 1 and came[later]:
             given = goes[givers[0]]
             strange = _without(came[later], bags[later])
             ways = [way for way in given if way[0] == later]
@@ -96,12 +100,11 @@ def _tidied(boxes: list[int], cells: Bags, bags: Bags, came: Bags, goes: Going) 
                 came[givers[0]] += strange
                 bags[later] += strange
                 givers = []
-        if not givers and came[later]:
-            strange = _without(came[later], bags[later])
-            assert not strange or UNKNOWN in bags[later], "what was never there cannot leave"
-            if UNKNOWN not in bags[later]:
-                bags[later] = _without(bags[later], came[later])
-                came[later] = []
+        if not givers and came[later] and UNKNOWN not in bags[later]:
+            left = _without(bags[later], came[later])
+            assert len(left) + len(came[later]) == len(bags[later]), "what was never there left"
+            bags[later] = left
+            came[later] = []
     entered = {to for going in goes for to, _ in going}
     kept = [n for n in range(len(bags)) if cells[n] or goes[n] or n in entered]
     place = {lot: number for number, lot in enumerate(kept)}
@@ -134,9 +137,15 @@ def owed(lots: Lots, box: int) -> list[int]:
 
 
 def _without(faces: list[int], others: list[int]) -> list[int]:
-    """The faces that are left when each of the others has been matched with one of them."""
-    left = faces.copy()
-    for face in others:
-        if face in left:
-            left.remove(face)
+    """The faces, in order of size, that are left when each of the others has been matched with one
+    of them."""
+    left: list[int] = []
+    taken, place, count = sorted(others), 0, len(others)
+    for face in sorted(faces):
+        while place < count and taken[place] < face:
+            place += 1
+        if place < count and taken[place] == face:
+            place += 1
+        else:
+            left.append(face)
     return left
