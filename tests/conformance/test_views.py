@@ -7,6 +7,7 @@ import random
 from paddock.kernel.choices import answer, chooser, choosers, offered
 from paddock.kernel.digest import text
 from paddock.kernel.events import heard
+from paddock.kernel.flow import leave
 from paddock.kernel.lots import UNKNOWN
 from paddock.kernel.luck import Quick
 from paddock.kernel.playout import play_out
@@ -126,3 +127,26 @@ def test_imagining_leaves_the_view_as_it_was(at: Round) -> None:
                 for each in range(3):
                     play_out(imagine(seen, Quick(each)), random.Random(each).random)
                 assert text(seen) == before
+
+
+def test_knowledge_lasts_in_an_imagined_world(at: Round) -> None:
+    """Whoever sits in it can be given a view in turn, also when one has left and it went on."""
+    for number, table in enumerate(at.decisions(b"nest")):
+        if number % 8:
+            continue
+        rng = random.Random(number)
+        real = table.copy()
+        if number % 24 == 0 and at.seats > 2:
+            leave(real, at.game.concede(rng.choice(real.racing())))
+        for seat in range(table.watcher + 1):
+            world = imagine(view(real, seat), Quick(number))
+            if number % 16 == 0 and len(world.racing()) > 2:
+                leave(world, at.game.concede(rng.choice(world.racing())))
+            for _ in range(6):
+                if not world.over:
+                    answer(world, chooser(world), rng.choice(world.options))
+            for other in range(world.watcher + 1):
+                seen = view(world, other)
+                again = imagine(seen, Quick(number))
+                invariants(again)
+                assert text(view(again, other)) == text(seen)

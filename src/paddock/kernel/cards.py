@@ -99,14 +99,12 @@ def _first_of_each(table: Table, cards: list[Card], seat: Seat) -> list[Card]:
     kept: list[Card] = []
     for card in cards:
         face: i64 = faces[card]
-        place = 0
-        for other in kept:
+        for place, other in enumerate(kept):
             theirs: i64 = faces[other]
             if theirs == face:
                 if _leaves_before(table, card, other, secret):
                     kept[place] = card
                 break
-            place += 1
         else:
             kept.append(card)
     return kept

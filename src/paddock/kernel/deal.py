@@ -7,6 +7,7 @@ can have come from, each way as likely as it was; then the rest is dealt forward
 from __future__ import annotations
 
 from itertools import product
+from math import prod
 from typing import Final
 
 from paddock.kernel.lots import ANY, NO_LOT, UNKNOWN, Bags, Lots, Proven
@@ -14,9 +15,15 @@ from paddock.kernel.luck import Luck
 
 NO_CELL: Final = -1
 TRIES: Final = 12  # worlds that are weighed against each other where several faces are wanted
-GIVE_UP: Final = 100_000  # ways tried, one after another, before a seat's memory counts as broken
+MORE_TRIES: Final = 60  # until one comes out at all
+PATIENCE: Final = (60, 1000, 20_000)  # ways tried before another list gets its turn
+MANY_LISTS: Final = 256  # of all closed boxes together
 
 Rooms = list[dict[int, int]]  # of every lot: to which later lot, how many may still go
+Lists = list[tuple[list[int], float]]  # what may be left in a closed box, and how likely
+Brought = tuple[list[list[int]], float]  # what is left in all closed boxes, and how likely
+Path = tuple[int, tuple[int, ...]]  # a face, and the lots it came through, the last one first
+Kind = tuple[int, frozenset[int], int]
 
 
 class NoSuchWorld(Exception):
@@ -33,6 +40,7 @@ class Want:
         self.faces: Final = faces
         self.cell: Final = cell
         self.later: Final = later
+        self.kind: Final = (lot, faces, later)  # a way that is shut to one is shut to all
 
 
 class Heap:
@@ -43,12 +51,19 @@ class Heap:
         self.rooms = rooms
         self.behind: Final = behind  # of every lot: the lots that give to it
         self.laid: list[tuple[int, int]] = []  # card and face
+        self.held: dict[int, list[int]] = {}  # what is taken to be left in each closed box
 
     def copy(self) -> Heap:
         bags = [bag.copy() for bag in self.bags]
         twin = Heap(bags, [room.copy() for room in self.rooms], self.behind)
         twin.laid = self.laid.copy()
         return twin
+
+    def open(self, lists: dict[int, Lists], held: list[list[int]]) -> None:
+        """These lists are in the closed boxes."""
+        for lot, left in zip(lists, held):
+            self.bags[lot] = left.copy()
+            self.held[lot] = left
 
     def take(self, want: Want, path: list[int], face: int) -> None:
         """The face comes from the last lot of the path through all the others to the first."""
@@ -72,10 +87,11 @@ class Heap:
 
 def deal(
     lots: Lots, proven: dict[int, Proven], lists: dict[int, Lists], faces: list[int], luck: Luck
-) -> None:
+) -> dict[int, list[int]]:
     """Every world that could be can come out, and no other. All are equally likely (as deals of
     single cards), except that where two faces or more are wanted one of some tries is taken by
-    weight, which comes close. `lists` says of a lot that is a closed box what it may have held."""
+    weight, which comes close. `lists` says of a lot that is a closed box what may be left in it;
+    the answer says what was."""
     heap, wants = _opened(lots, proven)
     heap = settled(heap, wants, lists, luck) if wants or lists else heap
     laid = set()
@@ -91,6 +107,7 @@ def deal(
         for later, count in heap.rooms[n].items():
             bags[later] += bag[:count]
             del bag[:count]
+    return heap.held
 
 
 def _opened(lots: Lots, proven: dict[int, Proven]) -> tuple[Heap, list[Want]]:
@@ -119,9 +136,6 @@ def _opened(lots: Lots, proven: dict[int, Proven]) -> tuple[Heap, list[Want]]:
     return Heap(bags, rooms, behind), wants + later_wants
 
 
-Lists = list[tuple[list[int], float]]  # what may be left in a closed box, and how likely
-
-
 def left_of(lists: list[list[int]], seen: tuple[int, ...]) -> Lists:
     """What is left of each of these lists when these faces were seen to leave it, and in how many
     ways that can have happened; lists that never held them are out."""
@@ -144,14 +158,57 @@ def settled(heap: Heap, wants: list[Want], lists: dict[int, Lists], luck: Luck) 
     the one before by their weights, which soon forgets where it started."""
     chosen, best = heap, 0.0
     sources = _sources(heap, wants)
-    for _ in range(TRIES if wants and len(wants) + len(lists) > 1 else 1):
+    brought = _brought(heap, wants, sources, lists) if wants and lists else []
+    enough = TRIES if wants and len(wants) + len(lists) > 1 else 1
+    for count in range(MORE_TRIES):
+        if count >= enough and best > 0:
+            break
         trial = heap.copy()
-        for lot, fitting in lists.items():
-            trial.bags[lot] = _one_of(fitting, luck).copy()
+        if brought:
+            trial.open(lists, brought[_one_of([weight for _, weight in brought], luck)][0])
+        else:
+            held = [fits[_one_of([ways for _, ways in fits], luck)][0] for fits in lists.values()]
+            trial.open(lists, held)
         weight = _walked_all(trial, wants, sources, luck)
         if weight > 0 and luck.below(1 << 30, "imagine") * best < weight * (1 << 30):
             chosen, best = trial, weight
-    return chosen if best > 0 else _sought(heap, wants, lists, luck)
+    return chosen if best > 0 else _sought(heap, wants, lists, brought, luck)
+
+
+def _brought(
+    heap: Heap, wants: list[Want], sources: dict[int, list[int]], lists: dict[int, Lists]
+) -> list[Brought]:
+    """What all the closed boxes may have held together: only what has, of every face that was seen
+    somewhere, as many as were seen. Nothing, if that is too much to go through."""
+    if prod([len(fitting) for fitting in lists.values()]) > MANY_LISTS:
+        return []
+    needed: dict[int, int] = {}
+    behind: dict[int, set[int]] = {}
+    for want in wants:
+        if len(want.faces) == 1 and want.later == NO_CELL:
+            for face in want.faces:
+                needed[face] = needed.get(face, 0) + 1
+                behind.setdefault(face, set()).update(sources[want.lot])
+    for giver in wants:  # what is proven may come by another way
+        if giver.later != NO_CELL:
+            for face in needed:
+                behind[face].update(sources[giver.lot])
+    lots = list(lists)
+    for face, lying in behind.items():
+        needed[face] -= sum([heap.bags[lot].count(face) for lot in lying if lot not in lists])
+    found: list[Brought] = []
+    for held in product(*[lists[lot] for lot in lots]):
+        enough = True
+        for face, count in needed.items():
+            for lot, (left, _) in zip(lots, held):
+                if lot in behind[face]:
+                    count -= left.count(face)
+            enough = enough and count <= 0
+        if enough:
+            found.append(([left for left, _ in held], prod([ways for _, ways in held])))
+    if not found:
+        raise NoSuchWorld(f"no lists hold all that was seen: {sorted(needed)}")
+    return found
 
 
 def _sources(heap: Heap, wants: list[Want]) -> dict[int, list[int]]:
@@ -167,31 +224,31 @@ def _sources(heap: Heap, wants: list[Want]) -> dict[int, list[int]]:
     return found
 
 
-def _one_of(fitting: Lists, luck: Luck) -> list[int]:
-    """One of the lists, by weight."""
-    point = luck.below(1 << 40, "imagine") / (1 << 40) * sum([ways for _, ways in fitting])
-    for left, ways in fitting:
-        point -= ways
+def _one_of(weights: list[float], luck: Luck) -> int:
+    """The place of one of these, by weight."""
+    point = luck.below(1 << 40, "imagine") / (1 << 40) * sum(weights)
+    for place, weight in enumerate(weights):
+        point -= weight
         if point < 0:
-            return left
-    return fitting[-1][0]
+            return place
+    return len(weights) - 1
 
 
-def _sought(heap: Heap, wants: list[Want], lists: dict[int, Lists], luck: Luck) -> Heap:
-    """No try came out: go through all lists and all ways in any order."""
-    lots = list(lists)
-    ways = [[left for left, _ in lists[lot]] for lot in lots]
-    for fitting in ways:
-        luck.shuffle(order := list(range(len(fitting))), "imagine")
-        fitting[:] = [fitting[number] for number in order]
-    left = [GIVE_UP]
-    for chosen in product(*ways):
-        trial = heap.copy()
-        for lot, bag in zip(lots, chosen, strict=True):
-            trial.bags[lot] = bag.copy()
-        if _searched(trial, wants, luck, left):
-            return trial
-    raise NoSuchWorld
+def _sought(
+    heap: Heap, wants: list[Want], lists: dict[int, Lists], brought: list[Brought], luck: Luck
+) -> Heap:
+    """No try came out: go through lists and ways, at first not far into any, then further."""
+    for patience in PATIENCE:
+        for _ in range(max(TRIES, 2 * len(brought))):
+            trial = heap.copy()
+            if brought:
+                trial.open(lists, brought[luck.below(len(brought), "imagine")][0])
+            else:
+                held = [fits[luck.below(len(fits), "imagine")][0] for fits in lists.values()]
+                trial.open(lists, held)
+            if _searched(trial, wants, {}, luck, [patience]):
+                return trial
+    raise NoSuchWorld("nothing that could have happened looks like this")
 
 
 def _walked_all(heap: Heap, wants: list[Want], sources: dict[int, list[int]], luck: Luck) -> float:
@@ -256,32 +313,48 @@ def _walk(heap: Heap, want: Want, shares: list[float], sizes: list[int], luck: L
     raise AssertionError("lots that give to each other")
 
 
-def _searched(heap: Heap, wants: list[Want], luck: Luck, left: list[int]) -> bool:
-    """The same by trying every way, going back when stuck: slow, and it misses no world."""
+def _searched(
+    heap: Heap, wants: list[Want], barred: dict[Kind, set[Path]], luck: Luck, left: list[int]
+) -> bool:
+    """The same by trying every way, going back when stuck: slow, and it misses no world. What is
+    proven comes first, for it may be wanted further on; then what has the fewest ways. A way that
+    failed for one want fails for all of its kind."""
     if not wants:
         return True
     left[0] -= 1
     if left[0] < 0:
         return False
-    want = wants[0]
-    ways = _ways_to([want.lot], want.faces, heap)
+    chosen, ways = wants[0], list[Path]()
+    for want in wants:
+        shut = barred.get(want.kind, set())
+        open_to = [way for way in _ways_to([want.lot], want.faces, heap) if way not in shut]
+        if not open_to:
+            return False
+        if not ways or len(open_to) < len(ways):
+            chosen, ways = want, open_to
+        if want.later != NO_CELL:
+            break
+    at = wants.index(chosen)
+    rest = wants[:at] + wants[at + 1 :]
+    shut = barred.get(chosen.kind, set())
     luck.shuffle(order := list(range(len(ways))), "imagine")
-    tried: set[tuple[int, tuple[int, ...]]] = set()
     for number in order:
-        face, path = ways[number]
-        if (face, tuple(path)) not in tried:
-            tried.add((face, tuple(path)))
-            heap.take(want, path, face)
-            if _searched(heap, wants[1:], luck, left):
-                return True
-            heap.give_back(want, path, face)
+        way = ways[number]
+        if way in shut:
+            continue
+        heap.take(chosen, list(way[1]), way[0])
+        if _searched(heap, rest, {**barred, chosen.kind: shut}, luck, left):
+            return True
+        heap.give_back(chosen, list(way[1]), way[0])
+        shut = {*shut, way}
     return False
 
 
-def _ways_to(path: list[int], wanted: frozenset[int], heap: Heap) -> list[tuple[int, list[int]]]:
+def _ways_to(path: list[int], wanted: frozenset[int], heap: Heap) -> list[Path]:
     """All the faces a lot can have got hold of, each with the lots it came through."""
     lot = path[-1]
-    ways = [(face, path) for face in heap.bags[lot] if face in wanted and face != UNKNOWN]
+    found = {face for face in heap.bags[lot] if face in wanted and face != UNKNOWN}
+    ways: list[Path] = [(face, tuple(path)) for face in sorted(found)]
     for giver in heap.behind[lot]:
         if heap.rooms[giver][lot] > 0:
             ways += _ways_to([*path, giver], wanted, heap)

@@ -84,9 +84,13 @@ def _tidied(boxes: list[int], cells: Bags, bags: Bags, came: Bags, goes: Going) 
     """Forget what says nothing more. Where nothing can have come in unseen, a face seen to leave is
     one of those known to be there; where all that one lot gave another has been seen there, it was
     seen to leave the first; and a lot with nothing left in it is gone."""
+    behind: list[set[int]] = [set() for _ in bags]
+    for lot, going in enumerate(goes):
+        for to, _ in going:
+            behind[to].add(lot)
     for later in range(len(bags) - 1, -1, -1):
-        givers = [lot for lot in range(later) for to, _ in goes[lot] if to == later]
-        if givers and came[later] and len(set(givers)) == 1:
+        givers = list(behind[later])
+        if len(givers) == 1 and came[later]:
             given = goes[givers[0]]
             strange = _without(came[later], bags[later])
             ways = [way for way in given if way[0] == later]

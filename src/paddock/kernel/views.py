@@ -9,7 +9,7 @@ from typing import TypeVar, cast
 
 from paddock.kernel.choices import answered, chooser, choosers, offered, sealable
 from paddock.kernel.deal import Lists, NoSuchWorld, deal, left_of
-from paddock.kernel.lots import NO_LOT, UNKNOWN, owed, remembered
+from paddock.kernel.lots import NO_LOT, UNKNOWN, Lot, owed, remembered
 from paddock.kernel.luck import NO_LUCK, Luck
 from paddock.kernel.steps import Seat, call
 from paddock.kernel.table import Table
@@ -47,11 +47,15 @@ def imagine(seen: T, luck: Luck) -> T:
     world.luck = luck
     viewer = seen.viewer
     lots = seen.lots[viewer]
-    deal(lots, seen.proven, lists_of(seen) if seen.closed else {}, world.faces, luck)
     if seen.closed:
+        held = deal(lots, seen.proven, lists_of(seen), world.faces, luck)
+        strange = _strange(seen, world, held)
         for seat in range(seen.seats + 1):
             if seat != viewer:
-                world.first[seat] = world.first_lots(seat)
+                first = world.first_lots(seat)
+                world.first[seat] = tuple([strange.get(lot.box, lot) for lot in first])
+    else:
+        deal(lots, seen.proven, {}, world.faces, luck)
     world.lots = world.first.copy()  # the viewer cannot know all that others remember
     world.lots[viewer] = lots
     for seat in range(seen.seats):
@@ -76,4 +80,23 @@ def lists_of(seen: Table) -> dict[int, Lists]:
             found[number] = left_of(seen.lists(lot.box, held), lot.came)
             if not found[number]:
                 raise NoSuchWorld(f"no list for box {lot.box} holds {held}")
+    return found
+
+
+def _strange(seen: Table, world: Table, held: dict[int, list[int]]) -> dict[int, Lot]:
+    """Closed boxes whose cards hold other faces by now than were brought in them, because they were
+    mixed with others': to seats in an imagined world, who do not remember how, they are open."""
+    lots = seen.lots[seen.viewer]
+    brought = {lots[number].box: [*left, *lots[number].came] for number, left in held.items()}
+    if seen.viewer < len(seen.boxes):
+        brought[seen.viewer] = list(seen.first[seen.viewer][seen.viewer].faces)
+    found: dict[int, Lot] = {}
+    for number, box in enumerate(seen.boxes):
+        now = sorted(world.faces[box.start : box.stop])
+        if number in brought:
+            same = sorted(brought[number]) == now
+        else:
+            same = len(world.lists(number, now)) > 0
+        if not same:
+            found[number] = Lot(tuple(box), tuple(now))
     return found
