@@ -50,25 +50,28 @@ def game_called(name: str) -> Game:
 
 
 def options_said(game: Game, said: tuple[str, ...], preset: str | None) -> dict[str, object]:
-    """`finish=60` and the like, as the game reads them."""
+    """`finish=60` and the like, as the game reads them; `preset=NAME` is the same as --preset."""
     options: dict[str, object] = {}
     if preset is not None:
-        known = [each.name for each in game.presets]
-        if preset not in known:
-            there = f"{game.name} has no preset {preset!r}; it has {', '.join(known) or 'none'}"
-            raise Mistake(there + near(preset, known))
-        options["preset"] = preset
-    known = [each.name for each in game.options]
+        said = (f"preset={preset}", *said)
     for each in said:
         name, equals, value = each.partition("=")
         if not equals:
-            example = f"{game.options[0].name}={game.options[0].default}" if known else "NAME=VALUE"
+            first = game.options[0]
+            example = f"{first.name}={first.default}" if game.options else "NAME=VALUE"
             raise Mistake(f"--option is NAME=VALUE, such as {example}, not {each!r}")
-        if name not in known:
-            there = f"{game.name} has no option {name!r}; it has {', '.join(known)}"
-            raise Mistake(there + near(name, known))
+        if name == "preset":
+            _known(game, "preset", value, [each.name for each in game.presets])
+        else:
+            _known(game, "option", name, [each.name for each in game.options])
         options[name] = value
     return options
+
+
+def _known(game: Game, what: str, name: str, known: list[str]) -> None:
+    if name not in known:
+        there = f"{game.name} has no {what} {name!r}; it has {', '.join(known) or 'none'}"
+        raise Mistake(there + near(name, known))
 
 
 def bots_called(names: tuple[str, ...], places: int, usual: str, each: str) -> list[str]:

@@ -236,7 +236,7 @@ def slipstream(race: Race, seat: Seat) -> Steps:
 
 
 def ahead(race: Race, seat: Seat, least: int, most: int) -> Seat:
-    """Somebody who gives a draft: level with this seat or a little ahead (5.2)."""
+    """Somebody who gives a draft: level with this seat or a little ahead (5.1)."""
     for rival, miles in enumerate(race.miles):
         if least <= miles <= most and rival != seat and rival not in race.gone:
             return rival
