@@ -26,7 +26,8 @@ from paddock.kernel.steps import Seat
 from paddock.kernel.table import Table
 from paddock.kernel.views import view
 
-CHUNK = 50  # races a worker plays between two signs of life
+SIGNS = 100  # of life, over all races
+MOST = 500  # races between two of them
 
 
 @dataclass(frozen=True)
@@ -83,7 +84,8 @@ def run(plan: Plan, jobs: int = 1) -> Generator[Tally, None, None]:
 
 
 def _parts(plan: Plan, jobs: int) -> Generator[Tally, None, None]:
-    chunks = [(n, min(n + CHUNK, plan.races)) for n in range(0, plan.races, CHUNK)]
+    size = max(1, min(plan.races // SIGNS, MOST))
+    chunks = [(n, min(n + size, plan.races)) for n in range(0, plan.races, size)]
     if jobs == 1:
         for first, last in chunks:
             yield play(plan, first, last)
@@ -116,7 +118,7 @@ def play(plan: Plan, first: int, last: int) -> Tally:
     game = load(plan.game)
     tally = Tally(wins=[0] * plan.seats, wins_by_bot=[0] * len(plan.bots))
     for race in range(first, last):
-        if _stop is not None and _stop.is_set():
+        if _stop is not None and race % 8 == 0 and _stop.is_set():
             break
         winners, decisions = _race(game, plan, race)
         tally.races += 1
