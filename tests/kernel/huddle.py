@@ -301,7 +301,12 @@ def open_satchel(race: Race, seat: Seat) -> Steps:
 @rule("3.4", told="{seat} floats on a {card}")
 def float_on(race: Race, seat: Seat, card: Card) -> Steps:
     race.miles[seat] += 2
-    return (gust(seat),) if race.luck.below(20, "gust") == 19 else ()
+    return (gust(seat),) if race.luck.below(20, "gust") == 19 else (land(seat),)
+
+
+@rule("3.4", told="{seat} lands softly")
+def land(race: Race, seat: Seat) -> Steps:
+    return ()
 
 
 @rule("3.4", told="a gust carries {seat} a mile further")

@@ -17,6 +17,7 @@ from paddock.kernel.choices import (
     offered,
     pick,
     seal,
+    together,
     why_not,
 )
 from paddock.kernel.digest import text
@@ -291,6 +292,11 @@ def test_nobody_answers_twice_or_unsealed() -> None:
     with pytest.raises(Illegal, match="is not offered to seat 0; offered: keep the hand"):
         answer(race, 0, seal(2, huddle.redraw(2)))
     assert text(race) == before
+
+
+def test_a_pick_cannot_be_asked_of_several_at_once() -> None:
+    with pytest.raises(AssertionError, match="a pick cannot be sealed"):
+        purse(together(dropping(0, 2, 2), dropping(1, 2, 2)), 1, 2, 3, 4)
 
 
 def test_a_view_cannot_be_played() -> None:

@@ -8,17 +8,20 @@ from collections.abc import Iterator
 import pytest
 
 from paddock.games import load
-from paddock.kernel.choices import answer, choosers, offered
+from paddock.kernel.cards import reveal
+from paddock.kernel.choices import answer, choosers, offered, together
 from paddock.kernel.digest import digest
 from paddock.kernel.events import Event, heard
+from paddock.kernel.flow import begin
 from paddock.kernel.foresee import foresee
 from paddock.kernel.game import Game
 from paddock.kernel.lots import UNKNOWN
 from paddock.kernel.luck import Luck
-from paddock.kernel.steps import Seat
+from paddock.kernel.steps import Card, Options, Seat, Steps, choice, rule
 from paddock.kernel.table import Table
 from paddock.kernel.views import view
 from tests.kernel import huddle
+from tests.kernel.histories import Tiny, laid
 
 GAMES = (huddle.GAME, load("slipstream121"))
 
@@ -110,15 +113,56 @@ def test_a_rare_roll_is_never_ruled_out_by_accident() -> None:
                     opened += 1
                     foresight = foresee(view(table, seat), option, opened)
                     names = [event.step.rule.name for event in foresight.events]
-                    assert names[0] == "open_satchel" and "gust" not in names
+                    assert names[0] == "open_satchel" and not {"gust", "land"} & set(names)
                     card = option.rule.run(table.copy(), seat)[0].args[1]
                     if view(table, seat).faces[card] == huddle.FEATHER:
                         assert names == ["open_satchel", "float_on"] and not foresight.complete
     assert opened > 10
 
 
+@choice("1")
+def guessing(table: Tiny, seat: Seat) -> Options:
+    return [guess(seat, 1), guess(seat, 2)]
+
+
+@rule("1", says="guess {number}")
+def guess(table: Tiny, seat: Seat, number: int) -> Steps:
+    return ()
+
+
 def test_what_others_sealed_is_not_foreseen() -> None:
-    table = huddle.GAME.start(2, Luck(b"sealed"))
+    """However often the imagined answers happen to agree."""
+    table = laid(1, 2)
+    begin(table, together(guessing(0), guessing(1)))
+    answer(table, 0, offered(table, 0)[0])
+    for seed in range(100):
+        foresight = foresee(view(table, 1), offered(table, 1)[0], seed)
+        assert foresight.events == [] and not foresight.complete
+
+
+@choice("2")
+def hoping(table: Tiny, seat: Seat) -> Options:
+    return [turn_up(seat, 0), guess(seat, 1)]
+
+
+@rule("2", says="turn up {card}")
+def turn_up(table: Tiny, seat: Seat, card: Card) -> Steps:
+    reveal(table, card)
+    return (guess(seat, 9 if table.faces[card] == 9 else 0),)
+
+
+def test_a_rare_card_is_never_ruled_out_by_accident() -> None:
+    """One of twenty would change everything, so each face it may have is tried."""
+    table = laid(*[1] * 19, 9)
+    begin(table, hoping(0))
+    for seed in range(30):
+        foresight = foresee(view(table, 0), offered(table, 0)[0], seed)
+        assert [event.step for event in foresight.events] == [turn_up(0, 0)]
+        assert foresight.events[0].faces == (UNKNOWN,) and not foresight.complete
+
+
+def test_sealing_an_answer_before_others_have_is_all_that_happens() -> None:
+    table = huddle.GAME.start(3, Luck(b"sealed"))
     answer(table, 0, offered(table, 0)[0])
     foresight = foresee(view(table, 1), offered(table, 1)[0])
-    assert foresight.events == [] and not foresight.complete
+    assert foresight.events == [] and foresight.complete

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from paddock.kernel.choices import also, answer, chooser, choosers, offered, seal
 from paddock.kernel.digest import text
 from paddock.kernel.flow import abandon, begin, leave
-from paddock.kernel.luck import Quick
+from paddock.kernel.luck import Luck, Quick
 from paddock.kernel.table import Illegal
 from paddock.kernel.views import imagine, view
 from paddock.kernel.words import words
@@ -115,6 +117,28 @@ def test_he_is_still_shown_what_he_could_see() -> None:
     kept = race.satchels[0][0]
     leave(race, concede(0))
     assert view(race, 0).faces[kept] == FEATHER, "he remembers what he himself laid there"
+
+
+def test_when_two_closed_boxes_were_mixed_imagined_worlds_still_have_views() -> None:
+    """What lies in a pile may be another's by now: no list he can have brought explains it."""
+    crossed = 0
+    for number in range(6):
+        race, rng = huddle.GAME.start(3, Luck(b"cross%d" % number), {"finish": 40}), Random(number)
+        for turn in range(60):
+            if turn == 12:
+                leave(race, concede(rng.choice(race.racing())))
+            if race.over:
+                break
+            answer(race, chooser(race), rng.choice(race.options))
+            if turn > 20 and turn % 6 == 0:
+                for seat in range(race.watcher + 1):
+                    world = imagine(view(race, seat), Quick(turn))
+                    for other in range(race.watcher + 1):
+                        seen = view(world, other)
+                        assert text(view(imagine(seen, Quick(turn)), other)) == text(seen)
+                    boxes = [sorted(world.faces[box.start : box.stop]) for box in world.boxes]
+                    crossed += any(tuple(box) not in huddle.LISTS for box in boxes)
+    assert crossed > 20
 
 
 # Ending what is under way

@@ -189,7 +189,9 @@ def sealable(table: Table, seat: Seat) -> Steps:
 
 
 def _seals(table: Table, step: Step) -> Options:
-    return [seal(step.args[0], option) for option in call(step.rule.run, table, step.args)]
+    options: Options = call(step.rule.run, table, step.args)
+    assert not any([option.rule.kind == PART for option in options]), "a pick cannot be sealed"
+    return [seal(step.args[0], option) for option in options]
 
 
 @secret("", says="{option}", kind=PART)
