@@ -1,0 +1,1 @@
+"""Slipstream TCG: drivers, vehicles, fuel, items and everything that answers them."""

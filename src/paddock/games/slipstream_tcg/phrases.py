@@ -1,0 +1,558 @@
+"""What cards say, as frozen values: one phrase, one value, and `str` prints the phrase again.
+
+A deed is somebody and what befalls him. A line is in force while its card is in play. A reply is
+what a card makes of an act against its owner.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+
+def count(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+# Whom it befalls
+
+YOU: Final = "you"
+TARGET: Final = "target rival"  # one, chosen when it is declared
+TARGETS: Final = "up to two target rivals"
+EACH: Final = "each rival"
+LEADER: Final = "the leading rival"  # found when it is declared, ties by the table's tie-break
+NEAREST: Final = "the nearest rival ahead"
+
+ANYWHERE: Final = ""
+AHEAD: Final = "ahead of you"
+BEHIND: Final = "behind you"
+NEAR: Final = "within {} spaces"  # of you, either way
+
+
+@dataclass(frozen=True)
+class Who:
+    """Somebody, perhaps only where a condition holds; `within` goes with NEAR."""
+
+    whom: str = YOU
+    where: str = ANYWHERE
+    within: int = 0
+
+    def __str__(self) -> str:
+        where = self.where.format(self.within)
+        return f"{self.whom} {where}" if where else self.whom
+
+
+ME: Final = Who()
+
+
+# How much
+
+RIVALS_AHEAD: Final = "rival ahead of you"
+RIVALS_BEHIND: Final = "rival behind you"
+FUEL_CARDS: Final = "Fuel card you have"
+ITEMS_PLACED: Final = "Item you have placed"
+
+
+@dataclass(frozen=True)
+class Per:
+    """So many for each of something, counted when it happens."""
+
+    number: int
+    each: str
+
+    def __str__(self) -> str:
+        return f" for each {self.each}"
+
+
+Amount = int | Per
+
+
+def much(amount: Amount, noun: str) -> str:
+    """`2 spaces`, or `1 space for each rival ahead of you`."""
+    if isinstance(amount, Per):
+        return f"{count(amount.number, noun)}{amount}"
+    return count(amount, noun)
+
+
+# What befalls somebody. Each prints with its verb: `you` acts ("move"), another does ("moves").
+
+
+@dataclass(frozen=True)
+class Forward:
+    spaces: Amount
+
+    def said(self, s: str) -> str:
+        return f"move{s} {much(self.spaces, 'space')}"
+
+
+@dataclass(frozen=True)
+class Back:
+    spaces: Amount
+
+    def said(self, s: str) -> str:
+        return f"move{s} back {much(self.spaces, 'space')}"
+
+
+@dataclass(frozen=True)
+class RollForward:
+    """A die of so many sides, and that many spaces."""
+
+    sides: int
+
+    def said(self, s: str) -> str:
+        return f"roll{s} a d{self.sides} and move{s} that far"
+
+
+@dataclass(frozen=True)
+class SwapPlaces:
+    """The card's user and whom it befalls change positions."""
+
+    def said(self, s: str) -> str:
+        return f"change{s} places with you"
+
+
+@dataclass(frozen=True)
+class Draw:
+    cards: Amount
+
+    def said(self, s: str) -> str:
+        return f"draw{s} {much(self.cards, 'card')}"
+
+
+@dataclass(frozen=True)
+class Discard:
+    """Of one's own choice, from the hand."""
+
+    cards: int
+
+    def said(self, s: str) -> str:
+        return f"discard{s} {count(self.cards, 'card')}"
+
+
+@dataclass(frozen=True)
+class DiscardAtRandom:
+    cards: int
+
+    def said(self, s: str) -> str:
+        return f"discard{s} {count(self.cards, 'card')} at random"
+
+
+FUEL: Final = "fuel"
+ITEM: Final = "item"
+UTILITY: Final = "utility"
+DRIVER: Final = "driver"
+VEHICLE: Final = "vehicle"
+SOUGHT: Final = {FUEL: "a Fuel", ITEM: "an Item", UTILITY: "a Utility"}
+
+
+@dataclass(frozen=True)
+class Search:
+    """The deck for a card of this kind; it is shown, taken, and the deck is shuffled."""
+
+    kind: str
+
+    def said(self, s: str) -> str:
+        return f"search{'es' if s else ''} the deck for {SOUGHT[self.kind]}"
+
+
+@dataclass(frozen=True)
+class Recover:
+    """A card of this kind from the own discard pile to the hand."""
+
+    kind: str
+
+    def said(self, s: str) -> str:
+        return f"take{s} {SOUGHT[self.kind]} from the discard pile"
+
+
+@dataclass(frozen=True)
+class Recycle:
+    def said(self, s: str) -> str:
+        return f"shuffle{s} the discard pile into the deck"
+
+
+@dataclass(frozen=True)
+class LookAhead:
+    """At the top cards of the own deck, and put them back in any order."""
+
+    cards: int
+
+    def said(self, s: str) -> str:
+        return f"look{s} at the top {count(self.cards, 'card')} of the deck and order{s} them"
+
+
+@dataclass(frozen=True)
+class Untilt:
+    cards: int
+
+    def said(self, s: str) -> str:
+        return f"untilt{s} {self.cards} Fuel"
+
+
+@dataclass(frozen=True)
+class Tilt:
+    cards: int
+
+    def said(self, s: str) -> str:
+        return f"tilt{s} {self.cards} Fuel"
+
+
+@dataclass(frozen=True)
+class Burn:
+    """So many Fuel cards of one's own choice, or all there are."""
+
+    cards: int
+
+    def said(self, s: str) -> str:
+        return f"burn{s} {self.cards} Fuel"
+
+
+@dataclass(frozen=True)
+class Refuel:
+    """Fuel from the own discard pile into the Fuel Zone, untilted, as far as there is room."""
+
+    cards: int
+
+    def said(self, s: str) -> str:
+        return f"put{s} {self.cards} Fuel from the discard pile into the Fuel Zone"
+
+
+@dataclass(frozen=True)
+class MoreFuel:
+    """Another Fuel may be placed from the hand this turn."""
+
+    def said(self, s: str) -> str:
+        return "may place another Fuel this turn"
+
+
+@dataclass(frozen=True)
+class LoseItem:
+    """The primary Item is discarded."""
+
+    def said(self, s: str) -> str:
+        return f"discard{s} the primary Item"
+
+
+@dataclass(frozen=True)
+class PickUpItem:
+    """The primary Item goes back to its owner's hand."""
+
+    def said(self, s: str) -> str:
+        return f"return{s} the primary Item to the hand"
+
+
+@dataclass(frozen=True)
+class GiveItem:
+    """The card's user takes the primary Item into an empty slot of his own."""
+
+    def said(self, s: str) -> str:
+        return f"give{s} you the primary Item"
+
+
+@dataclass(frozen=True)
+class SwapItems:
+    """The card's user and whom it befalls change primary Items; both must have one."""
+
+    def said(self, s: str) -> str:
+        return f"change{s} primary Items with you"
+
+
+@dataclass(frozen=True)
+class TurnItems:
+    """Primary and pocket Item change slots."""
+
+    def said(self, s: str) -> str:
+        return f"exchange{s} the primary and the pocket Item"
+
+
+@dataclass(frozen=True)
+class Unlock:
+    """Items placed this turn can be used at once."""
+
+    def said(self, s: str) -> str:
+        return f"unlock{s} the primary Item"
+
+
+@dataclass(frozen=True)
+class ExtraTurn:
+    def said(self, s: str) -> str:
+        return f"take{s} another turn after this one"
+
+
+THIS_TURN: Final = "until the end of the turn"
+A_ROUND: Final = "until the start of your next turn"
+ONCE: Final = "once"
+
+
+@dataclass(frozen=True)
+class Gain:
+    """A line is in force about whom it befalls, for a while or for one use."""
+
+    until: str
+    line: Line
+
+    def said(self, s: str) -> str:
+        return f"gain{s} {self.until}: {self.line}"
+
+
+Effect = (
+    Forward
+    | Back
+    | RollForward
+    | SwapPlaces
+    | Draw
+    | Discard
+    | DiscardAtRandom
+    | Search
+    | Recover
+    | Recycle
+    | LookAhead
+    | Untilt
+    | Tilt
+    | Burn
+    | Refuel
+    | MoreFuel
+    | LoseItem
+    | PickUpItem
+    | GiveItem
+    | SwapItems
+    | TurnItems
+    | Unlock
+    | ExtraTurn
+    | Gain
+)
+
+
+@dataclass(frozen=True)
+class Deed:
+    """Somebody, and what befalls him: `target rival moves back 3 spaces`."""
+
+    who: Who
+    effect: Effect
+
+    def __str__(self) -> str:
+        if self.who.whom == YOU:
+            return self.effect.said("")
+        if self.who.whom == TARGETS:
+            return f"{self.who} {self.effect.said('')}"
+        return f"{self.who} {self.effect.said('s')}"
+
+
+Deeds = tuple[Deed, ...]
+
+
+# Lines in force
+
+
+@dataclass(frozen=True)
+class Faster:
+    spaces: int  # may be negative
+
+    def __str__(self) -> str:
+        return f"Speed {self.spaces:+d}"
+
+
+@dataclass(frozen=True)
+class Nimbler:
+    points: int  # may be negative
+
+    def __str__(self) -> str:
+        return f"Handling {self.points:+d}"
+
+
+@dataclass(frozen=True)
+class SurerItems:
+    """Added to the Hit Threshold of one's own Items."""
+
+    points: int
+
+    def __str__(self) -> str:
+        return f"your Items hit {self.points:+d}"
+
+
+@dataclass(frozen=True)
+class SureItems:
+    def __str__(self) -> str:
+        return "your Items are Undodgeable"
+
+
+@dataclass(frozen=True)
+class Sturdy:
+    """Every move back is so much shorter."""
+
+    spaces: int
+
+    def __str__(self) -> str:
+        return f"you move back {count(self.spaces, 'space')} less"
+
+
+@dataclass(frozen=True)
+class Cheaper:
+    """Utilities cost so many fuel points less, never less than 0."""
+
+    points: int
+
+    def __str__(self) -> str:
+        return f"your Utilities cost {self.points} less"
+
+
+@dataclass(frozen=True)
+class BiggerHand:
+    cards: int
+
+    def __str__(self) -> str:
+        return f"your hand limit is {self.cards} higher"
+
+
+@dataclass(frozen=True)
+class QuickItems:
+    """Items can be used the turn they are placed."""
+
+    def __str__(self) -> str:
+        return "your Items are not locked"
+
+
+AT_START: Final = "at the start of your turn"
+WHEN_KNOCKED: Final = "when you are moved back"
+WHEN_PASSED: Final = "when a rival passes you"
+WHEN_USED: Final = "when you use an Item"
+WHEN_DODGED: Final = "when you dodge"
+WHEN_BURNT: Final = "when you burn Fuel"
+WHEN_PLACED: Final = "when you place Fuel"
+WHEN_TILTED: Final = "when this is tilted"  # a Fuel card's rider
+WHEN_THIS_BURNS: Final = "when this is burnt"  # a Fuel card's rider
+MOMENTS: Final = (
+    AT_START,
+    WHEN_KNOCKED,
+    WHEN_PASSED,
+    WHEN_USED,
+    WHEN_DODGED,
+    WHEN_BURNT,
+    WHEN_PLACED,
+    WHEN_TILTED,
+    WHEN_THIS_BURNS,
+)
+
+
+@dataclass(frozen=True)
+class When:
+    """A trigger: at this moment, that befalls somebody."""
+
+    moment: str
+    deed: Deed
+
+    def __str__(self) -> str:
+        return f"{self.moment}, {self.deed}"
+
+
+Line = Faster | Nimbler | SurerItems | SureItems | Sturdy | Cheaper | BiggerHand | QuickItems | When
+Lines = tuple[Line, ...]
+
+
+# Replies
+
+
+@dataclass(frozen=True)
+class Suppress:
+    """The whole act is nothing (S-63)."""
+
+    def __str__(self) -> str:
+        return "suppress it"
+
+
+@dataclass(frozen=True)
+class Override:
+    """Against you something else happens."""
+
+    deed: Deed
+
+    def __str__(self) -> str:
+        return f"instead, {self.deed}"
+
+
+@dataclass(frozen=True)
+class Reflect:
+    """What would befall you befalls another (S-43)."""
+
+    def __str__(self) -> str:
+        return "reflect it"
+
+
+@dataclass(frozen=True)
+class Reduce:
+    """Every number of it against you is so much smaller."""
+
+    number: int
+
+    def __str__(self) -> str:
+        return f"reduce it by {self.number}"
+
+
+@dataclass(frozen=True)
+class Also:
+    """Besides, whatever becomes of the act."""
+
+    deed: Deed
+
+    def __str__(self) -> str:
+        return f"also, {self.deed}"
+
+
+Reply = Suppress | Override | Reflect | Reduce | Also
+Replies = tuple[Reply, ...]
+Phrase = Deed | Line | Reply
+
+
+def sentences(text: tuple[Phrase, ...]) -> str:
+    """A card's text as printed."""
+    return " ".join([f"{str(phrase)[0].upper()}{str(phrase)[1:]}." for phrase in text])
+
+
+# Cards
+
+COMMON: Final = 0
+UNCOMMON: Final = 1
+RARE: Final = 2
+MYTHICAL: Final = 3
+RARITIES: Final = ("common", "uncommon", "rare", "mythical")
+COPIES: Final = (4, 3, 2, 1)  # of one card in a deck, by rarity (1.4)
+BOOST: Final = "Boost"
+DEFENSIVE: Final = "Defensive"
+POSITION: Final = "Position"
+META: Final = "Meta"
+TAGS: Final = (BOOST, "Fuel", DEFENSIVE, "Item", POSITION, META)
+UNDODGEABLE: Final = 0
+
+
+@dataclass(frozen=True)
+class Ability:
+    """A Driver's: what it burns, what it does, or how it answers."""
+
+    burn: int
+    text: Deeds = ()
+    reply: Replies = ()
+
+
+@dataclass(frozen=True)
+class Printed:
+    """One card as printed; what does not go with its kind is left empty."""
+
+    name: str
+    kind: str
+    rarity: int = COMMON
+    points: int = 0  # of a Fuel
+    cost: int = 0  # of a Utility, in fuel points
+    threshold: int = UNDODGEABLE  # of an Item
+    quick: int = 0  # 1 if an Item can be used the turn it is placed
+    at_once: int = 0  # 1 if a Utility must be played when it is drawn
+    tags: tuple[str, ...] = ()  # of a Utility
+    speed: int = 0
+    handling: int = 0
+    text: Deeds = ()  # an Item's offensive ability, what a Utility does
+    reply: Replies = ()  # an Item's defensive ability; a Utility with one is Reactive
+    lines: Lines = ()  # a Vehicle's passive, a Fuel's rider
+    abilities: tuple[Ability, ...] = ()  # a Driver's
+
+    @property
+    def reactive(self) -> bool:
+        return self.kind == UTILITY and self.reply != ()
