@@ -96,6 +96,7 @@ def leave(table: Table, concede: Step) -> None:
     table.sealed.pop(seat, None)
     asked = [] if table.asked is None else [table.asked]
     table.stack[:] = [s for s in [*table.stack, *asked] if not s.is_for(seat)]
+    table.waiting = tuple([s for s in table.waiting if not s.is_for(seat)])
     table.stack.append(concede)
     settle(table)
 

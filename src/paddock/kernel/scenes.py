@@ -100,6 +100,8 @@ def addresses(option: Step) -> list[str]:
     for name, value in option.named():
         if name in ("target", "rival"):
             found.append(seat_at(value))
+        elif name == "targets":
+            found += [seat_at(seat) for seat in value]
         elif isinstance(value, Step):
             found += addresses(value)
     return found

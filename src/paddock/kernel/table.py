@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
+from paddock.kernel.lasting import Lasting
 from paddock.kernel.lots import NO_LOT, UNKNOWN, Lot, Lots, Mix, Proven
 from paddock.kernel.luck import NO_LUCK
 from paddock.kernel.steps import Card, Reason, Seat, Step, Steps
@@ -39,6 +40,8 @@ class Table:
         self.stop_at = 2  # a choice with fewer options answers itself; a live table stops at 1
         self.picked: tuple[Card, ...] = ()  # so far, by the seat that is asked to pick some
         self.sealed: dict[Seat, Step] = {}  # secret answers, until all have answered
+        self.waiting: Steps = ()  # triggers of the next batch
+        self.lasting: list[Lasting] = []  # card lines in force without their card
         self.gone: tuple[Seat, ...] = ()
         self.winners: tuple[Seat, ...] = ()
         self.faces: list[int] = []
@@ -73,6 +76,10 @@ class Table:
         """How several cards read in a sentence."""
         return " and ".join([self.name_of(face) for face in faces])
 
+    def called(self, cards: list[Card]) -> str:
+        """How cards that lie here now read in a sentence; a game may say more than their names."""
+        return self.names_of([self.faces[card] for card in cards])
+
     def lists(self, box: int, seen: list[int]) -> list[list[int]]:
         """Whole deck lists that the seat with this closed box might have brought, given faces that
         were certainly in it."""
@@ -105,6 +112,8 @@ class Table:
         self.stop_at = table.stop_at
         self.picked = table.picked
         self.sealed = table.sealed.copy() if table.sealed else {}
+        self.waiting = table.waiting
+        self.lasting = table.lasting.copy() if table.lasting else []
         self.gone = table.gone
         self.winners = table.winners
         self.faces = table.faces.copy()

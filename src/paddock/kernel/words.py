@@ -3,10 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from paddock.kernel.events import Event
 from paddock.kernel.steps import Options, Reason, Step, call
 from paddock.kernel.table import Table
+
+SEATS: Final = ("seat", "rival", "target", "user", "active")  # arguments that are a seat
+
+
+def _who(seat: int, names: Sequence[str]) -> str:
+    return names[seat] if seat < len(names) else f"seat {seat}"
+
+
+def _on(names: list[str]) -> str:
+    """`{targets}` in a template: nothing, or whom it is aimed at."""
+    return f" on {' and '.join(names)}" if names else ""
 
 
 def words(table: Table, step: Step, names: Sequence[str] = ()) -> str:
@@ -31,12 +43,14 @@ def _filled(table: Table, template: str, step: Step, faces: list[int], names: Se
         if isinstance(value, Step):
             said[name] = words(table, value, names)
         elif name == "card":
-            said[name] = table.name_of(faces.pop(0) if faces else table.faces[value])
+            said[name] = table.name_of(faces.pop(0)) if faces else table.called([value])
         elif name == "cards":
-            shown = [faces.pop(0) if faces else table.faces[card] for card in value]
-            said[name] = table.names_of(shown)
-        elif name in ("seat", "rival", "target", "winner", "active"):
-            said[name] = names[value] if value < len(names) else f"seat {value}"
+            shown, faces = faces[: len(value)], faces[len(value) :]
+            said[name] = table.names_of(shown) if shown else table.called(list(value))
+        elif name in SEATS:
+            said[name] = _who(value, names)
+        elif name == "targets":
+            said[name] = _on([_who(seat, names) for seat in value])
         else:
             said[name] = str(value)
     return template.format_map(said)

@@ -1,0 +1,186 @@
+"""2.7, 6, 8  What can be done in the main window: Items, Utilities, Driver abilities."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paddock.games.slipstream_tcg.phrases import (
+    WHEN_USED,
+    Cheaper,
+    Deeds,
+    SureItems,
+    SurerItems,
+)
+from paddock.games.slipstream_tcg.rules.aims import aims, settled_aim
+from paddock.games.slipstream_tcg.rules.effects import flip, prove_item, put_away
+from paddock.games.slipstream_tcg.rules.fuel import burn, pay
+from paddock.games.slipstream_tcg.rules.moments import moment, use_up
+from paddock.games.slipstream_tcg.rules.reactions import (
+    LOCKED,
+    NO_ITEM,
+    NOT_ENOUGH,
+    TOO_DEAR,
+    spend_item,
+    window,
+)
+from paddock.games.slipstream_tcg.state import NO_CARD, Race
+from paddock.kernel.cards import reveal, slip
+from paddock.kernel.events import tell
+from paddock.kernel.steps import (
+    Card,
+    Options,
+    Reason,
+    Seat,
+    Steps,
+    choice,
+    event,
+    rule,
+    secret,
+)
+
+SLOTS_FULL: Final = Reason("2.11", "both your Item slots are full")
+TOO_RARE: Final = Reason("2.13", "there is too little Fuel to burn for {card}")
+ONLY_ANSWERS: Final = Reason("7.3", "{card} is played only to answer an act against you")
+NOBODY_FITS: Final = Reason("8.2", "there is nobody whom {card} could be aimed at")
+ONLY_IN_RESPONSE: Final = Reason("6.4", "that ability is only for answering")
+
+
+# What is done free of cost: cards that must be played, triggers
+
+
+@choice("8.2")
+def do(race: Race, seat: Seat, text: Deeds) -> Options:
+    """Somebody is chosen, if need be; with nobody it fits, nothing happens."""
+    return [do_to(seat, text, *targets) for targets in aims(race, seat, text)]
+
+
+@rule("8.2", says="do it{targets}")
+def do_to(race: Race, seat: Seat, text: Deeds, *targets: Seat) -> Steps:
+    return *window(race, seat, text, NO_ITEM, settled_aim(race, seat, text, targets)), tidy_up()
+
+
+@rule("2.10")
+def tidy_up(race: Race) -> Steps:
+    """An action is over: pockets turn up where the primary slot is empty."""
+    empty = [s for s in race.racing() if race.primary[s] == NO_CARD and race.pocket[s] != NO_CARD]
+    return tuple([flip(seat) for seat in empty])
+
+
+# Placing Items
+
+
+def cannot_place_item(race: Race, seat: Seat, card: Card) -> Reason | None:
+    full = race.primary[seat] != NO_CARD and race.pocket[seat] != NO_CARD
+    return SLOTS_FULL if full else None
+
+
+@rule("2.11", says="place {card}", told="{seat} places {card}", unless=cannot_place_item)
+def place_item(race: Race, seat: Seat, card: Card) -> Steps:
+    """Face up as primary, if there is none (S-26)."""
+    race.hands[seat].remove(card)
+    race.primary[seat] = card
+    race.placed[card] = race.turn
+    reveal(race, card)
+    return ()
+
+
+@secret("2.11", says="pocket {card}", unless=cannot_place_item)
+def pocket_item(race: Race, seat: Seat, card: Card) -> Steps:
+    """Face down into the pocket: others see that an Item went there, not which."""
+    hidden = slip(race, race.hands[seat], card, seat, "hand")
+    race.pocket[seat] = hidden
+    race.placed[hidden] = race.turn
+    prove_item(race, hidden)
+    if race.log is not None:
+        tell(race, pocketed(seat, hidden))
+    return ()
+
+
+@event("2.11", told="{seat} pockets {card}")
+def pocketed(seat: Seat, card: Card) -> None: ...
+
+
+def cannot_drop(race: Race, seat: Seat, card: Card) -> Reason | None:
+    return TOO_RARE if race.printed(card).rarity > len(race.burnable(seat)) else None
+
+
+@rule("2.13", says="discard {card}", told="{seat} discards {card}", unless=cannot_drop)
+def drop_item(race: Race, seat: Seat, card: Card) -> Steps:
+    """Burn 0, 1, 2 or 3 Fuel by rarity to be rid of the primary Item."""
+    return burn(seat, race.printed(card).rarity), spend_item(seat, card), tidy_up()
+
+
+# 8  Using Items
+
+
+def cannot_use(race: Race, seat: Seat, card: Card, *targets: Seat) -> Reason | None:
+    if race.locked(seat, card):
+        return LOCKED
+    return NOBODY_FITS if not aims(race, seat, race.printed(card).text) else None
+
+
+@rule("8.1", says="use {card}{targets}", told="{seat} uses {card}{targets}", unless=cannot_use)
+def use_item(race: Race, seat: Seat, card: Card, *targets: Seat) -> Steps:
+    """Declared, answered, resolved, discarded; then the pocket turns up."""
+    face = race.faces[card]
+    text, threshold = race.cards[face].text, race.threshold(seat, face)
+    race.in_use = (*race.in_use, card)
+    aimed = settled_aim(race, seat, text, targets)
+    steps = window(race, seat, text, threshold, aimed)
+    use_up(race, seat, SureItems, SurerItems)
+    moment(race, WHEN_USED, seat)
+    return *steps, spend_item(seat, card), tidy_up()
+
+
+# 11  Utilities
+
+
+def cannot_play(race: Race, seat: Seat, card: Card, *targets: Seat) -> Reason | None:
+    printed = race.printed(card)
+    if not printed.text:
+        return ONLY_ANSWERS
+    if race.cost(seat, race.faces[card]) > race.fuel_points(seat):
+        return TOO_DEAR
+    return NOBODY_FITS if not aims(race, seat, printed.text) else None
+
+
+@rule("11.1", says="play {card}{targets}", told="{seat} plays {card}{targets}", unless=cannot_play)
+def play_utility(race: Race, seat: Seat, card: Card, *targets: Seat) -> Steps:
+    """Shown and paid for, answered, resolved, discarded."""
+    race.hands[seat].remove(card)
+    reveal(race, card)
+    race.played.append(card)
+    face = race.faces[card]
+    text, cost = race.cards[face].text, race.cost(seat, face)
+    use_up(race, seat, Cheaper)
+    aimed = settled_aim(race, seat, text, targets)
+    steps = window(race, seat, text, NO_ITEM, aimed)
+    return pay(seat, cost), *steps, put_away(seat, card), tidy_up()
+
+
+# 6  Drivers
+
+
+def cannot_drive(race: Race, seat: Seat, number: int, *targets: Seat) -> Reason | None:
+    ability = race.cards[race.drivers[seat]].abilities[number]
+    if not ability.text:
+        return ONLY_IN_RESPONSE
+    if ability.burn > len(race.burnable(seat)):
+        return NOT_ENOUGH
+    return NOBODY_FITS_DRIVER if not aims(race, seat, ability.text) else None
+
+
+NOBODY_FITS_DRIVER: Final = Reason("8.2", "there is nobody whom that could be aimed at")
+
+
+@rule(
+    "6.1",
+    says="use the Driver ({number}){targets}",
+    told="{seat} uses the Driver{targets}",
+    unless=cannot_drive,
+)
+def drive(race: Race, seat: Seat, number: int, *targets: Seat) -> Steps:
+    ability = race.cards[race.drivers[seat]].abilities[number]
+    aimed = settled_aim(race, seat, ability.text, targets)
+    steps = window(race, seat, ability.text, NO_ITEM, aimed)
+    return burn(seat, ability.burn), *steps, tidy_up()

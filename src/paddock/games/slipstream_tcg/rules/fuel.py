@@ -1,0 +1,111 @@
+"""4  Fuel: placed, tilted, burnt."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paddock.games.slipstream_tcg.phrases import (
+    FUEL,
+    WHEN_BURNT,
+    WHEN_PLACED,
+    WHEN_THIS_BURNS,
+    WHEN_TILTED,
+)
+from paddock.games.slipstream_tcg.rules.moments import moment, rider
+from paddock.games.slipstream_tcg.state import FUEL_SLOTS, NEVER, Race
+from paddock.kernel.cards import reveal
+from paddock.kernel.choices import pick
+from paddock.kernel.steps import Card, Options, Reason, Seat, Steps, choice, rule
+
+NO_FUEL: Final = Reason("4.1", "{card} is no Fuel")
+FUEL_PLACED: Final = Reason("2.4", "you have placed your Fuel of this turn")
+FUEL_FULL: Final = Reason("2.9", "your Fuel Zone holds eight cards already")
+
+
+def cannot_place_fuel(race: Race, seat: Seat, card: Card) -> Reason | None:
+    if race.printed(card).kind != FUEL:
+        return NO_FUEL
+    if race.placements == 0:
+        return FUEL_PLACED
+    if len(race.fuel[seat]) >= FUEL_SLOTS:
+        return FUEL_FULL
+    return None
+
+
+@rule("2.4", says="place {card}", told="{seat} places {card} as Fuel", unless=cannot_place_fuel)
+def place_fuel(race: Race, seat: Seat, card: Card) -> Steps:
+    race.hands[seat].remove(card)
+    race.placements -= 1
+    add_fuel(race, seat, card)
+    moment(race, WHEN_PLACED, seat)
+    return ()
+
+
+def add_fuel(race: Race, seat: Seat, card: Card) -> None:
+    """Into the Fuel Zone, ready; what finds no room goes to the discard pile (S-14)."""
+    reveal(race, card)
+    race.tilted[card] = NEVER
+    room = len(race.fuel[seat]) < FUEL_SLOTS
+    (race.fuel[seat] if room else race.discards[seat]).append(card)
+
+
+@choice("4.2")
+def pay(race: Race, seat: Seat, points: int) -> Options:
+    """Tilt ready Fuel worth at least the cost, no card of it superfluous (S-18): the richest are
+    picked first, and it stops when paid."""
+    if points == 0:
+        return []
+    ready = sorted(race.ready_fuel(seat), key=lambda c: (-race.printed(c).points, race.faces[c], c))
+    worth = [race.printed(card).points for card in ready]
+    return pick(race, ready, worth, points, points, tilt, seat)
+
+
+@rule("4.2", says="tilt {cards}", told="{seat} tilts {cards}")
+def tilt(race: Race, seat: Seat, *cards: Card) -> Steps:
+    for card in cards:
+        race.tilted[card] = race.turn
+        rider(race, WHEN_TILTED, seat, card)
+    return ()
+
+
+@choice("4.2")
+def tilt_some(race: Race, seat: Seat, number: int) -> Options:
+    """So many ready Fuel cards of one's own choice, or all there are."""
+    ready = sorted(race.ready_fuel(seat), key=lambda c: (race.faces[c], c))
+    number = min(number, len(ready))
+    return pick(race, ready, [1] * len(ready), number, number, tilt, seat) if number else []
+
+
+@choice("4.6")
+def untilt_some(race: Race, seat: Seat, number: int) -> Options:
+    """So many tilted Fuel cards of one's own choice, or all there are."""
+    tilted = [card for card in race.fuel[seat] if race.tilted[card] != NEVER]
+    tilted.sort(key=lambda c: (-race.printed(c).points, race.faces[c], c))
+    number = min(number, len(tilted))
+    return pick(race, tilted, [1] * len(tilted), number, number, untilt, seat) if number else []
+
+
+@rule("4.6", says="untilt {cards}", told="{seat} untilts {cards}")
+def untilt(race: Race, seat: Seat, *cards: Card) -> Steps:
+    for card in cards:
+        race.tilted[card] = NEVER
+    return ()
+
+
+@choice("4.4")
+def burn(race: Race, seat: Seat, number: int) -> Options:
+    """Burn that many Fuel cards (S-20), tilted or not (S-22), or all there are."""
+    fuel = sorted(race.burnable(seat), key=lambda c: (race.alike(c), c))
+    number = min(number, len(fuel))
+    return pick(race, fuel, [1] * len(fuel), number, number, burn_them, seat) if number else []
+
+
+@rule("4.4", says="burn {cards}", told="{seat} burns {cards}")
+def burn_them(race: Race, seat: Seat, *cards: Card) -> Steps:
+    for card in cards:
+        race.fuel[seat].remove(card)
+        race.tilted[card] = NEVER
+        race.discards[race.owner(card)].append(card)
+        rider(race, WHEN_THIS_BURNS, seat, card)
+    moment(race, WHEN_BURNT, seat)
+    return ()

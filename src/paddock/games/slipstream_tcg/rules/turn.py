@@ -1,0 +1,366 @@
+"""1, 2, 9, 14  Setting up, a turn from beginning to end, winning, and leaving."""
+
+from __future__ import annotations
+
+from paddock.games.slipstream_tcg.phrases import AT_START, FUEL, ITEM, UTILITY, Faster
+from paddock.games.slipstream_tcg.rules.acts import (
+    drive,
+    drop_item,
+    place_item,
+    play_utility,
+    pocket_item,
+    tidy_up,
+    use_item,
+)
+from paddock.games.slipstream_tcg.rules.aims import aims
+from paddock.games.slipstream_tcg.rules.effects import at_once, draw_cards, move, shed
+from paddock.games.slipstream_tcg.rules.fuel import place_fuel
+from paddock.games.slipstream_tcg.rules.moments import moment, use_up
+from paddock.games.slipstream_tcg.state import (
+    HAND,
+    NEVER,
+    NO_CARD,
+    TURN_OF,
+    Agreement,
+    CardSet,
+    Race,
+)
+from paddock.kernel.cards import distinct, shuffle, unlike
+from paddock.kernel.choices import together
+from paddock.kernel.events import tell
+from paddock.kernel.flow import abandon
+from paddock.kernel.game import Agreed
+from paddock.kernel.lasting import over
+from paddock.kernel.luck import Luck
+from paddock.kernel.steps import (
+    Card,
+    Options,
+    Seat,
+    Step,
+    Steps,
+    choice,
+    event,
+    rule,
+    sequence,
+)
+from paddock.kernel.triggers import due
+from paddock.kernel.words import possible
+
+# 1  Setting up
+
+
+class Brought:
+    """What a seat brings to the race: a Driver, a Vehicle and forty cards, by their faces."""
+
+    def __init__(self, driver: int, vehicle: int, cards: list[int]) -> None:
+        self.driver = driver
+        self.vehicle = vehicle
+        self.cards = cards
+
+
+def new_race(luck: Luck, options: Agreed, cards: CardSet, brought: list[Brought]) -> Race:
+    race = Race(len(brought), Agreement(options), cards)
+    race.luck = luck
+    seats = range(race.seats)
+    race.unbox({f"deck {seat}": brought[seat].cards for seat in seats}, not race.rules.open_lists)
+    race.drivers = [each.driver for each in brought]
+    race.vehicles = [each.vehicle for each in brought]
+    race.owed = [0 for _ in seats]
+    race.began = [0 for _ in seats]
+    race.crossed = [NEVER for _ in seats]
+    race.penalty = [0 for _ in seats]
+    race.positions = [0 for _ in seats]
+    race.decks = [list(box) for box in race.boxes]
+    race.hands = [[] for _ in seats]
+    race.fuel = [[] for _ in seats]
+    race.primary = [NO_CARD for _ in seats]
+    race.pocket = [NO_CARD for _ in seats]
+    race.discards = [[] for _ in seats]
+    race.tilted = [NEVER] * len(race.faces)
+    race.placed = [NEVER] * len(race.faces)
+    race.stack = [set_up()]
+    return race
+
+
+@rule("1.1")
+def set_up(race: Race) -> Steps:
+    """Roll for the first seat, draw the hands, and race."""
+    return roll_for_first(*range(race.seats)), open_hands(), first_turn()
+
+
+@rule("1.7")
+def roll_for_first(race: Race, *seats: Seat) -> Steps:
+    """The highest d20 goes first; those who tie roll again (S-05)."""
+    rolls = [1 + race.luck.below(20, "dice") for _ in seats]
+    if race.log is not None:
+        for seat, rolled in zip(seats, rolls):
+            tell(race, rolled_for_first(seat, rolled))
+    best = max(rolls)
+    tied = [seat for seat, rolled in zip(seats, rolls) if rolled == best]
+    if len(tied) > 1:
+        return (roll_for_first(*tied),)
+    race.first_seat = race.active = tied[0]
+    return ()
+
+
+@event("1.7", told="{seat} rolls {rolled} for the start")
+def rolled_for_first(seat: Seat, rolled: int) -> None: ...
+
+
+@rule("1.5")
+def open_hands(race: Race) -> Steps:
+    """Seven cards each; with `late_cards` each later seat has one more (S-66)."""
+    order = in_turn_order(race)
+    late = race.rules.late_cards
+    draws = [draw_cards(seat, HAND + (n if late else 0)) for n, seat in enumerate(order)]
+    redraws = [together(*[offer_redraw(seat) for seat in order])] if race.rules.mulligan else []
+    return *draws, *redraws, *[play_opening(seat) for seat in order]
+
+
+def in_turn_order(race: Race) -> list[Seat]:
+    return [(race.first_seat + n) % race.seats for n in range(race.seats)]
+
+
+@choice("15.8")
+def offer_redraw(race: Race, seat: Seat) -> Options:
+    """With `mulligan`, everyone may redraw the whole hand once; all decide at once (S-04)."""
+    return [keep_hand(seat), redraw(seat)]
+
+
+@rule("15.8", says="keep the hand", told="{seat} keeps the hand")
+def keep_hand(race: Race, seat: Seat) -> Steps:
+    return ()
+
+
+@rule("15.8", says="redraw", told="{seat} redraws")
+def redraw(race: Race, seat: Seat) -> Steps:
+    number = len(race.hands[seat])
+    race.decks[seat] += race.hands[seat]
+    race.hands[seat].clear()
+    shuffle(race, race.decks[seat], f"deck {seat}")
+    return (draw_cards(seat, number),)
+
+
+@choice("1.9")
+def play_opening(race: Race, seat: Seat) -> Options:
+    """Cards that must be played at once, in an order of the owner's choice (S-08)."""
+    held = [card for card in race.hands[seat] if race.printed(card).at_once]
+    return [open_with(seat, card) for card in distinct(race, held, seat).values()]
+
+
+@rule("1.9", says="play {card}")
+def open_with(race: Race, seat: Seat, card: Card) -> Steps:
+    return at_once(seat, card), play_opening(seat)
+
+
+@rule("1.9")
+def first_turn(race: Race) -> Steps:
+    seat = next(seat for seat in in_turn_order(race) if seat not in race.gone)
+    race.round = 1
+    return (turn(seat),)
+
+
+# 2  A turn
+
+
+@sequence("2.1")
+def turn(seat: Seat) -> Steps:
+    return (
+        begin_turn(seat),
+        check_win(seat),
+        start_effects(seat),
+        draw_cards(seat, 1),
+        untilt_all(seat),
+        offer_fuel(seat),
+        roll_movement(seat),
+        main_window(seat),
+        discard_down(seat),
+        end_turn(seat),
+    )
+
+
+@rule("2.1", told="{seat}'s turn")
+def begin_turn(race: Race, seat: Seat) -> Steps:
+    race.turn += 1
+    race.active = seat
+    race.began[seat] = race.turn
+    race.placements = 1
+    race.lasting = [row for row in race.lasting if row.until != TURN_OF + seat]
+    return ()
+
+
+@rule("9.4")
+def check_win(race: Race, seat: Seat) -> Steps:
+    """Still at or beyond the finish when your turn comes: you win. In an extra turn only if
+    everybody else has had one since (S-55)."""
+    if race.positions[seat] < race.rules.finish:
+        return ()
+    since = race.crossed[seat]
+    if race.extra and not all([race.began[other] > since for other in race.rivals(seat)]):
+        return ()
+    return (win(seat),)
+
+
+@rule("9.4", told="{seat} wins")
+def win(race: Race, seat: Seat) -> Steps:
+    race.winners = (seat,)
+    race.stack.clear()
+    race.waiting = ()
+    return ()
+
+
+@rule("2.1")
+def start_effects(race: Race, seat: Seat) -> Steps:
+    moment(race, AT_START, seat)
+    return due(race, seat)
+
+
+@rule("2.3")
+def untilt_all(race: Race, seat: Seat) -> Steps:
+    """Fuel tilted before this turn is ready again (S-12)."""
+    for card in race.fuel[seat]:
+        if race.tilted[card] < race.turn:
+            race.tilted[card] = NEVER
+    return ()
+
+
+@choice("2.4")
+def offer_fuel(race: Race, seat: Seat) -> Options:
+    """You may place 1 Fuel from hand; if not now, then in the main window (S-13)."""
+    held = unlike(race, race.hands[seat], seat)
+    fuel: list[Step] = [place_fuel(seat, card) for card in held if race.printed(card).kind == FUEL]
+    return [not_yet(seat), *possible(race, fuel)]
+
+
+@rule("2.4", says="place no Fuel yet")
+def not_yet(race: Race, seat: Seat) -> Steps:
+    return ()
+
+
+@rule("2.5")
+def roll_movement(race: Race, seat: Seat) -> Steps:
+    """d6, both Speeds and what is in force, never less than 0 (S-15); a false start is taken off
+    (S-58)."""
+    rolled = 1 + race.luck.below(6, "dice")
+    total = max(0, rolled + race.speed(seat))
+    use_up(race, seat, Faster)
+    taken = min(total, race.penalty[seat])
+    race.penalty[seat] = 0
+    if race.log is not None:
+        tell(race, rolled_to_move(seat, rolled, total - taken))
+    return move(seat, total - taken), settle_triggers(seat)
+
+
+@event("2.5", told="{seat} rolls {rolled}, {total} in all")
+def rolled_to_move(seat: Seat, rolled: int, total: int) -> None: ...
+
+
+@rule("13.1")
+def settle_triggers(race: Race, active: Seat) -> Steps:
+    return *due(race, active), tidy_up()
+
+
+@rule("2.7")
+def main_window(race: Race, seat: Seat) -> Steps:
+    """All that was set off, then one more thing, and so on."""
+    return *due(race, seat), act(seat), main_window(seat)
+
+
+@choice("2.7")
+def act(race: Race, seat: Seat) -> Options:
+    """Whatever is possible, as often as it is, until you are done."""
+    ideas: list[Step] = []
+    primary = race.primary[seat]
+    for card in unlike(race, race.hands[seat], seat):
+        printed = race.printed(card)
+        if printed.kind == FUEL:
+            ideas.append(place_fuel(seat, card))
+        elif printed.kind == ITEM:
+            ideas.append((place_item if primary == NO_CARD else pocket_item)(seat, card))
+        else:
+            assert printed.kind == UTILITY
+            ways = aims(race, seat, printed.text) if printed.text else []
+            ideas += [play_utility(seat, card, *targets) for targets in ways or [()]]
+    if primary != NO_CARD:
+        ways = aims(race, seat, race.printed(primary).text)
+        ideas += [use_item(seat, primary, *targets) for targets in ways or [()]]
+        ideas.append(drop_item(seat, primary))
+    for number, ability in enumerate(race.cards[race.drivers[seat]].abilities):
+        ways = aims(race, seat, ability.text) if ability.text else []
+        ideas += [drive(seat, number, *targets) for targets in ways or [()]]
+    return [done(seat), *possible(race, ideas)]
+
+
+@rule("2.8", says="end the turn", told="{seat} ends the turn")
+def done(race: Race, seat: Seat) -> Steps:
+    """Nothing more happens in the main window."""
+    abandon(race, discard_down)
+    return ()
+
+
+@rule("2.8")
+def discard_down(race: Race, seat: Seat) -> Steps:
+    """Down to seven, of the owner's choice (S-60)."""
+    excess = len(race.hands[seat]) - race.hand_limit(seat)
+    return (shed(seat, excess),) if excess > 0 else ()
+
+
+@rule("2.8")
+def end_turn(race: Race, active: Seat) -> Steps:
+    """What lasted until now is over. An extra turn comes first; then clockwise. After the last
+    round the furthest wins (S-64)."""
+    race.lasting = over(race.lasting, race.turn + 1)
+    if active not in race.gone and race.owed[active] > 0:
+        race.owed[active] -= 1
+        race.extra = 1
+        return (turn(active),)
+    race.extra = 0
+    seat = race.rivals(active)[0] if race.rivals(active) else active
+    order = in_turn_order(race)
+    if order.index(seat) <= order.index(active):
+        if race.round >= race.rules.round_limit:
+            return (call_it_off(),)
+        race.round += 1
+    return (turn(seat),)
+
+
+@rule("14.4", told="the last round is over")
+def call_it_off(race: Race) -> Steps:
+    racing = race.racing()
+    best = max([race.positions[seat] for seat in racing])
+    race.winners = tuple([seat for seat in racing if race.positions[seat] == best])
+    race.stack.clear()
+    return ()
+
+
+# 14  Leaving
+
+
+@rule("14.1", told="{seat} leaves the race")
+def concede(race: Race, seat: Seat) -> Steps:
+    """His cards leave with him; if it is his turn it is over, with all that was under way; Items of
+    others that he held go to their discard piles; the last one left wins (S-59)."""
+    held = [race.primary[seat], race.pocket[seat]]
+    race.primary[seat] = race.pocket[seat] = NO_CARD
+    for zone in (race.decks, race.hands, race.fuel, race.discards):
+        race.out += zone[seat]
+        zone[seat] = []
+    for card in [*held, *race.played]:
+        if card == NO_CARD or (card in race.played and race.owner(card) != seat):
+            continue
+        if card in race.played:
+            race.played.remove(card)
+        owner = race.owner(card)
+        if owner == seat or owner in race.gone:
+            race.out.append(card)
+        else:
+            race.discards[owner].append(card)
+            race.known[card] = race.everyone
+    race.in_use = tuple([card for card in race.in_use if card not in held])
+    race.lasting = [r for r in race.lasting if r.seat != seat and r.until != TURN_OF + seat]
+    racing = race.racing()
+    if len(racing) == 1:
+        return (win(racing[0]),)
+    if race.active == seat and race.turn > 0:
+        abandon(race, end_turn)
+    return ()

@@ -1,0 +1,310 @@
+"""The nouns of Slipstream TCG: fuel, items, positions, lines in force; and questions about them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paddock.games.slipstream_tcg.phrases import (
+    AHEAD,
+    BEHIND,
+    FUEL_CARDS,
+    ITEM,
+    ITEMS_PLACED,
+    NEAR,
+    RIVALS_AHEAD,
+    RIVALS_BEHIND,
+    UNDODGEABLE,
+    Amount,
+    BiggerHand,
+    Cheaper,
+    Faster,
+    Line,
+    Nimbler,
+    Per,
+    Printed,
+    QuickItems,
+    Sturdy,
+    SureItems,
+    SurerItems,
+    Who,
+)
+from paddock.kernel.game import Agreed, Option, Preset
+from paddock.kernel.lots import UNKNOWN
+from paddock.kernel.steps import Card, Seat
+from paddock.kernel.table import Table
+from paddock.kernel.zones import EVERYONE, NOBODY, OWNER, Zone
+
+NO_CARD: Final = -1
+HAND: Final = 7
+FUEL_SLOTS: Final = 8
+NEVER: Final = -1  # no turn has this number
+TURN_OF: Final = 1 << 29  # with a seat: until its next turn begins
+DECK: Final = 40
+
+OPTIONS: Final = (
+    Option("finish", 50, "spaces to the finish", 10, 500),
+    Option(
+        "under_zero",
+        "burnout",
+        "what a move back below 0 does",
+        words=("burnout", "false_start", "handicap", "bagging"),
+    ),
+    Option(
+        "tie_break",
+        "active_chooses",
+        "who is meant where several are equally so",
+        words=("active_chooses", "random"),
+    ),
+    Option("reactive_utilities", 1, "Reactive Utilities may answer from the hand"),
+    Option("dodge_plus", 0, "after answering with a card one may also dodge"),
+    Option("strict_burn", 0, "only untilted Fuel can be burnt"),
+    Option("clamp_at_finish", 0, "nobody goes beyond the finish"),
+    Option("mulligan", 0, "everybody may redraw the opening hand once"),
+    Option("late_cards", 0, "each later seat opens with one card more"),
+    Option("round_limit", 50, "rounds until the furthest wins", 1, 500),
+    Option("open_lists", 0, "everybody knows everybody's deck list"),
+)
+
+PRESETS: Final = (
+    Preset("short", "a race to 30", 2, {"finish": 30}),
+    Preset("long", "a race to 100", 2, {"finish": 100}),
+)
+
+
+class Agreement:
+    """What was agreed before the race."""
+
+    def __init__(self, options: Agreed) -> None:
+        self.finish: Final = int(options["finish"])
+        self.under_zero: Final = str(options["under_zero"])
+        self.random_ties: Final = options["tie_break"] == "random"
+        self.reactive_utilities: Final = options["reactive_utilities"] != 0
+        self.dodge_plus: Final = options["dodge_plus"] != 0
+        self.strict_burn: Final = options["strict_burn"] != 0
+        self.clamp: Final = options["clamp_at_finish"] != 0
+        self.mulligan: Final = options["mulligan"] != 0
+        self.late_cards: Final = options["late_cards"] != 0
+        self.round_limit: Final = int(options["round_limit"])
+        self.open_lists: Final = options["open_lists"] != 0
+
+
+class CardSet:
+    """The printed cards by face, and ready lists that a rival might have brought."""
+
+    def __init__(self, cards: tuple[Printed, ...], ready: list[list[int]]) -> None:
+        self.cards: Final = cards
+        self.ready: Final = ready
+        self.items: Final = frozenset([n for n, card in enumerate(cards) if card.kind == ITEM])
+        self.faces: Final = {card.name: face for face, card in enumerate(cards)}
+
+
+class Race(Table):
+    """One race of 2 to 4 seats."""
+
+    def __init__(self, seats: int, rules: Agreement, cards: CardSet) -> None:
+        super().__init__(seats)
+        self.rules = rules
+        self.set = cards
+        self.cards = cards.cards
+        self.turn = 0  # counts all turns
+        self.round = 0
+        self.first_seat: Seat = 0
+        self.active: Seat = 0
+        self.extra = 0  # 1 in a turn taken besides the usual one
+        self.owed: list[int] = []  # extra turns, by seat
+        self.began: list[int] = []  # by seat: in which turn its last one began
+        self.crossed: list[int] = []  # by seat: in which turn it came to stand at the finish
+        self.placements = 0  # Fuel that may still be placed this turn
+        self.penalty: list[int] = []  # by seat: what a false start still costs
+        self.positions: list[int] = []
+        self.drivers: list[int] = []  # faces
+        self.vehicles: list[int] = []
+        self.decks: list[list[Card]] = []  # the top card last
+        self.hands: list[list[Card]] = []
+        self.fuel: list[list[Card]] = []
+        self.primary: list[Card] = []
+        self.pocket: list[Card] = []
+        self.discards: list[list[Card]] = []
+        self.played: list[Card] = []  # Utilities that are being resolved
+        self.in_use: tuple[Card, ...] = ()  # Items that are being resolved
+        self.out: list[Card] = []  # with those who left
+        self.tilted: list[int] = []  # per card: the turn it was tilted in, or NEVER
+        self.placed: list[int] = []  # per card: the turn it was placed in, or NEVER
+
+    def copy(self) -> Race:
+        twin = Race(self.seats, self.rules, self.set)
+        twin.like(self)
+        twin.turn = self.turn
+        twin.round = self.round
+        twin.first_seat = self.first_seat
+        twin.active = self.active
+        twin.extra = self.extra
+        twin.owed = self.owed.copy()
+        twin.began = self.began.copy()
+        twin.crossed = self.crossed.copy()
+        twin.placements = self.placements
+        twin.penalty = self.penalty.copy()
+        twin.positions = self.positions.copy()
+        twin.drivers = self.drivers.copy()
+        twin.vehicles = self.vehicles.copy()
+        twin.decks = [deck.copy() for deck in self.decks]
+        twin.hands = [hand.copy() for hand in self.hands]
+        twin.fuel = [zone.copy() for zone in self.fuel]
+        twin.primary = self.primary.copy()
+        twin.pocket = self.pocket.copy()
+        twin.discards = [pile.copy() for pile in self.discards]
+        twin.played = self.played.copy()
+        twin.in_use = self.in_use
+        twin.out = self.out.copy()
+        twin.tilted = self.tilted.copy()
+        twin.placed = self.placed.copy()
+        return twin
+
+    # Questions
+
+    def printed(self, card: Card) -> Printed:
+        return self.cards[self.faces[card]]
+
+    def owner(self, card: Card) -> Seat:
+        """Who brought it: box n is seat n's."""
+        for seat, box in enumerate(self.boxes):
+            if card < box.stop:
+                return seat
+        raise AssertionError(f"there is no card {card}")
+
+    def rivals(self, seat: Seat) -> list[Seat]:
+        """Everyone else still racing, clockwise."""
+        others = [(seat + i) % self.seats for i in range(1, self.seats)]
+        return [other for other in others if other not in self.gone] if self.gone else others
+
+    def meets(self, user: Seat, seat: Seat, who: Who) -> bool:
+        """Whether a printed condition holds for a seat, as the user sees it now."""
+        if who.where == AHEAD:
+            return self.positions[seat] > self.positions[user]
+        if who.where == BEHIND:
+            return self.positions[seat] < self.positions[user]
+        if who.where == NEAR:
+            return abs(self.positions[seat] - self.positions[user]) <= who.within
+        return True
+
+    def number(self, seat: Seat, amount: Amount) -> int:
+        """How much it is for a seat now."""
+        if isinstance(amount, Per):
+            return amount.number * self.counted(seat, amount.each)
+        return amount
+
+    def counted(self, seat: Seat, each: str) -> int:
+        mine = self.positions[seat]
+        if each == RIVALS_AHEAD:
+            return len([s for s in self.rivals(seat) if self.positions[s] > mine])
+        if each == RIVALS_BEHIND:
+            return len([s for s in self.rivals(seat) if self.positions[s] < mine])
+        if each == FUEL_CARDS:
+            return len(self.fuel[seat])
+        assert each == ITEMS_PLACED
+        return int(self.primary[seat] != NO_CARD) + int(self.pocket[seat] != NO_CARD)
+
+    def lines(self, seat: Seat) -> list[Line]:
+        """The lines in force about a seat: its Vehicle's passive, and those that last."""
+        lines: list[Line] = list(self.cards[self.vehicles[seat]].lines)
+        for row in self.lasting:
+            if row.seat == seat:
+                lines.append(row.line)
+        return lines
+
+    def speed(self, seat: Seat) -> int:
+        total = self.cards[self.drivers[seat]].speed + self.cards[self.vehicles[seat]].speed
+        for line in self.lines(seat):
+            if isinstance(line, Faster):
+                total += line.spaces
+        return total
+
+    def handling(self, seat: Seat) -> int:
+        """Driver, Vehicle and lines, never less than 0 (S-37)."""
+        total = self.cards[self.drivers[seat]].handling + self.cards[self.vehicles[seat]].handling
+        for line in self.lines(seat):
+            if isinstance(line, Nimbler):
+                total += line.points
+        return max(0, total)
+
+    def sturdiness(self, seat: Seat) -> int:
+        return sum([line.spaces for line in self.lines(seat) if isinstance(line, Sturdy)])
+
+    def hand_limit(self, seat: Seat) -> int:
+        return HAND + sum([ln.cards for ln in self.lines(seat) if isinstance(ln, BiggerHand)])
+
+    def cost(self, seat: Seat, face: int) -> int:
+        """Of a Utility, in fuel points."""
+        less = sum([line.points for line in self.lines(seat) if isinstance(line, Cheaper)])
+        return max(0, self.cards[face].cost - less)
+
+    def threshold(self, seat: Seat, face: int) -> int:
+        """What a dodge of this Item must beat; UNDODGEABLE if none is allowed (S-36, S-44)."""
+        number = self.cards[face].threshold
+        if number == UNDODGEABLE:
+            return UNDODGEABLE
+        for line in self.lines(seat):
+            if isinstance(line, SureItems):
+                return UNDODGEABLE
+            if isinstance(line, SurerItems):
+                number += line.points
+        return max(1, number)
+
+    def ready_fuel(self, seat: Seat) -> list[Card]:
+        return [card for card in self.fuel[seat] if self.tilted[card] == NEVER]
+
+    def fuel_points(self, seat: Seat) -> int:
+        return sum([self.printed(card).points for card in self.ready_fuel(seat)])
+
+    def burnable(self, seat: Seat) -> list[Card]:
+        return self.ready_fuel(seat) if self.rules.strict_burn else self.fuel[seat]
+
+    def locked(self, seat: Seat, card: Card) -> bool:
+        """Placed since the start of its holder's last turn (S-28)."""
+        if self.placed[card] < self.began[seat] or self.printed(card).quick:
+            return False
+        return not any([isinstance(line, QuickItems) for line in self.lines(seat)])
+
+    # For the kernel
+
+    def zones(self) -> list[Zone]:
+        zones = [Zone("played", self.played, EVERYONE), Zone("out", self.out, NOBODY)]
+        for seat in range(self.seats):
+            zones.append(Zone("deck", self.decks[seat], NOBODY, seat))
+            zones.append(Zone("hand", self.hands[seat], OWNER, seat))
+            zones.append(Zone("fuel", self.fuel[seat], EVERYONE, seat))
+            zones.append(Zone("discard", self.discards[seat], EVERYONE, seat))
+            primary, pocket = self.primary[seat], self.pocket[seat]
+            zones.append(Zone("primary", [primary] if primary != NO_CARD else [], EVERYONE, seat))
+            held = [pocket] if pocket != NO_CARD else []
+            zones.append(Zone("pocket", held, OWNER, seat, self.set.items))
+        return zones
+
+    def name_of(self, face: int) -> str:
+        return "a card" if face == UNKNOWN else self.cards[face].name
+
+    def called(self, cards: list[Card]) -> str:
+        said = []
+        for card in cards:
+            tilted = " (tilted)" if self.tilted[card] != NEVER else ""
+            said.append(self.name_of(self.faces[card]) + tilted)
+        return " and ".join(said)
+
+    def lists(self, box: int, seen: list[int]) -> list[list[int]]:
+        """A ready deck that holds all that was seen; else one with those cards put into it."""
+        fitting, filled = [], []
+        for deck in self.set.ready:
+            left = deck.copy()
+            strange = []
+            for face in seen:
+                if face in left:
+                    left.remove(face)
+                else:
+                    strange.append(face)
+            if not strange:
+                fitting.append(deck)
+            filled.append([*seen, *left][:DECK])
+        return fitting or filled
+
+    def alike(self, card: Card) -> tuple[int, ...]:
+        return self.faces[card], int(self.tilted[card] != NEVER)

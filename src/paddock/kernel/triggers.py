@@ -1,0 +1,55 @@
+"""Triggers: what something sets off waits on the table until the action is over, then the batch
+resolves, the active seat's first. What it sets off itself is the next batch.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paddock.kernel.steps import Options, Seat, Step, Steps, choice, rule, secret
+from paddock.kernel.table import Table
+
+BATCHES_ALLOWED: Final = 100  # after that there is no further effect
+
+
+def wait(table: Table, step: Step) -> None:
+    """This will happen, to the seat it is for, when the action is over."""
+    table.waiting = (*table.waiting, step)
+
+
+def due(table: Table, active: Seat) -> Steps:
+    """The batch that waits, if there is one: an action is over."""
+    return (batch(active, 0),) if table.waiting else ()
+
+
+@rule("")
+def batch(table: Table, active: Seat, number: int) -> Steps:
+    """All that waits, active seat first, then clockwise; then what that set off."""
+    waiting, table.waiting = table.waiting, ()
+    if not waiting or number == BATCHES_ALLOWED:
+        return ()
+    steps: list[Step] = []
+    for turn in range(table.seats):
+        seat = (active + turn) % table.seats
+        steps += _ordered(seat, [step for step in waiting if step.is_for(seat)])
+    return *steps, batch(active, number + 1)
+
+
+def _ordered(seat: Seat, steps: list[Step]) -> Steps:
+    """A seat orders its own, if it makes a difference."""
+    return (in_order(seat, *steps),) if len(set(steps)) > 1 else tuple(steps)
+
+
+@choice("")
+def in_order(table: Table, seat: Seat, *steps: Step) -> Options:
+    return [set_off(seat, step, *_without(steps, step)) for step in dict.fromkeys(steps)]
+
+
+def _without(steps: Steps, step: Step) -> Steps:
+    place = steps.index(step)
+    return steps[:place] + steps[place + 1 :]
+
+
+@secret("", says="{first} first")
+def set_off(table: Table, seat: Seat, first: Step, *rest: Step) -> Steps:
+    return first, *_ordered(seat, list(rest))
