@@ -92,6 +92,14 @@ def test_names_have_no_bars_in_them() -> None:
         start(GAME, 3, KEY, names=["Ann"])
 
 
+@pytest.mark.parametrize("sign", ["\n", "\r", "\x0b", "\x1c", "\x85", "\u2028"])
+def test_names_are_lines_that_can_be_read_again(sign: str) -> None:
+    with pytest.raises(Illegal, match="3 names of one line"):
+        start(GAME, 3, KEY, names=["Ann", f"B{sign}o", "Cy"])
+    record = start(GAME, 3, KEY, names=[" Ann", f"Bo{sign}", ""])
+    assert replay(read(record.text()), load).names == record.names == ["Ann", "Bo", ""]
+
+
 def test_an_unknown_rules_version_can_be_read_and_not_replayed() -> None:
     text = played(200).text().replace("\nrules 1\n", "\nrules 99\n")
     story = read(text)

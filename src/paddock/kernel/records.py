@@ -62,9 +62,11 @@ class Record:
         self, game: Game, seats: int, agreed: Agreed, luck: Luck, names: Sequence[str] = ()
     ) -> None:
         self.game = game
-        self.names = list(names) or [f"seat {seat}" for seat in range(seats)]
-        if len(self.names) != seats or any([MARK in n or "\n" in n for n in self.names]):
-            raise Illegal(f"{seats} seats need {seats} names without {MARK!r} in them")
+        self.names = [name.strip() for name in names] or [f"seat {n}" for n in range(seats)]
+        if len(self.names) != seats or any(
+            [MARK in name or len(name.splitlines()) > 1 for name in self.names]
+        ):
+            raise Illegal(f"{seats} seats need {seats} names of one line without {MARK!r} in them")
         self.agreed = agreed
         self.luck = luck
         self.story = Story({})
