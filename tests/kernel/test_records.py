@@ -100,6 +100,13 @@ def test_names_are_lines_that_can_be_read_again(sign: str) -> None:
     assert replay(read(record.text()), load).names == record.names == ["Ann", "Bo", ""]
 
 
+def test_a_changed_heading_is_looked_for_among_the_headings() -> None:
+    text = played(3).text()
+    start_ends = next(n for n, line in enumerate(text.splitlines(), 1) if line.startswith("="))
+    with pytest.raises(Broken, match=rf"entry 0 \(start\).*\(lines 1 to {start_ends}\)"):
+        verify(read(text.replace("finish=121", "finish=120")), load)
+
+
 def test_an_unknown_rules_version_can_be_read_and_not_replayed() -> None:
     text = played(200).text().replace("\nrules 1\n", "\nrules 99\n")
     story = read(text)
