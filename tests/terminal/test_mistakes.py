@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.terminal.at_the_shell import complaint, process
+from tests.terminal.at_the_shell import complaint, process, typed
 
 GAME = "slipstream121"
 
@@ -129,6 +129,8 @@ def test_a_record_of_other_rules_can_be_read_but_not_replayed(finished: Path) ->
     assert "wins" in done.stdout
     assert done.stderr.startswith("paddock: it can be read, not replayed")
     assert done.stderr.count("\n") == 1
+    assert typed("replay", str(finished), "--as", "1").stdout == ""  # it would tell all hands
+    assert typed("replay", str(finished), "--json").stdout == ""
     assert "not replayed" in complaint("verify", str(finished))
     assert "not replayed" in complaint("play", str(finished))
 

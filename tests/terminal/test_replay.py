@@ -42,6 +42,17 @@ def test_who_watches_sees_no_hand_and_a_seat_sees_its_own(finished: Path) -> Non
     assert "Ann draws a card" in seen or "Cy draws a card" in seen
 
 
+def test_what_comes_next_is_told_only_to_the_one_who_does_it(finished: Path) -> None:
+    acts = [line for line in finished.read_text().splitlines() if line.startswith("> ")]
+    for entry, act in enumerate(acts[1:]):
+        _, who, said = act.split(" ", 2)
+        for seat in "012":
+            seen = typed("replay", str(finished), "--at", str(entry), "--as", seat).output
+            assert (f"next: {said}" in seen) == (seat == who)
+            assert ("next: " in seen) == (seat == who)
+        assert "next: " not in typed("replay", str(finished), "--at", str(entry)).output
+
+
 def test_playing_on_from_an_entry_is_a_branch_with_new_luck(
     finished: Path, elsewhere: Path
 ) -> None:
