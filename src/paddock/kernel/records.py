@@ -17,7 +17,16 @@ from paddock.kernel.flow import leave, settle
 from paddock.kernel.game import Agreed, Game
 from paddock.kernel.luck import KEY_BYTES, Luck, commitment
 from paddock.kernel.steps import Seat, Step, Steps
-from paddock.kernel.stories import ACT, START, Chance, Entry, Story
+from paddock.kernel.stories import (
+    ACT,
+    LEAVES,
+    START,
+    TAKES_BACK,
+    UNDOES,
+    Chance,
+    Entry,
+    Story,
+)
 from paddock.kernel.table import Illegal, Table
 from paddock.kernel.views import view
 from paddock.kernel.words import line, words
@@ -120,7 +129,7 @@ class Record:
 
     def leave(self, seat: Seat) -> None:
         """A seat leaves the race, asked or not."""
-        self._write(f"{ACT} {seat} leaves", lambda: leave(self.table, self.game.concede(seat)))
+        self._write(f"{ACT} {seat} {LEAVES}", lambda: leave(self.table, self.game.concede(seat)))
 
     def undo(self, seat: Seat) -> None:
         """Back to the last real decision of a seat, if since then it has learnt nothing, no luck
@@ -142,7 +151,7 @@ class Record:
         raise Illegal("nothing can be undone: there is no answer of yours to go back to")
 
     def undo_to(self, seat: Seat, entry: int) -> None:
-        self._write(f"{ACT} {seat} undoes to {entry}", lambda: self._go_back(entry))
+        self._write(f"{ACT} {seat} {UNDOES}{entry}", lambda: self._go_back(entry))
 
     def take_back(self, seat: Seat) -> None:
         """Back to the last real decision of a seat, whatever has happened since: against bots only.
@@ -158,7 +167,7 @@ class Record:
             self._go_back(entry)
             reshuffle_unseen(self.table)
 
-        self._write(f"{ACT} {seat} takes back to {entry}", act)
+        self._write(f"{ACT} {seat} {TAKES_BACK}{entry}", act)
         self.practice = True
 
     def _go_back(self, entry: int) -> None:

@@ -16,6 +16,9 @@ CHANCE: Final = "~"  # ~ deal 2: 3 1 2
 TOLD: Final = "."  # . 3.1 seat 0 plays K
 SEAL: Final = "="  # = digest of the race, digest of the lines back to the last one and with it
 START: Final = "> start"
+LEAVES: Final = "leaves"
+UNDOES: Final = "undoes to "
+TAKES_BACK: Final = "takes back to "
 
 
 class Broken(Exception):
