@@ -116,6 +116,16 @@ def test_undone_answers_are_not_told_and_who_leaves_is(tmp_path: Path) -> None:
     assert told[2]["hands"][second] == []
 
 
+def test_bots_of_a_simulation_are_told_apart(tmp_path: Path) -> None:
+    typed("sim", "slipstream121", "--games", "1", "--seats", "2", "--option", "finish=30",
+          "--bot", "heuristic", "--bot", "random", "--records", str(tmp_path))  # fmt: skip
+    (path,) = tmp_path.iterdir()
+    assert objects(path)[0]["names"] == ["seat 0 (heuristic)", "seat 1 (random)"]
+    shown = typed("replay", str(path)).output
+    assert "seat 0 plays" in shown
+    assert "seat 1 plays" in shown
+
+
 def test_forced_answers_are_told_too(tmp_path: Path) -> None:
     result = typed("sim", "slipstream121", "--games", "1", "--option", "hand=1", "--seed", "f",
                    "--records", str(tmp_path))  # fmt: skip
