@@ -11,9 +11,11 @@ from pathlib import Path
 import pytest
 
 from paddock.games import load
+from paddock.kernel.events import Event
 from paddock.kernel.records import Record, start
 from paddock.kernel.replays import OtherRules, replay, resume, verify
 from paddock.kernel.saving import CannotRead, CannotSave, open_story, save
+from paddock.kernel.steps import Seat, Step, event
 from paddock.kernel.stories import Broken, read
 from paddock.kernel.table import Illegal
 
@@ -98,6 +100,20 @@ def test_names_are_lines_that_can_be_read_again(sign: str) -> None:
         start(GAME, 3, KEY, names=["Ann", f"B{sign}o", "Cy"])
     record = start(GAME, 3, KEY, names=[" Ann", f"Bo{sign}", ""])
     assert replay(read(record.text()), load).names == record.names == ["Ann", "Bo", ""]
+
+
+@event("", told="{seat} may {option}")
+def pondered(seat: Seat, option: Step) -> None: ...
+
+
+def test_a_log_says_no_card_of_a_step_within_a_step_to_who_cannot_see_it() -> None:
+    record = played(0)
+    seat = record.choosers[0]
+    option = record.options(seat)[0]
+    record.events.append((0, Event(pondered(seat, option), (), ())))
+    for who in range(record.table.watcher + 1):
+        said = record.say(option) if who == seat else "play a card"
+        assert record.log(who)[-1][2] == f"seat {seat} may {said}"
 
 
 def test_a_changed_heading_is_looked_for_among_the_headings() -> None:

@@ -113,7 +113,8 @@ class Record:
         """Entry, clause and sentence of all that a seat has heard and that was not undone."""
         stands = {moment.entry for moment in self.trail}
         told = [(number, heard(e, seat)) for number, e in self.events if number in stands]
-        return [(number, e.clause, line(self.table, e, self.names)) for number, e in told]
+        seen = self.view(seat)  # a step within a step is put into words by what the seat sees
+        return [(number, e.clause, line(seen, e, self.names)) for number, e in told]
 
     # What can be done with it
 
