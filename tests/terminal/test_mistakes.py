@@ -182,3 +182,8 @@ def test_bad_bytes_on_the_command_line_are_no_traceback() -> None:
     done = subprocess.run(args, capture_output=True, check=False)
     assert done.returncode == 2
     assert done.stderr.startswith(b"paddock: there is no file")
+
+
+@pytest.mark.parametrize("name", ["", " ", "random", "Ada (heuristic)"])
+def test_nobody_is_called_like_a_bot(name: str) -> None:
+    assert "--name is what you are called" in complaint("play", "slipstream121", "--name", name)
