@@ -175,7 +175,8 @@ def _written(
 ) -> tuple[tuple[Seat, ...], int]:
     """The same race with a record, in which forced answers are entries too."""
     agreed: dict[str, object] = dict(plan.agreed)
-    record = start(game, plan.seats, key_of(plan.seed, race), agreed, names)
+    seated = [f"seat {seat} ({name})" for seat, name in enumerate(names)]
+    record = start(game, plan.seats, key_of(plan.seed, race), agreed, seated)
     decisions = 0
     while not record.over:
         seat = record.choosers[0]
