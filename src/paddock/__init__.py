@@ -1,4 +1,4 @@
-"""Paddock: one engine and five racing card games, to play, to change and to study."""
+"""Paddock: racing card games on one engine, to play, to change and to study."""
 
 from __future__ import annotations
 

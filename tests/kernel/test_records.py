@@ -11,9 +11,11 @@ from pathlib import Path
 import pytest
 
 from paddock.games import load
+from paddock.kernel.events import Event
 from paddock.kernel.records import Record, start
 from paddock.kernel.replays import OtherRules, replay, resume, verify
 from paddock.kernel.saving import CannotRead, CannotSave, open_story, save
+from paddock.kernel.steps import Seat, Step, event
 from paddock.kernel.stories import Broken, read
 from paddock.kernel.table import Illegal
 
@@ -90,6 +92,35 @@ def test_names_have_no_bars_in_them() -> None:
         start(GAME, 3, KEY, names=["Ann", "Bo | Cy", "Di"])
     with pytest.raises(Illegal, match="3 names"):
         start(GAME, 3, KEY, names=["Ann"])
+
+
+@pytest.mark.parametrize("sign", ["\n", "\r", "\x0b", "\x1c", "\x85", "\u2028"])
+def test_names_are_lines_that_can_be_read_again(sign: str) -> None:
+    with pytest.raises(Illegal, match="3 names of one line"):
+        start(GAME, 3, KEY, names=["Ann", f"B{sign}o", "Cy"])
+    record = start(GAME, 3, KEY, names=[" Ann", f"Bo{sign}", ""])
+    assert replay(read(record.text()), load).names == record.names == ["Ann", "Bo", ""]
+
+
+@event("", told="{seat} may {option}")
+def pondered(seat: Seat, option: Step) -> None: ...
+
+
+def test_a_log_says_no_card_of_a_step_within_a_step_to_who_cannot_see_it() -> None:
+    record = played(0)
+    seat = record.choosers[0]
+    option = record.options(seat)[0]
+    record.events.append((0, Event(pondered(seat, option), (), ())))
+    for who in range(record.table.watcher + 1):
+        said = record.say(option) if who == seat else "play a card"
+        assert record.log(who)[-1][2] == f"seat {seat} may {said}"
+
+
+def test_a_changed_heading_is_looked_for_among_the_headings() -> None:
+    text = played(3).text()
+    start_ends = next(n for n, line in enumerate(text.splitlines(), 1) if line.startswith("="))
+    with pytest.raises(Broken, match=rf"entry 0 \(start\).*\(lines 1 to {start_ends}\)"):
+        verify(read(text.replace("finish=121", "finish=120")), load)
 
 
 def test_an_unknown_rules_version_can_be_read_and_not_replayed() -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.terminal.at_the_shell import complaint, process
+from tests.terminal.at_the_shell import complaint, process, typed
 
 GAME = "slipstream121"
 
@@ -129,6 +129,8 @@ def test_a_record_of_other_rules_can_be_read_but_not_replayed(finished: Path) ->
     assert "wins" in done.stdout
     assert done.stderr.startswith("paddock: it can be read, not replayed")
     assert done.stderr.count("\n") == 1
+    assert typed("replay", str(finished), "--as", "1").stdout == ""  # it would tell all hands
+    assert typed("replay", str(finished), "--json").stdout == ""
     assert "not replayed" in complaint("verify", str(finished))
     assert "not replayed" in complaint("play", str(finished))
 
@@ -180,3 +182,8 @@ def test_bad_bytes_on_the_command_line_are_no_traceback() -> None:
     done = subprocess.run(args, capture_output=True, check=False)
     assert done.returncode == 2
     assert done.stderr.startswith(b"paddock: there is no file")
+
+
+@pytest.mark.parametrize("name", ["", " ", "random", "Ada (heuristic)"])
+def test_nobody_is_called_like_a_bot(name: str) -> None:
+    assert "--name is what you are called" in complaint("play", "slipstream121", "--name", name)

@@ -47,7 +47,7 @@ def test_a_whole_race_is_played_at_a_terminal(tmp_path: Path) -> None:
             break
     assert "won (6.1)." in table.shown
     assert "1. " in table.shown
-    table.type("y", "saved to mine.race")
+    table.type("y", "saved in mine.race; `paddock replay mine.race` shows it")
     assert table.end() == 0
     checked = typed("verify", str(tmp_path / "mine.race"))
     assert "won" in checked.output
@@ -108,6 +108,23 @@ def test_whatever_stops_the_race_saves_it(end: signal.Signals, code: int, tmp_pa
     assert f"`paddock play {saved.name}` goes on" in table.shown
     assert "Traceback" not in table.shown
     assert any("plays" in line for line in last_lines(saved))
+
+
+@pytest.mark.parametrize("key, code", [(b"\x03", 130), (b"\x04", 0)])
+def test_who_stops_at_the_last_question_keeps_the_race(
+    key: bytes, code: int, tmp_path: Path
+) -> None:
+    table = Terminal(*SHORT, cwd=tmp_path)
+    table.until(PROMPT)
+    end = "save the record? (y/N)"
+    while end not in table.type("1", PROMPT, end):
+        pass
+    time.sleep(0.3)
+    table.press(key)
+    assert table.end() == code
+    (saved,) = tmp_path.iterdir()
+    assert f"`paddock replay {saved.name}` shows it" in table.shown
+    assert "over: " in typed("verify", str(saved)).output
 
 
 @pytest.mark.parametrize("stop", [0, 1, 3, 4])

@@ -42,6 +42,17 @@ def test_who_watches_sees_no_hand_and_a_seat_sees_its_own(finished: Path) -> Non
     assert "Ann draws a card" in seen or "Cy draws a card" in seen
 
 
+def test_what_comes_next_is_told_only_to_the_one_who_does_it(finished: Path) -> None:
+    acts = [line for line in finished.read_text().splitlines() if line.startswith("> ")]
+    for entry, act in enumerate(acts[1:]):
+        _, who, said = act.split(" ", 2)
+        for seat in "012":
+            seen = typed("replay", str(finished), "--at", str(entry), "--as", seat).output
+            assert (f"next: {said}" in seen) == (seat == who)
+            assert ("next: " in seen) == (seat == who)
+        assert "next: " not in typed("replay", str(finished), "--at", str(entry)).output
+
+
 def test_playing_on_from_an_entry_is_a_branch_with_new_luck(
     finished: Path, elsewhere: Path
 ) -> None:
@@ -103,6 +114,16 @@ def test_undone_answers_are_not_told_and_who_leaves_is(tmp_path: Path) -> None:
     assert told[1] == {"leaves": second}
     assert all(each.get("seat") != second for each in told[2:])
     assert told[2]["hands"][second] == []
+
+
+def test_bots_of_a_simulation_are_told_apart(tmp_path: Path) -> None:
+    typed("sim", "slipstream121", "--games", "1", "--seats", "2", "--option", "finish=30",
+          "--bot", "heuristic", "--bot", "random", "--records", str(tmp_path))  # fmt: skip
+    (path,) = tmp_path.iterdir()
+    assert objects(path)[0]["names"] == ["seat 0 (heuristic)", "seat 1 (random)"]
+    shown = typed("replay", str(path)).output
+    assert "seat 0 plays" in shown
+    assert "seat 1 plays" in shown
 
 
 def test_forced_answers_are_told_too(tmp_path: Path) -> None:

@@ -17,7 +17,16 @@ from paddock.kernel.flow import leave, settle
 from paddock.kernel.game import Agreed, Game
 from paddock.kernel.luck import KEY_BYTES, Luck, commitment
 from paddock.kernel.steps import Seat, Step, Steps
-from paddock.kernel.stories import ACT, START, Chance, Entry, Story
+from paddock.kernel.stories import (
+    ACT,
+    LEAVES,
+    START,
+    TAKES_BACK,
+    UNDOES,
+    Chance,
+    Entry,
+    Story,
+)
 from paddock.kernel.table import Illegal, Table
 from paddock.kernel.views import view
 from paddock.kernel.words import line, words
@@ -62,9 +71,11 @@ class Record:
         self, game: Game, seats: int, agreed: Agreed, luck: Luck, names: Sequence[str] = ()
     ) -> None:
         self.game = game
-        self.names = list(names) or [f"seat {seat}" for seat in range(seats)]
-        if len(self.names) != seats or any([MARK in n or "\n" in n for n in self.names]):
-            raise Illegal(f"{seats} seats need {seats} names without {MARK!r} in them")
+        self.names = [name.strip() for name in names] or [f"seat {n}" for n in range(seats)]
+        if len(self.names) != seats or any(
+            [MARK in name or len(name.splitlines()) > 1 for name in self.names]
+        ):
+            raise Illegal(f"{seats} seats need {seats} names of one line without {MARK!r} in them")
         self.agreed = agreed
         self.luck = luck
         self.story = Story({})
@@ -102,7 +113,8 @@ class Record:
         """Entry, clause and sentence of all that a seat has heard and that was not undone."""
         stands = {moment.entry for moment in self.trail}
         told = [(number, heard(e, seat)) for number, e in self.events if number in stands]
-        return [(number, e.clause, line(self.table, e, self.names)) for number, e in told]
+        seen = self.view(seat)  # a step within a step is put into words by what the seat sees
+        return [(number, e.clause, line(seen, e, self.names)) for number, e in told]
 
     # What can be done with it
 
@@ -118,7 +130,7 @@ class Record:
 
     def leave(self, seat: Seat) -> None:
         """A seat leaves the race, asked or not."""
-        self._write(f"{ACT} {seat} leaves", lambda: leave(self.table, self.game.concede(seat)))
+        self._write(f"{ACT} {seat} {LEAVES}", lambda: leave(self.table, self.game.concede(seat)))
 
     def undo(self, seat: Seat) -> None:
         """Back to the last real decision of a seat, if since then it has learnt nothing, no luck
@@ -140,7 +152,7 @@ class Record:
         raise Illegal("nothing can be undone: there is no answer of yours to go back to")
 
     def undo_to(self, seat: Seat, entry: int) -> None:
-        self._write(f"{ACT} {seat} undoes to {entry}", lambda: self._go_back(entry))
+        self._write(f"{ACT} {seat} {UNDOES}{entry}", lambda: self._go_back(entry))
 
     def take_back(self, seat: Seat) -> None:
         """Back to the last real decision of a seat, whatever has happened since: against bots only.
@@ -156,7 +168,7 @@ class Record:
             self._go_back(entry)
             reshuffle_unseen(self.table)
 
-        self._write(f"{ACT} {seat} takes back to {entry}", act)
+        self._write(f"{ACT} {seat} {TAKES_BACK}{entry}", act)
         self.practice = True
 
     def _go_back(self, entry: int) -> None:

@@ -8,18 +8,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from secrets import token_bytes
-from typing import Final
 
 from paddock.kernel.digest import digest
 from paddock.kernel.game import BadOption, Game
 from paddock.kernel.luck import KEY_BYTES, Luck, commitment
 from paddock.kernel.records import MARK, Record, Written, find, headings
-from paddock.kernel.stories import START, Broken, Chance, Entry, Story, unchanged
+from paddock.kernel.stories import (
+    LEAVES,
+    START,
+    TAKES_BACK,
+    UNDOES,
+    Broken,
+    Chance,
+    Entry,
+    Story,
+    unchanged,
+)
 from paddock.kernel.table import Illegal
-
-LEAVES: Final = "leaves"
-UNDOES: Final = "undoes to "
-TAKES_BACK: Final = "takes back to "
 
 
 class OtherRules(Exception):

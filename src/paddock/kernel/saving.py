@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import os
-import tempfile
 from pathlib import Path
+from secrets import token_hex
 
 from paddock.kernel.stories import Broken, Story, read
 
@@ -19,17 +19,15 @@ class CannotRead(Exception):
 
 def save(path: Path, text: str) -> None:
     """Write to a temporary file beside it, then rename."""
-    beside = ""
+    beside = path.parent / f".{path.name}.{token_hex(4)}"  # with the rights of any new file
     try:
-        handle, beside = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+        with open(beside, "x", encoding="utf-8", newline="\n") as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
         os.replace(beside, path)
     except BaseException as oops:  # whoever stops it, no half file stays
-        if beside and os.path.exists(beside):
-            os.unlink(beside)
+        beside.unlink(missing_ok=True)
         if isinstance(oops, OSError):
             raise CannotSave(f"could not save {path}: {oops.strerror}") from None
         raise

@@ -16,6 +16,9 @@ CHANCE: Final = "~"  # ~ deal 2: 3 1 2
 TOLD: Final = "."  # . 3.1 seat 0 plays K
 SEAL: Final = "="  # = digest of the race, digest of the lines back to the last one and with it
 START: Final = "> start"
+LEAVES: Final = "leaves"
+UNDOES: Final = "undoes to "
+TAKES_BACK: Final = "takes back to "
 
 
 class Broken(Exception):
@@ -155,9 +158,9 @@ def unchanged(story: Story) -> None:
     before = story.first_seal
     for entry in story.entries:
         if entry.sealed(before) != entry.seal:
-            what = f"entry {entry.number} ({entry.act[2:]})" if entry.number else "the headings"
-            raise Broken(
-                f"{what}: it, or its digest, was changed (lines {entry.line} to "
-                f"{entry.line + len(entry.lines()) - 1})"
-            )
+            first, last = entry.line, entry.line + len(entry.lines()) - 1
+            what = f"entry {entry.number} ({entry.act[2:]})"
+            if entry.number == 0:  # its digest speaks for all that stands above it
+                first, what = 1, f"the headings or {what}"
+            raise Broken(f"{what}: it, or its digest, was changed (lines {first} to {last})")
         before = entry.seal

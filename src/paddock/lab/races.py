@@ -42,6 +42,12 @@ class Plan:
     agreed: Agreed = field(default_factory=dict)
     records: str = ""  # a folder, if each race is to be written down
 
+    def file(self, race: int) -> str:
+        """Where this race is written down: races of another seed never lie in its place."""
+        seed = self.seed if self.seed.isascii() and self.seed.isalnum() else ""
+        named = (seed or key_of(self.seed).hex())[:16]
+        return f"{self.game}-{named}-{race:0{len(str(self.races - 1))}}.race"
+
     def bot_at(self, race: int, seat: Seat) -> int:
         """Which of the bots sits here: they rotate over the seats from race to race."""
         return (seat + race) % len(self.bots)
@@ -175,7 +181,8 @@ def _written(
 ) -> tuple[tuple[Seat, ...], int]:
     """The same race with a record, in which forced answers are entries too."""
     agreed: dict[str, object] = dict(plan.agreed)
-    record = start(game, plan.seats, key_of(plan.seed, race), agreed, names)
+    seated = [f"seat {seat} ({name})" for seat, name in enumerate(names)]
+    record = start(game, plan.seats, key_of(plan.seed, race), agreed, seated)
     decisions = 0
     while not record.over:
         seat = record.choosers[0]
@@ -185,6 +192,5 @@ def _written(
             continue
         decisions += 1
         record.answer(seat, bots[seat].choose(record.view(seat)))
-    digits = len(str(plan.races - 1))
-    save(Path(plan.records) / f"{plan.game}-{race:0{digits}}.race", record.text())
+    save(Path(plan.records) / plan.file(race), record.text())
     return record.table.winners, decisions

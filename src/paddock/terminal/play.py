@@ -54,6 +54,7 @@ class Play:
                 import_module("readline")
         try:
             self._race()
+            self._finish()
         except Quit:
             return
         except (KeyboardInterrupt, EOFError) as stop:
@@ -61,7 +62,6 @@ class Play:
         except BrokenPipeError:
             self._left()  # nobody reads on, but the race is kept
             raise
-        self._finish()
 
     def _race(self) -> None:
         record = self.record
@@ -176,7 +176,7 @@ class Play:
         except CannotSave as oops:
             return self.screen.say(f"{oops}; `s FILE` saves elsewhere")
         self.file, self.kept = path, len(self.record.story.entries)
-        return self.screen.say(f"saved to {path}; {_go_on(path)} goes on from here")
+        return self.screen.say(f"saved to {path}; {_command('play', path)} goes on from here")
 
     def _quit(self) -> None:
         if self.kept < len(self.record.story.entries) and self._yes("save the race first?"):
@@ -189,22 +189,21 @@ class Play:
         return input(f" {question} (y/N) ").strip().lower() in ("y", "yes")
 
     def _left(self) -> str:
-        """The race is kept, and how to go on with it."""
+        """The race is kept, and how to go on with it, or to look at it."""
         if self.kept < len(self.record.story.entries):
             self.file = keep_somewhere(self.record, self.file or file_for(self.record.game.name))
         assert self.file is not None
-        return f"the race is saved in {self.file}; {_go_on(self.file)} goes on"
+        if self.record.over:
+            return f"the race is saved in {self.file}; {_command('replay', self.file)} shows it"
+        return f"the race is saved in {self.file}; {_command('play', self.file)} goes on"
 
     def _finish(self) -> None:
         """The last lines, the standings, and whether to keep the record."""
         self._catch_up()
         self.screen.board(f"entry {len(self.record.story.entries) - 1}")
         self.screen.standings()
-        try:
-            if self._yes("save the record?"):
-                self._save()
-        except EOFError:
-            print()
+        if self._yes("save the record?"):
+            self.screen.say(self._left())
 
 
 def _interrupt(number: int, frame: FrameType | None) -> NoReturn:
@@ -212,5 +211,5 @@ def _interrupt(number: int, frame: FrameType | None) -> NoReturn:
     raise KeyboardInterrupt
 
 
-def _go_on(path: Path) -> str:
-    return f"`paddock play {shlex.quote(str(path))}`"
+def _command(name: str, path: Path) -> str:
+    return f"`paddock {name} {shlex.quote(str(path))}`"

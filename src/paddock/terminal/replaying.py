@@ -17,19 +17,19 @@ from paddock.terminal.starting import story_in
 
 
 def opened(path: Path, at: int | None) -> tuple[Story, Record]:
-    """A story and its race as it stood at the end or after an entry. If its rules are not here,
-    its lines are printed: a record can always be read."""
+    """A story and its race as it stood at the end or after an entry."""
     story = story_in(path)
     last = len(story.entries) - 1
     if at is not None and not 0 <= at <= last:
         raise Mistake(f"--at is an entry of the record, 0 to {last}, not {at}")
-    try:
-        return story, replay(story, load, upto=at)
-    except OtherRules:
-        for entry in story.entries[: (last if at is None else at) + 1]:
-            for clause, sentence in entry.told:
-                click.echo(f"{clause:>5}  {_plain(sentence)}")
-        raise
+    return story, replay(story, load, upto=at)
+
+
+def _read_out(story: Story, at: int | None) -> None:
+    """The lines of a record, everybody's cards in them: it can be read without its rules."""
+    for entry in story.entries[: None if at is None else at + 1]:
+        for clause, sentence in entry.told:
+            click.echo(f"{clause:>5}  {_plain(sentence)}")
 
 
 def _plain(sentence: str) -> str:
@@ -39,7 +39,12 @@ def _plain(sentence: str) -> str:
 
 def show_moment(path: Path, at: int | None, seat: Seat | None) -> None:
     """The log up to an entry, and the table as the seat, or one who only watches, sees it."""
-    story, record = opened(path, at)
+    try:
+        story, record = opened(path, at)
+    except OtherRules:
+        if seat is None:  # the lines are not written for one seat
+            _read_out(story_in(path), at)
+        raise
     count = record.table.seats
     if seat is not None and not 0 <= seat < count:
         raise Mistake(f"--as is a seat from 0 to {count - 1}, not {seat}")
@@ -53,7 +58,9 @@ def show_moment(path: Path, at: int | None, seat: Seat | None) -> None:
     elif seat in record.choosers:
         screen.options()
     if now < last:
-        screen.say(f"next: {_plain(story.entries[now + 1].act[2:])}", "dim")
+        who, _, said = story.entries[now + 1].act[2:].partition(" ")
+        if who == str(seat):  # what another will do tells what he holds
+            screen.say(f"next: {_plain(said)}", "dim")
 
 
 def show_verified(path: Path) -> None:

@@ -61,13 +61,14 @@ class Screen:
 
     def lines(self, since: int = 0) -> list[tuple[str, Seat, str]]:
         stands = {moment.entry for moment in self.record.trail}
+        seen = self.record.view(self.seat)
         found: list[tuple[str, Seat, str]] = []
         for number, event in self.record.events:
             if number >= since and number in stands:
                 mine = heard(event, self.seat)
                 named = dict(mine.step.named())
                 who = named.get("seat", named.get("active", -1))
-                said = line(self.record.table, mine, self.people.names)
+                said = line(seen, mine, self.people.names)
                 found.append((mine.clause, who, said))
         return found
 

@@ -31,6 +31,8 @@ def new_race(
     you: str,
 ) -> Play:
     """A new race; the seed decides the deal, and where you sit unless you say."""
+    if not you.strip() or bot_in(you):  # a saved race must know who is the person
+        raise Mistake(f"--name is what you are called, and not what a bot is called: not {you!r}")
     game = game_called(name)
     said = options_said(game, options, preset)
     count, _ = game.agree(seats, said)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from paddock.kernel.choices import offered
 from paddock.kernel.records import Record, find
-from paddock.kernel.replays import LEAVES
+from paddock.kernel.stories import LEAVES
 from paddock.kernel.table import Table
 from paddock.terminal.mistakes import Mistake
 from paddock.terminal.replaying import opened

@@ -121,6 +121,8 @@ def test_when_all_hands_are_empty_the_furthest_wins() -> None:
     assert table.miles == [13, 64]
     assert table.winners == (1,)
     assert log(table)[-2:] == ["the road ends", "seat 1 wins"]
+    assert table.log is not None
+    assert [event.clause for event in table.log[-2:]] == ["6.5", "6.5"]
 
 
 @pytest.mark.clause("6.5")

@@ -120,6 +120,8 @@ def test_the_last_one_left_wins_at_once() -> None:
     assert table.over
     assert table.winners == (1,)
     assert log(table)[-2:] == ["seat 0 leaves the race", "seat 1 wins"]
+    assert table.log is not None
+    assert [event.clause for event in table.log[-2:]] == ["7.1", "7.5"]
 
 
 @pytest.mark.clause("7.5", "M-25")

@@ -308,8 +308,12 @@ def end_of_the_road(race: Race) -> Steps:
     race.winners = leaders
     if race.log is not None:
         for seat in leaders:
-            tell(race, win(seat))
+            tell(race, furthest(seat))
     return ()
+
+
+@event("6.5", told="{seat} wins")
+def furthest(seat: Seat) -> None: ...
 
 
 @rule("6.6", told="the leaders are equal: the race is run again")
@@ -331,4 +335,12 @@ def concede(race: Race, seat: Seat) -> Steps:
     race.pile[:0] = hand
     race.hands[seat] = []
     racing = race.racing()
-    return (win(racing[0]),) if len(racing) == 1 else ()
+    return (win_alone(racing[0]),) if len(racing) == 1 else ()
+
+
+@rule("7.5", told="{seat} wins")
+def win_alone(race: Race, seat: Seat) -> Steps:
+    """Nobody else is left."""
+    race.winners = (seat,)
+    race.stack.clear()
+    return ()
