@@ -141,7 +141,7 @@ def knock(race: Race, seat: Seat, spaces: int) -> Steps:
 
 
 def put(race: Race, seat: Seat, to: int) -> None:
-    """A racer comes to stand somewhere: who reaches the finish is noted (9.2), who falls short of it
+    """A racer comes to stand somewhere: who reaches the finish is noted (9.2), who falls short
     starts anew (S-56), and whoever is passed takes note."""
     before = race.positions[seat]
     finish = race.rules.finish

@@ -84,7 +84,7 @@ def involves(race: Race, user: Seat, deed: Deed, seat: Seat, targets: tuple[Seat
 
 
 def may_respond(race: Race, seat: Seat, threshold: int) -> bool:
-    """From public information only: a roll to make, an Item in sight, a Driver, any card in hand."""
+    """From public information only: a roll, an Item in sight, a Driver, any card in hand."""
     primary = race.primary[seat]
     if threshold > UNDODGEABLE or (primary != NO_CARD and not race.locked(seat, primary)):
         return True

@@ -1,0 +1,208 @@
+"""Slipstream TCG as the rest of Paddock knows it: its name, its scene, how to read and rate it."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import Final, cast
+
+from paddock.games.slipstream_tcg.phrases import ITEM, UNDODGEABLE, Printed, sentences
+from paddock.games.slipstream_tcg.printed import CARDS, DECKS
+from paddock.games.slipstream_tcg.rules.effects import stands_at
+from paddock.games.slipstream_tcg.rules.reactions import resolve
+from paddock.games.slipstream_tcg.rules.turn import (
+    Brought,
+    concede,
+    new_race,
+    rolled_for_first,
+)
+from paddock.games.slipstream_tcg.state import NEVER, NO_CARD, OPTIONS, PRESETS, CardSet, Race
+from paddock.kernel.choices import choosers, question
+from paddock.kernel.events import Event
+from paddock.kernel.foresee import Foresight
+from paddock.kernel.game import Agreed, Game
+from paddock.kernel.lots import UNKNOWN
+from paddock.kernel.luck import Luck
+from paddock.kernel.scenes import Line, Mark, Number, Picture, Row, Scene, Shape, card_at, seat_at
+from paddock.kernel.steps import Card, Seat, Step
+from paddock.kernel.table import Table
+from paddock.kernel.words import words
+
+CORE: Final = CardSet(CARDS, [list(deck[4]) for deck in DECKS])
+BROUGHT: Final = [
+    Brought(CORE.faces[driver], CORE.faces[vehicle], list(cards))
+    for _, _, driver, vehicle, cards in DECKS
+]
+
+
+def table(seats: int, luck: Luck, options: Agreed) -> Race:
+    """Everybody brings a ready deck, drawn by lot."""
+    brought = [BROUGHT[luck.below(len(BROUGHT), "decks")] for _ in range(seats)]
+    return new_race(luck, options, CORE, brought)
+
+
+# What a seat sees
+
+
+def scene(seen: Table) -> Scene:
+    """The track with everyone on it; each racer's area; the viewer's hand last."""
+    race = cast("Race", seen)
+    marks = tuple(
+        Mark(seat_at(seat), f"{race.positions[seat]}", race.positions[seat], seat)
+        for seat in race.racing()
+    )
+    shapes: list[Shape] = [Line("track", "spaces", race.rules.finish, marks)]
+    order = [s for s in range(race.seats) if s != race.viewer]
+    for seat in [*order, *([race.viewer] if race.viewer < race.seats else [])]:
+        shapes += _area(race, seat)
+    asked = choosers(race)
+    asks = clause = ""
+    if asked:
+        step = question(race, asked[0])
+        clause = step.rule.clause
+        asks = _asks(race, step)
+    return Scene(tuple(shapes), asks, clause)
+
+
+def _area(race: Race, seat: Seat) -> list[Shape]:
+    both = [race.drivers[seat], race.vehicles[seat]]
+    people = tuple([_face(race, f"seat:{seat}:{n}", face) for n, face in enumerate(both)])
+    items = [card for card in (race.primary[seat], race.pocket[seat]) if card != NO_CARD]
+    return [
+        Row(f"racer:{seat}", "driver and vehicle", people, seat),
+        Row(f"fuel:{seat}", "fuel", _pictures(race, race.fuel[seat]), seat),
+        Row(f"items:{seat}", "items", _pictures(race, items), seat),
+        Number(f"deck:{seat}", "deck", len(race.decks[seat]), seat),
+        Row(f"discard:{seat}", "discard", _pictures(race, race.discards[seat]), seat),
+        Row(f"hand:{seat}", "hand", _pictures(race, race.hands[seat]), seat),
+    ]
+
+
+def _pictures(race: Race, cards: list[Card]) -> tuple[Picture, ...]:
+    found: list[Picture] = []
+    for card in cards:
+        if race.faces[card] == UNKNOWN:
+            found.append(Picture(card_at(card), "", "", 1))
+        else:
+            picture = _face(race, card_at(card), race.faces[card])
+            tilted = " (tilted)" if race.tilted[card] != NEVER else ""
+            found.append(Picture(picture.address, picture.name + tilted, picture.text))
+    return tuple(found)
+
+
+def _face(race: Race, address: str, face: int) -> Picture:
+    return Picture(address, race.cards[face].name, spoken(race.cards[face]))
+
+
+def spoken(card: Printed) -> str:
+    """All that is printed on a card, in one line."""
+    said: list[str] = []
+    if card.points:
+        said.append(f"{card.points} fuel")
+    if card.kind == ITEM:
+        hits = "Undodgeable" if card.threshold == UNDODGEABLE else f"hits {card.threshold}"
+        said.append(f"{hits}{', quick' if card.quick else ''}")
+    if card.cost:
+        said.append(f"costs {card.cost}")
+    if card.speed or card.handling:
+        said.append(f"Speed {card.speed}, Handling {card.handling}")
+    if card.text:
+        said.append(sentences(card.text))
+    if card.reply:
+        said.append(f"Answer: {sentences(card.reply)}")
+    if card.lines:
+        said.append(sentences(card.lines))
+    for ability in card.abilities:
+        text = sentences(ability.text) if ability.text else f"Answer: {sentences(ability.reply)}"
+        said.append(f"Burn {ability.burn}: {text}")
+    return "; ".join(said)
+
+
+def _asks(race: Race, step: Step) -> str:
+    if step.rule.name == "respond":
+        waiting = [each for each in race.stack if each.rule.make is resolve]
+        text = sentences(waiting[-1].args[1]) if waiting else ""
+        return f"Seat {step.args[1]} acts: {text} Answer?"
+    said = {
+        "act": "Your main window: play, place, use, or end the turn.",
+        "offer_fuel": "You may place a Fuel now.",
+        "pay": "Tilt Fuel to pay.",
+        "burn": "Choose Fuel to burn.",
+        "shed": "Choose what to discard.",
+    }
+    return said.get(step.rule.name, "Choose.")
+
+
+# For programs
+
+
+def notation(seen: Table, option: Step) -> str:
+    return words(seen, option)
+
+
+def totals(seen: Table) -> list[int]:
+    return list(cast("Race", seen).positions)
+
+
+def appraise(seen: Table, seat: Seat) -> float:
+    """Where one stands against the best rival, and a little for what one has."""
+    race = cast("Race", seen)
+    if race.winners:
+        return 1000.0 if seat in race.winners else -1000.0
+    if seat in race.gone:
+        return -1000.0
+    ahead = [race.positions[rival] for rival in race.rivals(seat)]
+    worth = race.positions[seat] - 0.8 * max(ahead) - 0.2 * sum(ahead) / len(ahead)
+    worth += 1.1 * len(race.fuel[seat]) + 0.6 * min(len(race.hands[seat]), 7)
+    worth += 1.6 * (race.primary[seat] != NO_CARD) + 1.2 * (race.pocket[seat] != NO_CARD)
+    for rival in race.rivals(seat):
+        worth -= 0.5 * len(race.fuel[rival]) + 0.3 * len(race.hands[rival])
+        worth -= 0.8 * (race.primary[rival] != NO_CARD)
+    return worth
+
+
+def verdict(before: Table, ahead: Foresight) -> str:
+    """`to 12`, and whose place it changes."""
+    race = cast("Race", before)
+    said = []
+    for event in ahead.events:
+        if event.step.rule.make is stands_at:
+            seat, place = event.step.args
+            mine = seat == race.viewer
+            said.append(f"to {place}" if mine else f"seat {seat} to {place}")
+    return ", ".join(said)
+
+
+def opening(events: list[Event]) -> dict[str, object]:
+    """What was rolled for the first seat."""
+    rolls = [e.step.args for e in events if e.step.rule.make is rolled_for_first]
+    return {"first_rolls": [{"seat": seat, "roll": rolled} for seat, rolled in rolls]}
+
+
+def check(seats: int, options: Agreed) -> str:
+    return ""
+
+
+def rulebook() -> str:
+    return files("paddock.games.slipstream_tcg").joinpath("rulebook.md").read_text("utf-8")
+
+
+GAME: Final = Game(
+    name="slipstream_tcg",
+    title="Slipstream TCG",
+    pitch="Driver, vehicle and forty cards: burn fuel, throw items, and hold the line for a round.",
+    version=1,
+    seats=range(2, 5),
+    usual_seats=2,
+    options=OPTIONS,
+    presets=PRESETS,
+    check=check,
+    table=table,
+    concede=concede,
+    scene=scene,
+    notation=notation,
+    totals=totals,
+    appraise=appraise,
+    verdict=verdict,
+    rulebook=rulebook,
+    opening=opening,
+)
