@@ -26,7 +26,7 @@ NEAREST: Final = "the nearest rival ahead"
 ANYWHERE: Final = ""
 AHEAD: Final = "ahead of you"
 BEHIND: Final = "behind you"
-NEAR: Final = "within {} spaces"  # of you, either way
+NEAR: Final = "within"  # so many spaces of you, either way
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class Who:
     within: int = 0
 
     def __str__(self) -> str:
-        where = self.where.format(self.within)
+        where = f"within {count(self.within, 'space')}" if self.where == NEAR else self.where
         return f"{self.whom} {where}" if where else self.whom
 
 
@@ -79,6 +79,8 @@ def much(amount: Amount, noun: str) -> str:
 
 @dataclass(frozen=True)
 class Forward:
+    """So many spaces towards the finish."""
+
     spaces: Amount
 
     def said(self, s: str) -> str:
@@ -87,6 +89,8 @@ class Forward:
 
 @dataclass(frozen=True)
 class Back:
+    """So many spaces away from the finish."""
+
     spaces: Amount
 
     def said(self, s: str) -> str:
@@ -95,7 +99,7 @@ class Back:
 
 @dataclass(frozen=True)
 class RollForward:
-    """A die of so many sides, and that many spaces."""
+    """As many spaces towards the finish as the die shows."""
 
     sides: int
 
@@ -105,7 +109,7 @@ class RollForward:
 
 @dataclass(frozen=True)
 class SwapPlaces:
-    """The card's user and whom it befalls change positions."""
+    """Your position and the rival's are exchanged."""
 
     def said(self, s: str) -> str:
         return f"change{s} places with you"
@@ -113,6 +117,8 @@ class SwapPlaces:
 
 @dataclass(frozen=True)
 class Draw:
+    """So many cards from the top of the own deck, or all there are."""
+
     cards: Amount
 
     def said(self, s: str) -> str:
@@ -121,7 +127,7 @@ class Draw:
 
 @dataclass(frozen=True)
 class Discard:
-    """Of one's own choice, from the hand."""
+    """From the hand, of one's own choice."""
 
     cards: int
 
@@ -131,6 +137,8 @@ class Discard:
 
 @dataclass(frozen=True)
 class DiscardAtRandom:
+    """From the hand, and luck chooses."""
+
     cards: int
 
     def said(self, s: str) -> str:
@@ -147,7 +155,7 @@ SOUGHT: Final = {FUEL: "a Fuel", ITEM: "an Item", UTILITY: "a Utility"}
 
 @dataclass(frozen=True)
 class Search:
-    """The deck for a card of this kind; it is shown, taken, and the deck is shuffled."""
+    """A card of this kind from the own deck to the hand; it is shown and the deck shuffled."""
 
     kind: str
 
@@ -167,13 +175,15 @@ class Recover:
 
 @dataclass(frozen=True)
 class Recycle:
+    """All of the own discard pile, and the deck is shuffled."""
+
     def said(self, s: str) -> str:
         return f"shuffle{s} the discard pile into the deck"
 
 
 @dataclass(frozen=True)
 class LookAhead:
-    """At the top cards of the own deck, and put them back in any order."""
+    """The top cards of the own deck are looked at and put back in any order."""
 
     cards: int
 
@@ -183,6 +193,8 @@ class LookAhead:
 
 @dataclass(frozen=True)
 class Untilt:
+    """So many tilted Fuel cards of one's own choice are ready again."""
+
     cards: int
 
     def said(self, s: str) -> str:
@@ -191,6 +203,8 @@ class Untilt:
 
 @dataclass(frozen=True)
 class Tilt:
+    """So many untilted Fuel cards of one's own choice; that pays for nothing."""
+
     cards: int
 
     def said(self, s: str) -> str:
@@ -199,7 +213,7 @@ class Tilt:
 
 @dataclass(frozen=True)
 class Burn:
-    """So many Fuel cards of one's own choice, or all there are."""
+    """So many Fuel cards of one's own choice are discarded, or all there are."""
 
     cards: int
 
@@ -243,7 +257,7 @@ class PickUpItem:
 
 @dataclass(frozen=True)
 class GiveItem:
-    """The card's user takes the primary Item into an empty slot of his own."""
+    """You take the rival's primary Item into an empty slot of your own."""
 
     def said(self, s: str) -> str:
         return f"give{s} you the primary Item"
@@ -251,7 +265,7 @@ class GiveItem:
 
 @dataclass(frozen=True)
 class SwapItems:
-    """The card's user and whom it befalls change primary Items; both must have one."""
+    """Your primary Item and the rival's are exchanged; both must have one."""
 
     def said(self, s: str) -> str:
         return f"change{s} primary Items with you"
@@ -267,7 +281,7 @@ class TurnItems:
 
 @dataclass(frozen=True)
 class Unlock:
-    """Items placed this turn can be used at once."""
+    """It can be used at once, even if it was placed this turn."""
 
     def said(self, s: str) -> str:
         return f"unlock{s} the primary Item"
@@ -275,24 +289,26 @@ class Unlock:
 
 @dataclass(frozen=True)
 class ExtraTurn:
+    """A whole turn more, before anybody else's."""
+
     def said(self, s: str) -> str:
         return f"take{s} another turn after this one"
 
 
 THIS_TURN: Final = "until the end of the turn"
 A_ROUND: Final = "until the start of your next turn"
-ONCE: Final = "once"
+ONCE: Final = "for one use"
 
 
 @dataclass(frozen=True)
 class Gain:
-    """A line is in force about whom it befalls, for a while or for one use."""
+    """A line in force without its card, for whoever gains it."""
 
     until: str
     line: Line
 
     def said(self, s: str) -> str:
-        return f"gain{s} {self.until}: {self.line}"
+        return f'gain{s} "{self.line}" {self.until}'
 
 
 Effect = (
@@ -332,7 +348,8 @@ class Deed:
 
     def __str__(self) -> str:
         if self.who.whom == YOU:
-            return self.effect.said("")
+            said = self.effect.said("")
+            return f"you {said}" if isinstance(self.effect, MoreFuel) else said
         if self.who.whom == TARGETS:
             return f"{self.who} {self.effect.said('')}"
         return f"{self.who} {self.effect.said('s')}"
@@ -346,6 +363,8 @@ Deeds = tuple[Deed, ...]
 
 @dataclass(frozen=True)
 class Faster:
+    """Added to the base movement; the total is never less than 0."""
+
     spaces: int  # may be negative
 
     def __str__(self) -> str:
@@ -354,6 +373,8 @@ class Faster:
 
 @dataclass(frozen=True)
 class Nimbler:
+    """Added to every dodge roll; total Handling is never less than 0."""
+
     points: int  # may be negative
 
     def __str__(self) -> str:
@@ -372,6 +393,8 @@ class SurerItems:
 
 @dataclass(frozen=True)
 class SureItems:
+    """Nobody may roll to dodge them; other replies stay."""
+
     def __str__(self) -> str:
         return "your Items are Undodgeable"
 
@@ -398,6 +421,8 @@ class Cheaper:
 
 @dataclass(frozen=True)
 class BiggerHand:
+    """So many cards more may be kept at the end of the own turn."""
+
     cards: int
 
     def __str__(self) -> str:
@@ -436,7 +461,7 @@ MOMENTS: Final = (
 
 @dataclass(frozen=True)
 class When:
-    """A trigger: at this moment, that befalls somebody."""
+    """A trigger: whenever it is that moment, this happens."""
 
     moment: str
     deed: Deed
@@ -454,7 +479,7 @@ Lines = tuple[Line, ...]
 
 @dataclass(frozen=True)
 class Suppress:
-    """The whole act is nothing (S-63)."""
+    """Nothing of the whole act happens, to anybody (S-63)."""
 
     def __str__(self) -> str:
         return "suppress it"
@@ -462,7 +487,7 @@ class Suppress:
 
 @dataclass(frozen=True)
 class Override:
-    """Against you something else happens."""
+    """What would befall you is replaced by this."""
 
     deed: Deed
 
@@ -472,7 +497,7 @@ class Override:
 
 @dataclass(frozen=True)
 class Reflect:
-    """What would befall you befalls another (S-43)."""
+    """What would befall you befalls another, whom you choose (S-43)."""
 
     def __str__(self) -> str:
         return "reflect it"
@@ -480,7 +505,7 @@ class Reflect:
 
 @dataclass(frozen=True)
 class Reduce:
-    """Every number of it against you is so much smaller."""
+    """Every number in what would befall you is so much smaller."""
 
     number: int
 
@@ -490,7 +515,7 @@ class Reduce:
 
 @dataclass(frozen=True)
 class Also:
-    """Besides, whatever becomes of the act."""
+    """This happens as well, whatever becomes of the act."""
 
     deed: Deed
 
