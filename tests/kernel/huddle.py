@@ -466,6 +466,7 @@ GAME: Final = Game(
     notation=words,
     totals=totals,
     appraise=appraise,
+    pending=lambda table: False,
     verdict=verdict,
     rulebook=rulebook,
     opening=opening,

@@ -13,23 +13,36 @@ from paddock.kernel.views import imagine
 
 WORLDS: Final = 2  # imagined a decision; every option is tried in each
 
+PATIENCE: Final = 20  # answers, until an act is taken as done
+
 
 class HeuristicBot:
     """Takes the option after which the game's own appraisal of its seat is best."""
 
     def __init__(self, game: Game, seed: int) -> None:
         self.appraise = game.appraise
+        self.pending = game.pending
         self.luck = Quick(seed)
 
     def choose(self, seen: Table) -> Step:
         best, found = 0, float("-inf")
         worlds = [imagine(seen, self.luck) for _ in range(WORLDS)]
+        seeds = [self.luck.below(1 << 30, "bot") for _ in worlds]
         for number in range(len(seen.options)):
             worth = 0.0
-            for world in worlds:
+            for world, seed in zip(worlds, seeds, strict=True):
                 tried = world.copy()
+                tried.luck = Quick(seed)  # the same dice for every option
                 take(tried, number)
+                self.see_through(tried)
                 worth += self.appraise(tried, seen.viewer)
             if worth > found:
                 best, found = number, worth
         return seen.options[best]
+
+    def see_through(self, tried: Table) -> None:
+        """An act under way is carried on until it is done, everybody taking the first option."""
+        for _ in range(PATIENCE):
+            if not tried.options or not self.pending(tried):
+                return
+            take(tried, 0)

@@ -93,6 +93,7 @@ class Game:
     notation: Callable[[Table, Step], str]  # an option, as short as people write it
     totals: Callable[[Table], list[int]]  # what each seat has raced so far
     appraise: Callable[[Table, Seat], float]  # how a seat stands, from what it can see
+    pending: Callable[[Table], bool]  # whether what was begun is still under way
     verdict: Callable[[Table, Foresight], str]  # what an option certainly does, in a few words
     rulebook: Callable[[], str]
     opening: Callable[[list[Event]], dict[str, object]]  # what set-up showed, for other programs

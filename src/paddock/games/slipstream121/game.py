@@ -79,6 +79,11 @@ def appraise(table: Table, seat: Seat) -> float:
     return race.miles[seat] + COMBO_WORTH * ready
 
 
+def pending(table: Table) -> bool:
+    """A play is over before anybody else is asked."""
+    return False
+
+
 def verdict(before: Table, seen: Foresight) -> str:
     """`to 53, one draft`."""
     seat = before.viewer
@@ -118,6 +123,7 @@ GAME: Final = Game(
     notation=notation,
     totals=totals,
     appraise=appraise,
+    pending=pending,
     verdict=verdict,
     rulebook=rulebook,
     opening=opening,

@@ -143,21 +143,46 @@ def totals(seen: Table) -> list[int]:
     return list(cast("Race", seen).positions)
 
 
+OVER_THE_LINE: Final = 15.0  # spaces, that standing at the finish is worth
+SPACES_A_TURN: Final = 6  # what a turn brings, more or less
+FUEL_A_TURN: Final = 0.5  # spaces, that one Fuel card brings in a turn
+FUEL_ENOUGH: Final = 5  # cards; more can seldom be spent
+CARD_WORTH: Final = 0.8  # spaces, of a card in hand
+PRIMARY_WORTH: Final = 2.2
+POCKET_WORTH: Final = 1.6
+
+
 def appraise(seen: Table, seat: Seat) -> float:
-    """Where one stands against the best rival, and a little for what one has."""
+    """Where one stands against the best rival, and what one has, in spaces."""
     race = cast("Race", seen)
     if race.winners:
         return 1000.0 if seat in race.winners else -1000.0
     if seat in race.gone:
         return -1000.0
-    ahead = [race.positions[rival] for rival in race.rivals(seat)]
-    worth = race.positions[seat] - 0.8 * max(ahead) - 0.2 * sum(ahead) / len(ahead)
-    worth += 1.1 * len(race.fuel[seat]) + 0.6 * min(len(race.hands[seat]), 7)
-    worth += 1.6 * (race.primary[seat] != NO_CARD) + 1.2 * (race.pocket[seat] != NO_CARD)
-    for rival in race.rivals(seat):
-        worth -= 0.5 * len(race.fuel[rival]) + 0.3 * len(race.hands[rival])
-        worth -= 0.8 * (race.primary[rival] != NO_CARD)
+    rivals = race.rivals(seat)
+    best = max([race.positions[rival] for rival in rivals])
+    left = (race.rules.finish - max(best, race.positions[seat])) / SPACES_A_TURN
+    worth = race.positions[seat] + _assets(race, seat, left)
+    worth += OVER_THE_LINE * (race.positions[seat] >= race.rules.finish)
+    for rival in rivals:
+        share = 0.7 if race.positions[rival] == best else 0.3
+        worth -= OVER_THE_LINE * (race.positions[rival] >= race.rules.finish)
+        worth -= share * (race.positions[rival] + _assets(race, rival, left))
     return worth
+
+
+def _assets(race: Race, seat: Seat, turns: float) -> float:
+    """What fuel, hand and Items are still good for, with so many turns to go."""
+    fuel = min(len(race.fuel[seat]), FUEL_ENOUGH) + 0.2 * len(race.fuel[seat])
+    worth = FUEL_A_TURN * fuel * max(0.5, turns)
+    worth += CARD_WORTH * min(len(race.hands[seat]), race.hand_limit(seat))
+    worth += PRIMARY_WORTH * (race.primary[seat] != NO_CARD)
+    return worth + POCKET_WORTH * (race.pocket[seat] != NO_CARD)
+
+
+def pending(seen: Table) -> bool:
+    """An act waits for answers, or to be paid for."""
+    return any([step.rule.make is resolve for step in seen.stack])
 
 
 def verdict(before: Table, ahead: Foresight) -> str:
@@ -202,6 +227,7 @@ GAME: Final = Game(
     notation=notation,
     totals=totals,
     appraise=appraise,
+    pending=pending,
     verdict=verdict,
     rulebook=rulebook,
     opening=opening,
