@@ -66,7 +66,7 @@ test-compiled: fast $(VENV)/dev-tools ## the same tests against the compiled whe
 	$(BIN)/pytest -n 2
 
 $(VENV)/dev-tools: pyproject.toml constraints.txt
-	@$(PIP) pytest pytest-xdist hypothesis
+	@$(PIP) pytest pytest-xdist hypothesis interegular lark
 	@touch $(VENV)/dev-tools
 
 bench: ## Paddock beside its peers, plain and compiled

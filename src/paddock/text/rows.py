@@ -1,22 +1,18 @@
-"""A file of rows (`[[item]]`, then its fields) that knows in which line everything stands.
+"""The rows of a file (`[[item]]`, then its fields), which know in which line everything stands.
 
 Asking a row for a field checks it; what is wrong is noted with its line, and reading goes on.
 """
 
 from __future__ import annotations
 
-import re
-import tomllib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any, Final
 
-from paddock.text.problems import BadFile, Problem, Unreadable, or_rather
+from paddock.text.problems import Problem, Unreadable, or_rather
 from paddock.text.sentences import Language, Value
 
-HEADER: Final = re.compile(r"\s*\[\[\s*([\w.]+)\s*\]\]")
-FIELD: Final = re.compile(r"\s*([\w-]+)\s*=\s*")
+FILE: Final = "file"  # the kind of the row that holds all others
 
 
 @dataclass
@@ -129,81 +125,23 @@ class Row:
             column = begins + oops.at + 1
             self.page.problems.append(Problem(self.page.file, line, column, oops.said, excerpt))
 
+    def under(self, kind: str) -> list[Row]:
+        """The rows of this kind within this one."""
+        path = kind if self.kind == FILE else f"{self.kind}.{kind}"
+        if self.has(kind):
+            self.note(kind, f"a {kind} begins with [[{path}]]")
+        return [each for each in self.rows if each.kind == kind]
+
     def done(self) -> None:
         """Nothing more will be asked: what is left over does not belong here."""
-        for key in self.fields.keys() - self.asked.keys():
-            known = ", ".join(self.asked)
-            said = f"unknown field {key!r}{or_rather(key, self.asked)} (there are {known})"
-            self.note(key, said)
+        known = ", ".join(self.asked)
+        for key in [each for each in self.fields if each not in self.asked]:
+            self.note(key, f"unknown field {key!r}{or_rather(key, self.asked)} (there are {known})")
+        for row in [each for each in self.rows if each.kind not in self.asked]:
+            said = f"unknown row {row.kind!r}{or_rather(row.kind, self.asked)}"
+            self.page.note(row.line, f"{said} (there are {known})")
 
 
 def _or(known: Iterable[str]) -> str:
     *most, last = known
     return f"{', '.join(most)} or {last}" if most else last
-
-
-def open_page(path: Path) -> tuple[Page, Row]:
-    """A file's page, and its top as a row that holds all others."""
-    try:
-        text = path.read_text("utf-8")
-        fields = tomllib.loads(text)
-    except OSError as oops:
-        raise BadFile([Problem(str(path), 0, 0, oops.strerror or "cannot be opened")]) from None
-    except UnicodeDecodeError:
-        raise BadFile([Problem(str(path), 0, 0, "is no UTF-8 text")]) from None
-    except tomllib.TOMLDecodeError as oops:
-        raise BadFile([_no_toml(str(path), text, str(oops))]) from None
-    page = Page(str(path), text.splitlines())
-    return page, _located(page, fields)
-
-
-def _no_toml(file: str, text: str, said: str) -> Problem:
-    """TOML's own words, and its line and column apart."""
-    place = re.search(r" \(at line (\d+), column (\d+)\)$", said)
-    if place is None:
-        return Problem(file, 0, 0, said)
-    line, column = int(place[1]), int(place[2])
-    excerpt = (text.splitlines() or [""])[line - 1] if line <= text.count("\n") + 1 else ""
-    return Problem(file, line, column, said[: place.start()], excerpt)
-
-
-def _located(page: Page, fields: dict[str, Any]) -> Row:
-    """The rows of a file with their lines, as far as it is laid out in the usual way."""
-    top = Row(page, "file", fields)
-    _take_rows(top)
-    row = top
-    for number, line in enumerate(page.text, 1):
-        header, key = HEADER.match(line), FIELD.match(line)
-        if header:
-            row = _next_row(top, header[1].split("."), number) or row
-        elif key:
-            row.lines.setdefault(key[1], number)
-    return top
-
-
-def _take_rows(row: Row) -> None:
-    """Lists of tables become rows of their own."""
-    for key, found in list(row.fields.items()):
-        if isinstance(found, list) and found and all(isinstance(each, dict) for each in found):
-            del row.fields[key]
-            for each in found:
-                inner = Row(row.page, key, each)
-                _take_rows(inner)
-                row.rows.append(inner)
-
-
-def _next_row(top: Row, path: list[str], number: int) -> Row | None:
-    """The first row of this kind that has no line yet, under the last ones that have."""
-    row = top
-    for depth, kind in enumerate(path):
-        inner = [each for each in row.rows if each.kind == kind]
-        if depth + 1 == len(path):
-            fresh = next((each for each in inner if each.line == 0), None)
-            if fresh is not None:
-                fresh.line = number
-            return fresh
-        placed = [each for each in inner if each.line]
-        if not placed:
-            return None
-        row = placed[-1]
-    return None

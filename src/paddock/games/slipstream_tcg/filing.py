@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from paddock.games.slipstream_tcg import phrases as p
+from paddock.games.slipstream_tcg.decks import Deck, illegal
 from paddock.text.problems import or_rather
 from paddock.text.rows import Row
 from paddock.text.sentences import Language
 
-Deck = tuple[str, str, str, str, tuple[int, ...]]  # name, plan, driver, vehicle, faces
 KINDS: Final = (p.DRIVER, p.VEHICLE, p.FUEL, p.ITEM, p.UTILITY)
 ABILITY: Final = "ability"
 DECK: Final = "deck"
-DECK_SIZE: Final = 40
 RIDERS: Final = (p.WHEN_TILTED, p.WHEN_THIS_BURNS)
 
 
@@ -22,9 +21,11 @@ def cards_of(top: Row, language: Language, core: tuple[p.Printed, ...]) -> tuple
     cards = list(core)
     taken: dict[str, int] = {}
     for kind in KINDS:
-        for row in [each for each in top.rows if each.kind == kind]:
+        for row in top.under(kind):
             card = _card(row, language)
             row.done()
+            if not card.name:
+                continue
             if card.name in taken:
                 row.note("name", f"this name is taken in line {taken[card.name]}")
                 continue
@@ -36,10 +37,6 @@ def cards_of(top: Row, language: Language, core: tuple[p.Printed, ...]) -> tuple
                 row.note("name", f"the core set has a {cards[place].kind} of this name")
             else:
                 cards[place] = card
-    for row in top.rows:
-        if row.kind not in (*KINDS, DECK):
-            said = f"there are no {row.kind}s{or_rather(row.kind, (*KINDS, DECK))}"
-            top.page.note(row.line, f"{said} (there are {', '.join((*KINDS, DECK))})")
     return tuple(cards)
 
 
@@ -50,77 +47,82 @@ def _card(row: Row, language: Language) -> p.Printed:
     if row.kind == p.DRIVER:
         return _driver(row, language, name)
     if row.kind == p.VEHICLE:
-        lines = row.sentences("lines", language, "lines")
-        _check_lines(row, lines)
-        return p.Printed(
-            name,
-            row.kind,
-            speed=row.number("speed", 0, 3),
-            handling=row.number("handling", 0, 4),
-            lines=lines,
-        )
-    rarity = row.one_of("rarity", p.RARITIES)
+        return _vehicle(row, language, name)
     if row.kind == p.FUEL:
-        lines = row.sentences("lines", language, "lines")
-        for line in lines:
-            if not (isinstance(line, p.When) and line.moment in RIDERS):
-                row.note("lines", f"a rider of Fuel begins with {' or '.join(RIDERS)}")
-        return p.Printed(name, row.kind, rarity, points=row.number("points", 1, 3), lines=lines)
-    text = row.sentences("text", language, "deeds")
-    reply = row.sentences("reply", language, "replies")
-    _check_riders(row, "text", text)
-    _check_riders(row, "reply", reply)
+        return _fuel(row, language, name)
     if row.kind == p.ITEM:
-        for key in ("text", "reply"):
-            if key not in row.fields:
-                row.note(key, f"an Item has two abilities, text and reply; there is no {key}")
-        threshold = _threshold(row)
-        quick = row.flag("quick")
-        return p.Printed(
-            name, row.kind, rarity, threshold=threshold, quick=quick, text=text, reply=reply
-        )
-    if "text" not in row.fields and "reply" not in row.fields:
-        row.note("text", "a Utility has a text, a reply or both; there is neither")
-    at_once = row.flag("at_once")
-    if at_once and "text" not in row.fields:
-        row.note("at_once", "what must be played at once has a text")
-    return p.Printed(
-        name,
-        row.kind,
-        rarity,
-        cost=row.number("cost", 0, 6),
-        at_once=at_once,
-        tags=row.some_of("tags", p.TAGS),
-        text=text,
-        reply=reply,
-    )
+        return _item(row, language, name)
+    return _utility(row, language, name)
 
 
 def _driver(row: Row, language: Language, name: str) -> p.Printed:
-    found = [each for each in row.rows if each.kind == ABILITY]
-    for other in row.rows:
-        if other.kind != ABILITY:
-            row.page.note(other.line, f"there is no driver.{other.kind}; it is driver.{ABILITY}")
+    found = row.under(ABILITY)
     if not 1 <= len(found) <= 2:
         row.note(ABILITY, f"a Driver has one or two abilities; here are {len(found)}")
     abilities: list[p.Ability] = []
     for each in found:
         burn = each.number("burn", 1, 3)
-        text = each.sentences("text", language, "deeds")
-        reply = each.sentences("reply", language, "replies")
-        _check_riders(each, "text", text)
-        _check_riders(each, "reply", reply)
-        if "text" not in each.fields and "reply" not in each.fields:
+        text, reply = _text(each, language), _reply(each, language)
+        if not (each.has("text") or each.has("reply")):
             each.note("text", "has a text, a reply or both; there is neither")
         each.done()
         abilities.append(p.Ability(burn, text, reply))
+    speed, handling = row.number("speed", 0, 3), row.number("handling", 0, 4)
+    return p.Printed(name, p.DRIVER, speed=speed, handling=handling, abilities=tuple(abilities))
+
+
+def _vehicle(row: Row, language: Language, name: str) -> p.Printed:
+    speed, handling = row.number("speed", 0, 3), row.number("handling", 0, 4)
+    lines = row.sentences("lines", language, "lines")
+    _check_riders(row, "lines", lines)
+    if not row.has("lines"):
+        row.note("lines", "a Vehicle has a passive; there are no lines")
+    return p.Printed(name, p.VEHICLE, speed=speed, handling=handling, lines=lines)
+
+
+def _fuel(row: Row, language: Language, name: str) -> p.Printed:
+    rarity, points = row.one_of("rarity", p.RARITIES), row.number("points", 1, 3)
+    lines = row.sentences("lines", language, "lines")
+    for line in lines:
+        if not (isinstance(line, p.When) and line.moment in RIDERS):
+            row.note("lines", f'a rider of Fuel begins with "{RIDERS[0]}" or "{RIDERS[1]}"')
+        else:
+            _check_riders(row, "lines", (line.deed,))
+    return p.Printed(name, p.FUEL, rarity, points=points, lines=lines)
+
+
+def _item(row: Row, language: Language, name: str) -> p.Printed:
+    rarity, threshold, quick = row.one_of("rarity", p.RARITIES), _threshold(row), row.flag("quick")
+    text, reply = _text(row, language), _reply(row, language)
+    for key in ("text", "reply"):
+        if not row.has(key):
+            row.note(key, f"an Item has two abilities, text and reply; there is no {key}")
+    return p.Printed(name, p.ITEM, rarity, threshold=threshold, quick=quick, text=text, reply=reply)
+
+
+def _utility(row: Row, language: Language, name: str) -> p.Printed:
+    rarity, cost = row.one_of("rarity", p.RARITIES), row.number("cost", 0, 6)
+    tags, at_once = row.some_of("tags", p.TAGS), row.flag("at_once")
+    text, reply = _text(row, language), _reply(row, language)
+    if not (row.has("text") or row.has("reply")):
+        row.note("text", "a Utility has a text, a reply or both; there is neither")
+    elif at_once and not row.has("text"):
+        row.note("at_once", "a Utility that must be played at once has a text")
     return p.Printed(
-        name,
-        row.kind,
-        speed=row.number("speed", 0, 3),
-        handling=row.number("handling", 0, 4),
-        abilities=tuple(abilities),
+        name, p.UTILITY, rarity, cost=cost, at_once=at_once, tags=tags, text=text, reply=reply
     )
+
+
+def _text(row: Row, language: Language) -> p.Deeds:
+    text: p.Deeds = row.sentences("text", language, "deeds")
+    _check_riders(row, "text", text)
+    return text
+
+
+def _reply(row: Row, language: Language) -> p.Replies:
+    reply: p.Replies = row.sentences("reply", language, "replies")
+    _check_riders(row, "reply", reply)
+    return reply
 
 
 def _threshold(row: Row) -> int:
@@ -135,13 +137,7 @@ def _threshold(row: Row) -> int:
     return row.number("threshold", 8, 20)
 
 
-def _check_lines(row: Row, lines: tuple[Any, ...]) -> None:
-    if "lines" not in row.fields:
-        row.note("lines", "a Vehicle has a passive; there are no lines")
-    _check_riders(row, "lines", lines)
-
-
-def _check_riders(row: Row, key: str, text: tuple[Any, ...]) -> None:
+def _check_riders(row: Row, key: str, text: tuple[p.Phrase, ...]) -> None:
     """Only of a Fuel card can it be said that this is tilted or burnt."""
     said = p.sentences(text).lower()
     for rider in RIDERS:
@@ -154,7 +150,7 @@ def decks_of(top: Row, cards: tuple[p.Printed, ...], ready: tuple[Deck, ...]) ->
     faces = {card.name: face for face, card in enumerate(cards)}
     decks = {deck[0]: deck for deck in ready}
     own: set[str] = set()
-    for row in [each for each in top.rows if each.kind == DECK]:
+    for row in top.under(DECK):
         name = row.words("name")
         if name in own:
             row.note("name", "there is another deck of this name")
@@ -179,17 +175,17 @@ def _named(row: Row, kind: str, cards: tuple[p.Printed, ...]) -> str:
 
 
 def _faces(row: Row, cards: tuple[p.Printed, ...], faces: dict[str, int]) -> tuple[int, ...]:
-    """A deck's cards, written as how many of which: `cards = { "Petrol" = 4, ... }`."""
+    """A deck's cards, written as how many of which: `"Petrol" = 4`."""
     found = row.fields["cards"] if row.has("cards") else None
     if not isinstance(found, dict):
-        row.note("cards", 'cards must be written { "name" = copies, ... }')
+        row.note("cards", 'has no cards; they are [deck.cards], then "name" = copies')
         return ()
     listed: list[int] = []
     for name, copies in found.items():
         if name not in faces:
-            row.note("cards", f"there is no card {name!r}{or_rather(name, faces)}")
+            row.note(name, f"there is no card {name!r}{or_rather(name, faces)}")
         elif isinstance(copies, bool) or not isinstance(copies, int) or copies < 1:
-            row.note("cards", f"of {name!r} there must be one or more, not {copies!r}")
+            row.note(name, f"of {name!r} there must be one or more, not {copies!r}")
         else:
             listed += [faces[name]] * copies
     for said in illegal(tuple(listed), cards):
@@ -197,18 +193,8 @@ def _faces(row: Row, cards: tuple[p.Printed, ...], faces: dict[str, int]) -> tup
     return tuple(listed)
 
 
-def illegal(listed: tuple[int, ...], cards: tuple[p.Printed, ...]) -> list[str]:
-    """All that keeps these cards from being a deck."""
-    said = []
-    if len(listed) != DECK_SIZE:
-        said.append(f"a deck has {DECK_SIZE} cards, this one {len(listed)}")
-    for face in sorted(set(listed)):
-        card, copies = cards[face], listed.count(face)
-        if card.kind not in (p.FUEL, p.ITEM, p.UTILITY):
-            said.append(f"a {card.kind} is not part of the deck: {card.name!r}")
-        elif copies > p.COPIES[card.rarity]:
-            most = p.COPIES[card.rarity]
-            said.append(
-                f"{copies} of {card.name!r} are too many, it is {p.RARITIES[card.rarity]}: {most}"
-            )
-    return said
+def check_whole(top: Row) -> None:
+    """A set that stands alone has what a race needs."""
+    for kind in (p.DRIVER, p.VEHICLE, DECK):
+        if not any(row.kind == kind for row in top.rows):
+            top.page.note(0, f"a set that stands alone has a {kind}, at least one")

@@ -13,10 +13,11 @@ from typing import Any, Final
 
 from paddock.games.slipstream_tcg import phrases as p
 from paddock.games.slipstream_tcg import specimens
-from paddock.games.slipstream_tcg.filing import Deck, cards_of, decks_of
+from paddock.games.slipstream_tcg.decks import Deck
+from paddock.games.slipstream_tcg.filing import cards_of, check_whole, decks_of
+from paddock.text.files import open_page
 from paddock.text.problems import BadFile
 from paddock.text.python import names, tuple_of
-from paddock.text.rows import open_page
 from paddock.text.sentences import Language
 
 HERE: Final = Path(__file__).parent
@@ -24,6 +25,7 @@ CORE: Final = HERE / "cards.toml"
 DEEDS: Final = "deeds"
 REPLIES: Final = "replies"
 LINES: Final = "lines"
+UNKNOWN_CARD: Final = p.Printed("a card", "")
 
 
 def _is(word: str) -> Callable[[], str]:
@@ -126,19 +128,19 @@ def read_cards(path: Path = CORE) -> tuple[tuple[p.Printed, ...], tuple[Deck, ..
     page, top = open_page(path)
     core: tuple[p.Printed, ...] = (UNKNOWN_CARD,)
     ready: tuple[Deck, ...] = ()
-    if not top.flag("alone"):
+    alone = top.flag("alone")
+    if not alone:
         from paddock.games.slipstream_tcg.printed import CARDS, DECKS
 
         core, ready = CARDS, DECKS
     cards = cards_of(top, language(), core)
     decks = decks_of(top, cards, ready)
+    if alone:
+        check_whole(top)
     top.done()
     if page.problems:
         raise BadFile(page.problems)
     return cards, decks
-
-
-UNKNOWN_CARD: Final = p.Printed("a card", "")
 
 
 def mark(path: Path = CORE) -> str:

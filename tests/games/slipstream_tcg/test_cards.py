@@ -1,0 +1,217 @@
+"""The core set keeps to its brief: how many of what, in which ranges, every phrase somewhere."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+
+import pytest
+
+from paddock.games.slipstream_tcg import phrases as p
+from paddock.games.slipstream_tcg import specimens
+from paddock.games.slipstream_tcg.decks import Deck, illegal
+from paddock.games.slipstream_tcg.printed import CARDS, DECKS
+
+
+def of(kind: str) -> list[p.Printed]:
+    return [card for card in CARDS if card.kind == kind]
+
+
+def within(value: object) -> Iterator[object]:
+    """A value and all values in it."""
+    yield value
+    if isinstance(value, tuple):
+        for each in value:
+            yield from within(each)
+    elif is_dataclass(value):
+        for each in fields(value):
+            yield from within(getattr(value, each.name))
+
+
+SAID = [each for card in CARDS for each in within(card)]
+
+
+def cards_with(kind: type) -> list[str]:
+    return [card.name for card in CARDS if any(isinstance(each, kind) for each in within(card))]
+
+
+def test_face_0_is_a_card_nobody_has_seen() -> None:
+    assert CARDS[0] == p.Printed("a card", "")
+
+
+def test_no_two_cards_have_one_name() -> None:
+    assert [name for name, n in Counter(card.name for card in CARDS).items() if n > 1] == []
+
+
+def test_no_two_cards_of_a_kind_are_the_same_but_for_the_name() -> None:
+    """Plain Fuel is; a deck needs more of it than there may be of one name."""
+    alike = Counter(repr(card).replace(repr(card.name), "") for card in CARDS if card.points != 1)
+    assert [card for card, n in alike.items() if n > 1] == []
+
+
+@pytest.mark.parametrize(
+    ("kind", "least"),
+    [(p.DRIVER, 8), (p.VEHICLE, 8), (p.FUEL, 10), (p.ITEM, 30), (p.UTILITY, 40)],
+)
+def test_there_are_enough_cards_of_every_kind(kind: str, least: int) -> None:
+    assert len(of(kind)) >= least
+
+
+def test_drivers_have_one_or_two_abilities_and_some_can_answer() -> None:
+    for card in of(p.DRIVER):
+        assert 0 <= card.speed <= 3
+        assert 0 <= card.handling <= 4
+        assert 1 <= len(card.abilities) <= 2
+        for ability in card.abilities:
+            assert 1 <= ability.burn <= 3
+            assert ability.text or ability.reply
+    answering = [card for card in of(p.DRIVER) if any(each.reply for each in card.abilities)]
+    assert len(answering) >= 3
+
+
+def test_vehicles_have_one_passive_and_no_other_card_has_any() -> None:
+    for card in of(p.VEHICLE):
+        assert 0 <= card.speed <= 3
+        assert 0 <= card.handling <= 4
+        assert len(card.lines) == 1
+    assert {card.kind for card in CARDS if card.lines} == {p.VEHICLE, p.FUEL}
+
+
+def test_fuel_is_mostly_one_point_and_some_has_a_rider() -> None:
+    points = Counter(card.points for card in of(p.FUEL))
+    assert set(points) == {1, 2, 3}
+    assert points[1] > len(of(p.FUEL)) / 2
+    assert {
+        line.moment for card in of(p.FUEL) for line in card.lines if isinstance(line, p.When)
+    } == {
+        p.WHEN_TILTED,
+        p.WHEN_THIS_BURNS,
+    }
+
+
+def test_items_can_be_dodged_or_not_and_have_both_abilities() -> None:
+    for card in of(p.ITEM):
+        assert card.threshold == p.UNDODGEABLE or 8 <= card.threshold <= 20
+        assert card.text and card.reply
+    assert sum(card.threshold == p.UNDODGEABLE for card in of(p.ITEM)) >= 4
+    assert sum(card.quick for card in of(p.ITEM)) >= 3
+
+
+def test_utilities_cost_0_to_6_and_every_subtype_is_on_six_or_more() -> None:
+    assert {card.cost for card in of(p.UTILITY)} == set(range(7))
+    tags = Counter(tag for card in of(p.UTILITY) for tag in card.tags)
+    assert set(tags) == set(p.TAGS)
+    assert min(tags.values()) >= 6
+    assert sum(len(card.tags) == 2 for card in of(p.UTILITY)) >= 6
+
+
+def test_some_utilities_are_reactive_and_some_must_be_played_at_once() -> None:
+    assert sum(card.reactive for card in of(p.UTILITY)) >= 6
+    assert sum(card.at_once for card in of(p.UTILITY)) >= 4
+
+
+def test_defensive_utilities_defend() -> None:
+    for card in of(p.UTILITY):
+        if card.reply:
+            assert p.DEFENSIVE in card.tags, card.name
+
+
+@pytest.mark.parametrize("kind", [p.ITEM, p.UTILITY])
+def test_half_is_common_and_a_quarter_uncommon(kind: str) -> None:
+    rarities = Counter(card.rarity for card in of(kind))
+    share = {rarity: n / len(of(kind)) for rarity, n in rarities.items()}
+    assert 0.4 <= share[p.COMMON] <= 0.6
+    assert 0.2 <= share[p.UNCOMMON] <= 0.35
+    assert share[p.RARE] > share[p.MYTHICAL] > 0
+
+
+@pytest.mark.parametrize("phrase", [p.Suppress, p.Override, p.Reflect, p.Reduce, p.Also])
+def test_every_way_to_answer_is_on_several_cards(phrase: type) -> None:
+    assert len(cards_with(phrase)) >= 5
+
+
+@pytest.mark.parametrize("phrase", [p.Tilt, p.Untilt, p.Burn, p.When, p.Gain])
+def test_the_keywords_are_on_several_cards(phrase: type) -> None:
+    assert len(cards_with(phrase)) >= 3
+
+
+def test_every_phrase_is_on_a_card() -> None:
+    shown = (*specimens.EFFECTS, *specimens.WITH_YOU, *specimens.LINES, *specimens.REPLIES)
+    assert {type(each) for each in shown} - {type(each) for each in SAID} == set()
+
+
+def test_everybody_is_spoken_of_and_every_place() -> None:
+    people = [each for each in SAID if isinstance(each, p.Who)]
+    everybody = {p.YOU, p.TARGET, p.TARGETS, p.EACH, p.LEADER, p.NEAREST}
+    assert {each.whom for each in people} == everybody
+    assert {each.where for each in people} == {p.ANYWHERE, p.AHEAD, p.BEHIND, p.NEAR}
+
+
+def test_everything_that_can_be_counted_is_counted() -> None:
+    counted = {each.each for each in SAID if isinstance(each, p.Per)}
+    assert counted == {each.each for each in specimens.PER}
+
+
+def test_every_moment_is_waited_for_and_lines_last_in_every_way() -> None:
+    assert {each.moment for each in SAID if isinstance(each, p.When)} == set(p.MOMENTS)
+    assert {each.until for each in SAID if isinstance(each, p.Gain)} == set(specimens.UNTILS)
+
+
+def bears_on_who_is_ahead(card: p.Printed) -> bool:
+    people = [each for each in within(card) if isinstance(each, p.Who)]
+    return any(who.whom in (p.LEADER, p.NEAREST) or who.where == p.AHEAD for who in people)
+
+
+def test_many_cards_bear_on_whoever_is_ahead() -> None:
+    assert len([card for card in CARDS if bears_on_who_is_ahead(card)]) >= 12
+
+
+def test_a_gained_speed_can_still_matter() -> None:
+    """Movement is over when cards are played, and begins after `your next turn` has started."""
+    deeds = [each for each in SAID if isinstance(each, p.Deed)]
+    found = [(each.who, each.effect) for each in deeds if isinstance(each.effect, p.Gain)]
+    speeds = [(who, gain.until) for who, gain in found if isinstance(gain.line, p.Faster)]
+    assert {until for who, until in speeds if who == p.ME} == {p.ONCE}
+    assert {until for who, until in speeds if who != p.ME} == {p.A_ROUND}
+
+
+def test_two_who_pass_each_other_do_not_go_on_for_ever() -> None:
+    """Who moves when he is passed passes again, so that is said for one use only."""
+    moves = (p.Forward, p.RollForward, p.SwapPlaces)
+    passing = [each for each in SAID if isinstance(each, p.When) and each.moment == p.WHEN_PASSED]
+    onward = [each for each in passing if isinstance(each.deed.effect, moves)]
+    gains = [each for each in SAID if isinstance(each, p.Gain) and each.until == p.ONCE]
+    assert onward
+    assert [each for each in onward if p.Gain(p.ONCE, each) not in gains] == []
+
+
+def test_there_are_six_ready_decks_with_plans_of_their_own() -> None:
+    assert len({deck[0] for deck in DECKS}) >= 6
+    assert len({deck[1] for deck in DECKS}) == len(DECKS)
+    assert len({deck[2:4] for deck in DECKS}) == len(DECKS)
+
+
+@pytest.mark.parametrize("deck", DECKS, ids=[deck[0] for deck in DECKS])
+def test_a_ready_deck_is_legal_and_has_12_to_16_fuel(deck: Deck) -> None:
+    _, _, driver, vehicle, faces = deck
+    assert illegal(faces, CARDS) == []
+    assert 12 <= sum(CARDS[face].kind == p.FUEL for face in faces) <= 16
+    assert driver in {card.name for card in of(p.DRIVER)}
+    assert vehicle in {card.name for card in of(p.VEHICLE)}
+
+
+def test_a_ready_deck_answers_and_has_something_against_the_leader() -> None:
+    for name, _, _, _, faces in DECKS:
+        assert any(CARDS[face].reply for face in faces), name
+        assert any(bears_on_who_is_ahead(CARDS[face]) for face in faces), name
+
+
+def test_a_deck_says_all_that_keeps_it_from_being_one() -> None:
+    anvil = next(n for n, card in enumerate(CARDS) if card.rarity == p.MYTHICAL)
+    driver = next(n for n, card in enumerate(CARDS) if card.kind == p.DRIVER)
+    assert illegal((driver, anvil, anvil), CARDS) == [
+        "a deck has 40 cards, this one 3",
+        f"a driver is not part of the deck: {CARDS[driver].name!r}",
+        f"2 of {CARDS[anvil].name!r} are too many, it is mythical: 1",
+    ]
