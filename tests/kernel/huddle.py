@@ -8,7 +8,10 @@ of one's own turn.
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
+from functools import partial
 from itertools import permutations
+from pathlib import Path
 from typing import Final, cast
 
 from paddock.kernel.cards import (
@@ -22,6 +25,7 @@ from paddock.kernel.cards import (
     shuffle,
     slip,
 )
+from paddock.kernel.cardset import BadCards, CardSet, Reading
 from paddock.kernel.choices import answer, pick, seal, together
 from paddock.kernel.decks import Brought, Deck, DeckRules, counts, part, size
 from paddock.kernel.events import Event, tell
@@ -162,11 +166,11 @@ def deck_of(name: str, mascot: str, faces: tuple[int, ...], plan: str = "") -> D
     return Deck(name, (("mascot", mascot),), tuple(held.items()), plan)
 
 
-def check_deck(deck: Deck) -> list[str]:
+def check_deck(copies: int, deck: Deck) -> list[str]:
     found = [] if size(deck) == BROUGHT else [f"it has {size(deck)} cards, not {BROUGHT}"]
     for name, count in counts(deck).items():
-        if count > COPIES:
-            found.append(f"it has {count} {name}, and at most {COPIES} of a card are allowed")
+        if count > copies:
+            found.append(f"it has {count} {name}, and at most {copies} of a card are allowed")
     return found
 
 
@@ -189,7 +193,41 @@ READY: Final = tuple(
         strict=True,
     )
 )
-DECKS: Final = DeckRules(KINDS, ("mascot",), READY, check_deck, random_deck)
+
+
+def deck_rules(copies: int = COPIES) -> DeckRules:
+    return DeckRules(KINDS, ("mascot",), READY, partial(check_deck, copies), random_deck)
+
+
+# Cards
+
+
+def readings() -> tuple[Reading, ...]:
+    gaits = [
+        Reading(NAMES[face], "gait", "common", (("miles", str(face)),), ("Feet",), ("Run so far.",))
+        for face in (TROT, CANTER, GALLOP)
+    ]
+    burr = "Everyone ahead goes back a mile, and your turn ends at once."
+    charms = [
+        Reading("Burr", "charm", "rare", (), ("Sting",), (burr, "It lies in the satchel.")),
+        Reading("Feather", "charm", "rare", (("miles", "2"),), (), ("On a 20, one more.",)),
+    ]
+    return *gaits, *charms, *[Reading(name, "mascot") for name in MASCOTS]
+
+
+def language() -> str:
+    return "# How Huddle's cards are written\n\nA card set says `copies 5`: so many of each.\n"
+
+
+def with_cards(path: Path) -> Game:
+    """A card set of Huddle is one line."""
+    try:
+        word, _, number = path.read_text().strip().partition(" ")
+    except OSError as oops:
+        raise BadCards(f"could not read the cards {path}: {oops.strerror}") from None
+    if word != "copies" or not number.isdigit():
+        raise BadCards(f"{path}, line 1: a card set says 'copies 5'")
+    return replace(GAME, cards=f"copies-{number}", decks=deck_rules(int(number)))
 
 
 # 1  Setting up
@@ -537,7 +575,8 @@ GAME: Final = Game(
     rulebook=rulebook,
     opening=opening,
     check=check,
-    decks=DECKS,
+    decks=deck_rules(),
+    card_set=CardSet(readings, language, with_cards),
 )
 
 

@@ -121,12 +121,10 @@ def a(noun: str) -> str:
 
 
 def nearest(said: str, known: Iterable[str]) -> str:
-    """`; near it are 'x' and 'y'`, if some are spelt almost so."""
+    """` (near it: 'x', 'y')`, if some are spelt almost so."""
     by_sound = {name.lower(): name for name in known}
     found = [repr(by_sound[each]) for each in get_close_matches(said.lower(), by_sound, 3, 0.6)]
-    if not found:
-        return ""
-    return f"; near it {'is' if len(found) == 1 else 'are'} {' and '.join(found)}"
+    return f" (near it: {', '.join(found)})" if found else ""
 
 
 def ready(rules: DeckRules, name: str) -> Deck | None:

@@ -74,8 +74,8 @@ class Draft:
 
     def head(self, key: str, value: str, where: str) -> None:
         if key not in self.keys:
-            known = ", ".join(self.keys)
-            self.wrong.append(f"{where}a deck does not say its {key!r}, only {known}")
+            known = ", ".join(self.keys) + nearest(key, self.keys)
+            self.wrong.append(f"{where}a deck does not say its {_short(key)}, only {known}")
         elif key in self.said:
             self.said[key] = value
         elif value:

@@ -17,7 +17,7 @@ from paddock.bots import Bot, make
 from paddock.bots.random import RandomBot
 from paddock.games import load
 from paddock.kernel.choices import answer, chooser, offered
-from paddock.kernel.decks import Brought, Choice, drawn
+from paddock.kernel.decks import READY, Brought, Choice, drawn
 from paddock.kernel.flow import settle, take
 from paddock.kernel.game import Agreed, Game
 from paddock.kernel.luck import Luck, key_of
@@ -43,7 +43,7 @@ class Plan:
     seed: str
     agreed: Agreed = field(default_factory=dict)
     records: str = ""  # a folder, if each race is to be written down
-    decks: tuple[Choice, ...] = ()  # one for every seat, or one for all, or none in this game
+    decks: tuple[Choice, ...] = ()  # one for every seat, or one for all; else ready ones
     cards: str = ""  # a file, if the game is raced with another card set
 
     def bot_at(self, race: int, seat: Seat) -> int:
@@ -159,7 +159,9 @@ def _brought(game: Game, plan: Plan, race: int) -> Brought:
     """The decks of one race, whoever runs it: what is left to luck follows from its key."""
     if game.decks is None:
         return ()
-    choices = [plan.decks[plan.deck_at(race, seat)] for seat in range(plan.seats)]
+    choices: list[Choice] = [READY] * plan.seats
+    if plan.decks:
+        choices = [plan.decks[plan.deck_at(race, seat)] for seat in range(plan.seats)]
     return drawn(game.decks, choices, key_of(plan.seed, race))
 
 

@@ -1,5 +1,5 @@
-"""The commands: `paddock games`, `rules`, `play`, `sim`, `replay`, `verify`. What each does lies in
-a module of its own, loaded when it is asked for, so that help answers at once."""
+"""The commands: `paddock games`, `rules`, `cards`, `decks`, `play`, `sim`, `replay`, `verify`. What
+each does lies in a module of its own, loaded when it is asked for, so that help answers at once."""
 
 from __future__ import annotations
 
@@ -10,8 +10,16 @@ from typing import Any
 import click
 
 from paddock.games import GAMES
-from paddock.terminal.asked import bots_called, game_called, options_said, plain, seed_or_new, whole
-from paddock.terminal.group import Paddock
+from paddock.terminal.asked import (
+    bots_called,
+    decks_said,
+    game_called,
+    options_said,
+    plain,
+    seed_or_new,
+    whole,
+)
+from paddock.terminal.group import Commands, Paddock
 from paddock.terminal.mistakes import Mistake
 
 MOST_GAMES = 10_000_000
@@ -47,9 +55,15 @@ def paddock(ctx: click.Context) -> None:
 Command = Callable[..., Any]
 
 
+_cards = click.option(
+    "--cards", default="", callback=plain, metavar="FILE", help="A card set of your own."
+)
+
+
 def _race_options(command: Command) -> Command:
     """What can be said of a new race, wherever one is started."""
     for option in (
+        _cards,
         click.option("--preset", metavar="NAME", help="Options agreed on together, by name."),
         click.option("--option", "options", metavar="NAME=VALUE", multiple=True,
                      help="Agree on an option (paddock games lists them); may be repeated."),
@@ -81,8 +95,79 @@ def rules(game: str, clause: str | None) -> None:
 
 
 @paddock.command()
+@click.argument("game")
+@click.option("--find", "words", metavar="WORDS", help="Only cards that speak of all these words.")
+@click.option(
+    "--language", "page", flag_value="language", help="The language cards are written in."
+)
+@_cards
+def cards(game: str, words: str | None, page: str | None, cards: str) -> None:
+    """Show the cards of a game, or how cards are written."""
+    from paddock.terminal.cardpage import show_cards, show_language
+
+    if page and words is not None:
+        raise Mistake("--language shows the page of the language: leave --find out")
+    shown = game_called(game, cards)
+    if page:
+        show_language(shown)
+    else:
+        show_cards(shown, words or "")
+
+
+@paddock.group(cls=Commands, invoke_without_command=True)
+@click.pass_context
+def decks(ctx: click.Context) -> None:
+    """List, show and check decks."""
+    if ctx.invoked_subcommand is None:
+        click.echo(ctx.get_help())
+
+
+@decks.command(name="list")
+@click.argument("game")
+@_cards
+def list_decks(game: str, cards: str) -> None:
+    """List the ready decks of a game."""
+    from paddock.terminal.deckpage import show_ready
+
+    show_ready(game_called(game, cards))
+
+
+@decks.command(name="show")
+@click.argument("game")
+@click.argument("deck", metavar="NAME|FILE|random")
+@click.option(
+    "--seed", callback=plain, metavar="TEXT", help="With random: the same seed, the same deck."
+)
+@click.option("--toml", "form", flag_value="toml", help="As TOML instead of plain text.")
+@_cards
+def show_deck(game: str, deck: str, seed: str | None, form: str | None, cards: str) -> None:
+    """Show a deck, as a file could hold it."""
+    from paddock.terminal.deckpage import show_deck
+
+    show_deck(game_called(game, cards), deck, seed_or_new(seed), form or "text")
+
+
+@decks.command(name="check")
+@click.argument("game")
+@click.argument("file")
+@_cards
+def check_deck(game: str, file: str, cards: str) -> None:
+    """Check a deck of your own, and say all that is wrong."""
+    from paddock.terminal.deckpage import show_checked
+
+    show_checked(game_called(game, cards), Path(file))
+
+
+@paddock.command()
 @click.argument("game", metavar="GAME|FILE")
 @_race_options
+@click.option(
+    "--deck",
+    "decks",
+    metavar="NAME|FILE|random",
+    multiple=True,
+    help="The deck: once for everybody, or once for each, yours first.",
+)
 @click.option(
     "--seat", callback=NUMBER, metavar="N", help="Where you sit, from 0; else the seed says."
 )
@@ -97,6 +182,8 @@ def play(
     seed: str | None,
     options: tuple[str, ...],
     preset: str | None,
+    decks: tuple[str, ...],
+    cards: str,
     name: str,
 ) -> None:
     """Play a race against bots, or go on with a saved one.
@@ -108,15 +195,16 @@ def play(
 
     path = Path(game)
     if game not in GAMES and (path.suffix == ".race" or "/" in game or path.exists()):
-        said = {"--seats": seats, "--seed": seed, "--option": options, "--preset": preset}
+        said = {"--seats": seats, "--seed": seed, "--option": options, "--preset": preset,
+                "--deck": decks}  # fmt: skip
         for each, value in said.items():
             if value:
                 raise Mistake(
-                    f"a saved race brings its own seats, options and luck: leave {each} out"
+                    f"a saved race brings its own seats, options, decks and luck: leave {each} out"
                 )
-        saved_race(path, seat, bots).run()
+        saved_race(path, seat, bots, cards=cards).run()
     else:
-        new_race(game, seats, seat, bots, seed, options, preset, name).run()
+        new_race(game, seats, seat, bots, seed, options, preset, decks, cards, name).run()
 
 
 @paddock.command()
@@ -127,6 +215,9 @@ def play(
 @click.option("--bot", "bots", metavar="NAME", multiple=True,
               help="Who races: once for every seat, or once for each; they rotate over the seats. "
               "[default: random]")  # fmt: skip
+@click.option("--deck", "decks", metavar="NAME|FILE|random", multiple=True,
+              help="The deck: once for every seat, or once for each; they rotate over the seats "
+              "with the bots.")  # fmt: skip
 @click.option("--jobs", callback=whole(1, 1024), default="1", metavar="N", show_default=True,
               help="Processes side by side; the result is the same.")  # fmt: skip
 @click.option("--records", metavar="DIR", help="Write every race down in this folder.")
@@ -140,20 +231,24 @@ def sim(
     jobs: int,
     options: tuple[str, ...],
     preset: str | None,
+    decks: tuple[str, ...],
+    cards: str,
     records: str | None,
     form: str | None,
 ) -> None:
     """Run many races between bots, and tell who won how often."""
-    raced = game_called(game)
+    raced = game_called(game, cards)
     count, agreed = raced.agree(seats, options_said(raced, options, preset))
     named = bots_called(bots, count, "random", "seat")
+    brought = decks_said(raced, count, decks)
     from paddock.lab.races import Plan
     from paddock.terminal.sim import Sim
 
     if records is not None:
         _make_folder(Path(records))
     who = tuple(named) if len(bots) > 1 else (named[0],)
-    plan = Plan(raced.name, count, races, who, seed_or_new(seed), agreed, records or "")
+    new = seed_or_new(seed)
+    plan = Plan(raced.name, count, races, who, new, agreed, records or "", brought, cards)
     Sim(plan, jobs, form or "table").run()
 
 
@@ -176,8 +271,14 @@ def _make_folder(folder: Path) -> None:
 @click.option(
     "--json", "then", flag_value="json", help="A finished race as JSON, a line a decision."
 )
+@_cards
 def replay(
-    file: str, at: int | None, seat: int | None, then: str | None, bots: tuple[str, ...]
+    file: str,
+    at: int | None,
+    seat: int | None,
+    then: str | None,
+    bots: tuple[str, ...],
+    cards: str,
 ) -> None:
     """Look at any moment of a saved race, or play on from it."""
     path = Path(file)
@@ -188,27 +289,28 @@ def replay(
     if then == "play":
         from paddock.terminal.starting import saved_race
 
-        saved_race(path, seat, bots, at).run()
+        saved_race(path, seat, bots, at, cards).run()
     elif then == "json":
         import json
 
         from paddock.terminal.walking import objects
 
-        for each in objects(path):
+        for each in objects(path, cards):
             click.echo(json.dumps(each))
     else:
         from paddock.terminal.replaying import show_moment
 
-        show_moment(path, at, seat)
+        show_moment(path, at, seat, cards)
 
 
 @paddock.command()
 @click.argument("file")
-def verify(file: str) -> None:
+@_cards
+def verify(file: str, cards: str) -> None:
     """Check a saved race: unchanged, played by the rules, and with fair luck."""
     from paddock.terminal.replaying import show_verified
 
-    show_verified(Path(file))
+    show_verified(Path(file), cards)
 
 
 def main() -> None:

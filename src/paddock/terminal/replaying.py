@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import click
@@ -16,7 +17,7 @@ from paddock.terminal.screen import Screen
 from paddock.terminal.starting import story_in
 
 
-def opened(path: Path, at: int | None) -> tuple[Story, Record]:
+def opened(path: Path, at: int | None, cards: str = "") -> tuple[Story, Record]:
     """A story and its race as it stood at the end or after an entry. If its rules are not here,
     its lines are printed: a record can always be read."""
     story = story_in(path)
@@ -24,7 +25,7 @@ def opened(path: Path, at: int | None) -> tuple[Story, Record]:
     if at is not None and not 0 <= at <= last:
         raise Mistake(f"--at is an entry of the record, 0 to {last}, not {at}")
     try:
-        return story, replay(story, load, upto=at)
+        return story, replay(story, partial(load, cards=cards), upto=at)
     except OtherRules:
         for entry in story.entries[: (last if at is None else at) + 1]:
             for clause, sentence in entry.told:
@@ -37,9 +38,9 @@ def _plain(sentence: str) -> str:
     return "".join([sign if sign.isprintable() else "?" for sign in sentence])
 
 
-def show_moment(path: Path, at: int | None, seat: Seat | None) -> None:
+def show_moment(path: Path, at: int | None, seat: Seat | None, cards: str = "") -> None:
     """The log up to an entry, and the table as the seat, or one who only watches, sees it."""
-    story, record = opened(path, at)
+    story, record = opened(path, at, cards)
     count = record.table.seats
     if seat is not None and not 0 <= seat < count:
         raise Mistake(f"--as is a seat from 0 to {count - 1}, not {seat}")
@@ -56,11 +57,11 @@ def show_moment(path: Path, at: int | None, seat: Seat | None) -> None:
         screen.say(f"next: {_plain(story.entries[now + 1].act[2:])}", "dim")
 
 
-def show_verified(path: Path) -> None:
+def show_verified(path: Path, cards: str = "") -> None:
     """Every check that holds; the first that does not is an error that names its entry."""
     story = story_in(path)
     try:
-        checks = verify(story, load)
+        checks = verify(story, partial(load, cards=cards))
     except (Broken, OtherRules) as oops:
         raise Mistake(f"{path} does not hold: {oops}") from None
     for check in checks:
