@@ -144,7 +144,7 @@ def drawn(rules: DeckRules, choices: Iterable[Choice], key: bytes) -> Brought:
         luck = Luck(blake2b(own, digest_size=KEY_BYTES, salt=b"%d" % seat).digest())
         if isinstance(choice, Deck):
             found.append(choice)
-        elif choice == RANDOM:
+        elif choice == RANDOM or not rules.ready:
             found.append(rules.random(luck))
         else:
             assert choice == READY, choice
