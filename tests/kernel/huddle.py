@@ -145,14 +145,17 @@ class Race(Table):
         return ", ".join([NAMES[face] for face in faces]) or "nothing"
 
     def lists(self, box: int, seen: list[int]) -> list[list[int]]:
-        ready = [list(each) for each in LISTS if not Counter(seen) - Counter(each)]
-        return ready or filled_up(seen)
+        found = [list(each) for each in LISTS if not Counter(seen) - Counter(each)]
+        for first in ((TROT, CANTER, GALLOP), (BURR, FEATHER, TROT, CANTER, GALLOP)):
+            found += [each for each in filled_up(seen, first) if each not in found]
+        return found
 
 
-def filled_up(seen: list[int]) -> list[list[int]]:
-    """A legal list with these faces in it, if there is one."""
+def filled_up(seen: list[int], first: tuple[int, ...]) -> list[list[int]]:
+    """A legal list with these faces in it, if there is one. One is made of as many charms as can
+    be: more may lie in a satchel than were ever seen."""
     found = list(seen)
-    for face in (TROT, CANTER, GALLOP):
+    for face in first:
         found += [face] * min(COPIES - found.count(face), BROUGHT - len(found))
     legal = len(found) == BROUGHT and max(Counter(found).values()) <= COPIES
     return [sorted(found)] if legal else []
