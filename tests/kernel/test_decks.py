@@ -61,10 +61,15 @@ def test_toml_is_read_too() -> None:
     ("said", "unread"),
     [
         ("name = ", "it is no TOML"),
-        ("mascot = 3", "'mascot' is a name, not '3'"),
-        ("[cards]\nTrot = true", "'Trot' is so many cards, such as 4, not True"),
-        ("[cards]\nTrot = '4'", "'Trot' is so many cards, such as 4, not '4'"),
-        ("cards = 3", "'cards' is a name, not '3'"),
+        ("mascot = 3", "'mascot' must be a name in quotes"),
+        ("[cards]\nTrot = true", "'Trot' needs a number, such as 4"),
+        ("[cards]\nTrot = '4'", "'Trot' needs a number, such as 4"),
+        ("[cards]\nTrot = -1", "'Trot' needs a number, such as 4"),
+        (f"[cards]\nTrot = 0x{'f' * 9000}", "'Trot' needs a number, such as 4, up to 9999"),
+        (f"[cards]\nTrot = {'9' * 9000}", "it is no TOML"),
+        (f"mascot = 0x{'f' * 9000}", "'mascot' must be a name in quotes"),
+        (f"mascot = {'[' * 5000}", "it is no TOML"),
+        ("cards = 3", "'cards' must be a table of cards"),
         ("mascott = 'Mole'", "a deck does not say its 'mascott', only name, plan, mascot"),
     ],
 )
@@ -74,7 +79,7 @@ def test_toml_that_means_nothing_is_told(said: str, unread: str) -> None:
 
 def test_two_mascots_in_a_toml_list_are_both_read() -> None:
     deck, _ = read_toml("mascot = ['Mole', 'Goose']", RULES, "two")
-    assert "it has 2 mascots (Mole, Goose), not one" in wrong(RULES, deck)
+    assert "it has 2 mascots ('Mole', 'Goose'), not one" in wrong(RULES, deck)
 
 
 def test_lines_that_cannot_be_read_are_all_told_with_what_could_have_been() -> None:
@@ -108,6 +113,14 @@ def test_random_decks_print_and_read_back_in_every_form() -> None:
 def test_a_name_that_a_record_could_not_hold_is_refused(name: str) -> None:
     against = wrong(RULES, LEGAL._replace(name=name))
     assert len(against) == 1 and "is no name" in against[0]
+
+
+def test_nothing_in_a_deck_can_command_a_terminal() -> None:
+    said = "plan: \x1b[2J\nmascot: \x1b[2J\nmascot: Mole\n4 \x1b[2J\n\x1b[2J\n"
+    deck, unread = read(said, RULES, "\x1b[2J")
+    against = [*unread, *wrong(RULES, deck)]
+    assert len(against) == 8
+    assert all(each.isprintable() for each in against)
 
 
 def test_files_that_are_no_decks_are_refused_in_one_line(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ GAME = "huddle"
 BAD = "mascot: Goose\nmascot: Mole\n5 Trot\n2 Gallopp\n1 Goose\nhello\n"
 WRONG = [
     "line 6: 'hello' is not '4 CARD' or 'mascot: NAME'",
-    "it has 2 mascots (Goose, Mole), not one",
+    "it has 2 mascots ('Goose', 'Mole'), not one",
     "there is no card 'Gallopp' (near it: 'Gallop')",
     "Goose is a mascot and does not lie among the cards",
     "it has 8 cards, not 9",

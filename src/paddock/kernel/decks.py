@@ -73,6 +73,8 @@ def wrong(rules: DeckRules, deck: Deck) -> list[str]:
     found: list[str] = []
     if not _is_name(deck.name):
         found.append(f"{deck.name!r} is no name: {NAME_RULE}")
+    if not deck.plan.isprintable():
+        found.append(f"the plan is one line of printable signs, not {deck.plan!r}")
     for kind in rules.parts:
         found += _wrong_part(rules, kind, [name for each, name in deck.parts if each == kind])
     for kind, name in deck.parts:
@@ -107,7 +109,7 @@ def _wrong_part(rules: DeckRules, kind: str, named: list[str]) -> list[str]:
         return [f"it has no {kind}, such as {there[0]}" if there else f"it has no {kind}"]
     found: list[str] = []
     if len(named) > 1:
-        found.append(f"it has {len(named)} {kind}s ({', '.join(named)}), not one")
+        found.append(f"it has {len(named)} {kind}s ({', '.join(map(repr, named))}), not one")
     for name in named:
         if name not in rules.kinds:
             found.append(f"there is no {kind} {name!r}{nearest(name, there)}")

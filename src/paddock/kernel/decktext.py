@@ -27,6 +27,7 @@ from paddock.kernel.decks import (
 
 COUNTED: Final = re.compile(r"([0-9]{1,4})x? +(\S.*)", re.ASCII)
 HEADED: Final = re.compile(r"([A-Za-z][A-Za-z _-]*?) *: *(.*)", re.ASCII)
+MOST: Final = 9999  # of one card: more digits are no count
 ENDINGS: Final = (".txt", ".toml", ".deck")
 TOO_LONG: Final = 100_000  # bytes; a deck takes one
 
@@ -127,21 +128,22 @@ def read_toml(said: str, rules: DeckRules, name: str = "") -> tuple[Deck, list[s
     draft = Draft(rules, name)
     try:
         found = tomllib.loads(said)
-    except (tomllib.TOMLDecodeError, RecursionError) as oops:
+    except (ValueError, RecursionError) as oops:  # not only its own errors: numbers can be too long
         return draft.deck(), [f"it is no TOML: {oops}"]
     for key, value in found.items():
         values = value if isinstance(value, list) else [value]
         if key == "cards" and isinstance(value, dict):
             for card, count in value.items():
-                if isinstance(count, bool) or not isinstance(count, int):
-                    draft.wrong.append(f"{card!r} is so many cards, such as 4, not {count!r}")
-                else:
+                if type(count) is int and 0 <= count <= MOST:
                     draft.add(card, count)
+                else:
+                    draft.wrong.append(f"{_short(card)} needs a number, such as 4, up to {MOST}")
         elif all([isinstance(each, str) for each in values]):
             for each in values:
                 draft.head(key, each, "")
         else:
-            draft.wrong.append(f"{_short(key)} is a name, not {_short(repr(value))}")
+            form = "a table of cards" if key == "cards" else "a name in quotes"
+            draft.wrong.append(f"{_short(key)} must be {form}")
     return draft.deck(), draft.wrong
 
 

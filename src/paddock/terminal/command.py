@@ -19,7 +19,8 @@ from paddock.terminal.asked import (
     seed_or_new,
     whole,
 )
-from paddock.terminal.group import Commands, Paddock
+from paddock.terminal.collection import cards, cards_option, decks
+from paddock.terminal.group import Paddock
 from paddock.terminal.mistakes import Mistake
 
 MOST_GAMES = 10_000_000
@@ -55,15 +56,10 @@ def paddock(ctx: click.Context) -> None:
 Command = Callable[..., Any]
 
 
-_cards = click.option(
-    "--cards", default="", callback=plain, metavar="FILE", help="A card set of your own."
-)
-
-
 def _race_options(command: Command) -> Command:
     """What can be said of a new race, wherever one is started."""
     for option in (
-        _cards,
+        cards_option,
         click.option("--preset", metavar="NAME", help="Options agreed on together, by name."),
         click.option("--option", "options", metavar="NAME=VALUE", multiple=True,
                      help="Agree on an option (paddock games lists them); may be repeated."),
@@ -94,68 +90,8 @@ def rules(game: str, clause: str | None) -> None:
     show_rules(game_called(game), clause)
 
 
-@paddock.command()
-@click.argument("game")
-@click.option("--find", "words", metavar="WORDS", help="Only cards that speak of all these words.")
-@click.option(
-    "--language", "page", flag_value="language", help="The language cards are written in."
-)
-@_cards
-def cards(game: str, words: str | None, page: str | None, cards: str) -> None:
-    """Show the cards of a game, or how cards are written."""
-    from paddock.terminal.cardpage import show_cards, show_language
-
-    if page and words is not None:
-        raise Mistake("--language shows the page of the language: leave --find out")
-    shown = game_called(game, cards)
-    if page:
-        show_language(shown)
-    else:
-        show_cards(shown, words or "")
-
-
-@paddock.group(cls=Commands, invoke_without_command=True)
-@click.pass_context
-def decks(ctx: click.Context) -> None:
-    """List, show and check decks."""
-    if ctx.invoked_subcommand is None:
-        click.echo(ctx.get_help())
-
-
-@decks.command(name="list")
-@click.argument("game")
-@_cards
-def list_decks(game: str, cards: str) -> None:
-    """List the ready decks of a game."""
-    from paddock.terminal.deckpage import show_ready
-
-    show_ready(game_called(game, cards))
-
-
-@decks.command(name="show")
-@click.argument("game")
-@click.argument("deck", metavar="NAME|FILE|random")
-@click.option(
-    "--seed", callback=plain, metavar="TEXT", help="With random: the same seed, the same deck."
-)
-@click.option("--toml", "form", flag_value="toml", help="As TOML instead of plain text.")
-@_cards
-def show_deck(game: str, deck: str, seed: str | None, form: str | None, cards: str) -> None:
-    """Show a deck, as a file could hold it."""
-    from paddock.terminal.deckpage import show_deck
-
-    show_deck(game_called(game, cards), deck, seed_or_new(seed), form or "text")
-
-
-@decks.command(name="check")
-@click.argument("game")
-@click.argument("file")
-@_cards
-def check_deck(game: str, file: str, cards: str) -> None:
-    """Check a deck of your own, and say all that is wrong."""
-    from paddock.terminal.deckpage import show_checked
-
-    show_checked(game_called(game, cards), Path(file))
+paddock.add_command(cards)
+paddock.add_command(decks)
 
 
 @paddock.command()
@@ -271,7 +207,7 @@ def _make_folder(folder: Path) -> None:
 @click.option(
     "--json", "then", flag_value="json", help="A finished race as JSON, a line a decision."
 )
-@_cards
+@cards_option
 def replay(
     file: str,
     at: int | None,
@@ -305,7 +241,7 @@ def replay(
 
 @paddock.command()
 @click.argument("file")
-@_cards
+@cards_option
 def verify(file: str, cards: str) -> None:
     """Check a saved race: unchanged, played by the rules, and with fair luck."""
     from paddock.terminal.replaying import show_verified

@@ -119,7 +119,7 @@ def test_every_violation_is_named_at_once() -> None:
     assert unread == []
     assert against(deck) == [
         "it has no driver, such as Mara Quill",
-        "it has 2 vehicles (Red Kite, Brick), not one",
+        "it has 2 vehicles ('Red Kite', 'Brick'), not one",
         "Mara Quill is a driver and does not lie among the cards",
         "there is no card 'Itm 1' (near it: 'Item 1', 'Item 4', 'Item 3')",
         "it has 8 cards, not 40 beside driver and vehicle",

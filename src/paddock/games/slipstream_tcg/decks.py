@@ -72,7 +72,7 @@ def check(cards: Sequence[Printed], deck: Deck) -> list[str]:
 def random_deck(cards: Sequence[Printed], luck: Luck) -> Deck:
     """A legal deck that can race: enough Fuel, some Items, the rest Utilities. If the card set has
     too few of a kind, others fill the gap."""
-    drivers, vehicles = (_named(cards, kind) for kind in PARTS)
+    drivers, vehicles = _named(cards, DRIVER), _named(cards, VEHICLE)
     fuel = _between(FUEL_USUAL, luck)
     items = _between(ITEMS_USUAL, luck)
     chosen: list[int] = []
