@@ -72,7 +72,7 @@ def forced_share(game: Game, races: int = 20) -> float:
     put = real = 0
     for number in range(races):
         seats, agreed = game.agree()
-        table = game.table(seats, luck_of(number), agreed)
+        table = game.table(seats, luck_of(number), agreed, game.bring(seats))
         table.stop_at = 1
         settle(table)
         while not table.over:

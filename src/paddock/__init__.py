@@ -7,6 +7,7 @@ from typing import Final
 from paddock.api import open_race, race, save_race, table
 from paddock.games import GAMES, load
 from paddock.kernel.choices import answer, chooser, choosers, offered, why_not
+from paddock.kernel.decks import Deck
 from paddock.kernel.foresee import foresee
 from paddock.kernel.luck import Luck, Quick
 from paddock.kernel.playout import play_out
@@ -18,6 +19,7 @@ from paddock.kernel.words import words
 __version__: Final = "0.1.0"
 __all__ = [
     "GAMES",
+    "Deck",
     "Illegal",
     "Luck",
     "Quick",

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 from paddock.games import load
+from paddock.kernel.game import DecksSaid
 from paddock.kernel.luck import Luck, key_of
 from paddock.kernel.records import Record, start
 from paddock.kernel.replays import replay, resume
@@ -19,16 +21,27 @@ def race(
     *,
     seed: str | int | None = None,
     names: Sequence[str] = (),
+    deck: DecksSaid = (),
+    cards: str | Path = "",
     **options: object,
 ) -> Record:
-    """A new race that is written down: by this seed, or by luck nobody knows."""
+    """A new race that is written down: by this seed, or by luck nobody knows. `deck` is one for
+    all or one a seat: a ready deck's name, a file, `random`, or a Deck; `cards` a card set."""
     key = b"" if seed is None else key_of(str(seed))
-    return start(load(game), seats, key, options, names)
+    return start(load(game, cards), seats, key, options, names, deck)
 
 
-def table(game: str, seats: int | None = None, *, seed: str | int = 0, **options: object) -> Table:
+def table(
+    game: str,
+    seats: int | None = None,
+    *,
+    seed: str | int = 0,
+    deck: DecksSaid = (),
+    cards: str | Path = "",
+    **options: object,
+) -> Table:
     """A new race that nobody writes down, for playing fast: forced choices answer themselves."""
-    return load(game).start(seats, Luck(key_of(str(seed))), options)
+    return load(game, cards).start(seats, Luck(key_of(str(seed))), options, deck)
 
 
 def save_race(record: Record, path: str | Path) -> None:
@@ -36,7 +49,8 @@ def save_race(record: Record, path: str | Path) -> None:
     save(Path(path), record.text(open_luck=1))
 
 
-def open_race(path: str | Path) -> Record:
+def open_race(path: str | Path, cards: str | Path = "") -> Record:
     """A saved race, to play on; or, if it does not hold its key, to look at."""
     story = open_story(Path(path))
-    return resume(story, load) if story.key else replay(story, load)
+    known = partial(load, cards=cards)
+    return resume(story, known) if story.key else replay(story, known)

@@ -26,7 +26,8 @@ class Round(NamedTuple):
     seats: int
 
     def start(self, key: bytes, stop_at: int = 2, aloud: bool = False) -> Table:
-        table = self.game.table(self.seats, Luck(key), self.game.agree(self.seats)[1])
+        agreed, decks = self.game.agree(self.seats)[1], self.game.bring(self.seats, (), key)
+        table = self.game.table(self.seats, Luck(key), agreed, decks)
         table.stop_at = stop_at
         if aloud:
             table.log = []

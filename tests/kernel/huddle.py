@@ -1,13 +1,17 @@
 """Huddle: a tiny race invented for the tests, with what Slipstream 121 has no use for.
 
 Secret answers given at once, a pick of several, cards laid face down, a pile put back in a chosen
-order, a reshuffle of part of the cards, closed lists, and a way to stumble out of one's own turn.
+order, a reshuffle of part of the cards, decks of one's own, closed lists, and a way to stumble out
+of one's own turn.
 """
 
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
+from functools import partial
 from itertools import permutations
+from pathlib import Path
 from typing import Final, cast
 
 from paddock.kernel.cards import (
@@ -21,7 +25,9 @@ from paddock.kernel.cards import (
     shuffle,
     slip,
 )
+from paddock.kernel.cardset import BadCards, CardSet, Reading
 from paddock.kernel.choices import answer, pick, seal, together
+from paddock.kernel.decks import Brought, Deck, DeckRules, counts, part, size
 from paddock.kernel.events import Event, tell
 from paddock.kernel.flow import abandon, settle
 from paddock.kernel.foresee import Foresight
@@ -47,7 +53,7 @@ from paddock.kernel.words import possible, words
 from paddock.kernel.zones import EVERYONE, NOBODY, OWNER, Zone
 
 RULEBOOK: Final = """# Huddle
-1.1 Everybody brings nine cards, one of three lists. 1.2 Draw four.
+1.1 Everybody brings nine cards, at most four of each, and a mascot, who only cheers. 1.2 Draw four.
 1.3 All at once and in secret: keep the hand, or shuffle it in and draw four others.
 2.1 In each round everybody racing takes a turn, then all huddle.
 2.2 A turn starts with a card from the pile; an empty pile is made of the heap without its top.
@@ -74,6 +80,14 @@ LISTS: Final = (
     (TROT, CANTER, CANTER, CANTER, GALLOP, GALLOP, BURR, FEATHER, FEATHER),
     (TROT, TROT, CANTER, GALLOP, GALLOP, GALLOP, BURR, BURR, BURR),
 )
+MASCOTS: Final = ("Goose", "Mole")
+KINDS: Final = {
+    **{name: "gait" for name in NAMES[TROT : GALLOP + 1]},
+    **{name: "charm" for name in NAMES[BURR:]},
+    **{name: "mascot" for name in MASCOTS},
+}
+BROUGHT: Final = 9
+COPIES: Final = 4
 HAND: Final = 4
 SATCHEL: Final = 3
 TOP: Final = 3
@@ -91,6 +105,8 @@ class Race(Table):
     def __init__(self, seats: int, finish: int) -> None:
         super().__init__(seats)
         self.finish = finish
+        self.brought: list[list[int]] = []  # until the boxes are opened
+        self.mascots: tuple[str, ...] = ()
         self.piles: list[list[Card]] = [[] for _ in range(seats)]  # the top card last
         self.hands: list[list[Card]] = [[] for _ in range(seats)]
         self.satchels: list[list[Card]] = [[] for _ in range(seats)]  # the oldest card first
@@ -102,6 +118,8 @@ class Race(Table):
     def copy(self) -> Race:
         twin = Race(self.seats, self.finish)
         twin.like(self)
+        twin.brought = [faces.copy() for faces in self.brought]
+        twin.mascots = self.mascots
         twin.piles = [cards.copy() for cards in self.piles]
         twin.hands = [cards.copy() for cards in self.hands]
         twin.satchels = [cards.copy() for cards in self.satchels]
@@ -127,24 +145,114 @@ class Race(Table):
         return ", ".join([NAMES[face] for face in faces]) or "nothing"
 
     def lists(self, box: int, seen: list[int]) -> list[list[int]]:
-        return [list(each) for each in LISTS if not Counter(seen) - Counter(each)]
+        found = [list(each) for each in LISTS if not Counter(seen) - Counter(each)]
+        for first in ((TROT, CANTER, GALLOP), (BURR, FEATHER, TROT, CANTER, GALLOP)):
+            found += [each for each in filled_up(seen, first) if each not in found]
+        return found
+
+
+def filled_up(seen: list[int], first: tuple[int, ...]) -> list[list[int]]:
+    """A legal list with these faces in it, if there is one. One is made of as many charms as can
+    be: more may lie in a satchel than were ever seen."""
+    found = list(seen)
+    for face in first:
+        found += [face] * min(COPIES - found.count(face), BROUGHT - len(found))
+    legal = len(found) == BROUGHT and max(Counter(found).values()) <= COPIES
+    return [sorted(found)] if legal else []
+
+
+# Decks
+
+
+def deck_of(name: str, mascot: str, faces: tuple[int, ...], plan: str = "") -> Deck:
+    held = Counter([NAMES[face] for face in faces])
+    return Deck(name, (("mascot", mascot),), tuple(held.items()), plan)
+
+
+def check_deck(copies: int, deck: Deck) -> list[str]:
+    found = [] if size(deck) == BROUGHT else [f"it has {size(deck)} cards, not {BROUGHT}"]
+    for name, count in counts(deck).items():
+        if count > copies:
+            found.append(f"it has {count} {name}, and at most {copies} of a card are allowed")
+    return found
+
+
+def random_deck(luck: Luck) -> Deck:
+    bag = [face for face in range(TROT, FEATHER + 1) for _ in range(COPIES)]
+    luck.shuffle(bag, "bag")
+    mascot = MASCOTS[luck.below(len(MASCOTS), "mascot")]
+    return deck_of("random", mascot, tuple(sorted(bag[:BROUGHT])))
+
+
+READY: Final = tuple(
+    deck_of(name, mascot, faces, plan)
+    for faces, (name, mascot, plan) in zip(
+        LISTS,
+        (
+            ("steady", "Mole", "many small steps"),
+            ("light", "Goose", "ride the feathers"),
+            ("thorny", "Goose", "hold the others back"),
+        ),
+        strict=True,
+    )
+)
+
+
+def deck_rules(copies: int = COPIES) -> DeckRules:
+    return DeckRules(KINDS, ("mascot",), READY, partial(check_deck, copies), random_deck)
+
+
+# Cards
+
+
+def readings() -> tuple[Reading, ...]:
+    gaits = [
+        Reading(NAMES[face], "gait", "common", (("miles", str(face)),), ("Feet",), ("Run so far.",))
+        for face in (TROT, CANTER, GALLOP)
+    ]
+    burr = "Everyone ahead goes back a mile, and your turn ends at once."
+    charms = [
+        Reading("Burr", "charm", "rare", (), ("Sting",), (burr, "It lies in the satchel.")),
+        Reading("Feather", "charm", "rare", (("miles", "2"),), (), ("On a 20, one more.",)),
+    ]
+    return *gaits, *charms, *[Reading(name, "mascot") for name in MASCOTS]
+
+
+def language() -> str:
+    return "# How Huddle's cards are written\n\nA card set says `copies 5`: so many of each.\n"
+
+
+def with_cards(path: Path) -> Game:
+    """A card set of Huddle is one line."""
+    try:
+        word, _, number = path.read_text().strip().partition(" ")
+    except OSError as oops:
+        raise BadCards(f"could not read the cards {path}: {oops.strerror}") from None
+    if word != "copies" or not number.isdigit():
+        raise BadCards(f"{path}, line 1: a card set says 'copies 5'")
+    return replace(GAME, cards=f"copies-{number}", decks=deck_rules(int(number)))
 
 
 # 1  Setting up
 
 
-def new_race(seats: int, luck: Luck, options: Agreed) -> Race:
+def new_race(seats: int, luck: Luck, options: Agreed, decks: Brought) -> Race:
     race = Race(seats, int(options["finish"]))
     race.luck = luck
     race.closed = options["open_lists"] == 0
+    race.mascots = tuple([part(deck, "mascot") for deck in decks])
+    race.brought = [
+        [NAMES.index(name) for name, count in counts(deck).items() for _ in range(count)]
+        for deck in decks
+    ]
     race.stack = [set_up()]
     return race
 
 
 @rule("1.1")
 def set_up(race: Race) -> Steps:
-    brought = [list(LISTS[race.luck.below(len(LISTS), "lists")]) for _ in range(race.seats)]
-    race.unbox({f"deck {seat}": brought[seat] for seat in range(race.seats)}, race.closed)
+    race.unbox({f"deck {seat}": race.brought[seat] for seat in range(race.seats)}, race.closed)
+    race.brought = []
     for seat in range(race.seats):
         race.piles[seat] = list(race.boxes[seat])
         draw_hand(race, seat)
@@ -471,6 +579,8 @@ GAME: Final = Game(
     rulebook=rulebook,
     opening=opening,
     check=check,
+    decks=deck_rules(),
+    card_set=CardSet(readings, language, with_cards),
 )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import signal
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,6 +12,7 @@ import pytest
 from paddock.games import load
 from paddock.kernel.luck import key_of
 from paddock.kernel.records import Record, start
+from tests.kernel import huddle
 
 
 def raced(seed: str, answers: int | None = None) -> Record:
@@ -30,6 +32,18 @@ def signals_as_before() -> Iterator[None]:
     yield
     for each, handler in zip(taken, before):
         signal.signal(each, handler)
+
+
+@pytest.fixture
+def huddle_is_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Huddle, which has decks and cards, among the games."""
+    from paddock import games
+    from paddock.terminal import asked, command, mistakes, overview
+
+    for module in (games, asked, command, mistakes, overview):
+        monkeypatch.setattr(module, "GAMES", (*games.GAMES[:1], "huddle"))
+    for name in ("paddock.games.huddle", "paddock.games.huddle.game"):
+        monkeypatch.setitem(sys.modules, name, huddle)
 
 
 @pytest.fixture

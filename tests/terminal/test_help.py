@@ -10,7 +10,7 @@ from paddock import __version__
 from paddock.games import GAMES, load
 from tests.terminal.at_the_shell import complaint, process, typed
 
-COMMANDS = ("games", "rules", "play", "sim", "replay", "verify")
+COMMANDS = ("games", "rules", "cards", "decks", "play", "sim", "replay", "verify")
 
 
 def test_paddock_alone_says_what_there_is() -> None:

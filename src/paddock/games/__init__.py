@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from paddock.kernel.game import Game
 
-GAMES: Final = ("slipstream121",)
+GAMES: Final = ("slipstream121", "slipstream_tcg")
 
 
 class UnknownGame(ValueError):
     """No game is called so; says which there are."""
 
 
-def load(name: str) -> Game:
-    """The game of this name."""
+def load(name: str, cards: str | Path = "") -> Game:
+    """The game of this name; with the card set in a file, if one is named."""
     if name not in GAMES:
         raise UnknownGame(f"there is no game {name!r}; there is {', '.join(GAMES)}")
     game: Game = import_module(f"paddock.games.{name}.game").GAME
-    return game
+    return game.using(cards)

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Final
 
+from paddock.kernel.cardset import BadCards, CardSet
+from paddock.kernel.decks import READY, BadDeck, Brought, Choice, Deck, DeckRules, drawn
+from paddock.kernel.decktext import chosen
 from paddock.kernel.events import Event
 from paddock.kernel.flow import settle
 from paddock.kernel.foresee import Foresight
@@ -17,6 +21,8 @@ from paddock.kernel.table import Table
 
 Value = int | str
 Agreed = dict[str, Value]  # every option of a game and what was agreed on
+DeckSaid = str | Path | Deck  # the name of a ready deck, a file, `random`, or the deck itself
+DecksSaid = DeckSaid | Sequence[DeckSaid]  # one for all, or one for each
 
 YES: Final = ("on", "yes", "true", "1")
 NO: Final = ("off", "no", "false", "0")
@@ -87,7 +93,7 @@ class Game:
     seats: range
     usual_seats: int
     options: tuple[Option, ...]
-    table: Callable[[int, Luck, Agreed], Table]  # laid out, with its first step waiting
+    table: Callable[[int, Luck, Agreed, Brought], Table]  # laid out, its first step waiting
     concede: Callable[[Seat], Step]
     scene: Callable[[Table], Scene]  # of a view
     notation: Callable[[Table, Step], str]  # an option, as short as people write it
@@ -100,6 +106,8 @@ class Game:
     check: Callable[[int, Agreed], str]  # what is wrong with these together, or ""
     cards: str = ""  # the hash of its card set, if it has one
     presets: tuple[Preset, ...] = field(default=())
+    decks: DeckRules | None = None  # of a game to which everybody brings his own
+    card_set: CardSet | None = None  # of a game with printed cards
 
     def agree(
         self, seats: int | None = None, options: Mapping[str, object] | None = None
@@ -140,14 +148,44 @@ class Game:
         known = ", ".join(preset.name for preset in self.presets) or "none"
         raise BadOption(f"{self.name} has no preset {name!r}; it has {known}")
 
+    def choose(self, seats: int, said: DecksSaid = ()) -> tuple[Choice, ...]:
+        """The decks that were meant: one for all seats, or one for each; checked. If none was
+        said, ready ones."""
+        meant = [said] if isinstance(said, str | Path | Deck) else list(said)
+        if self.decks is None:
+            if meant:
+                raise BadDeck(f"nobody brings a deck of his own to {self.name}: leave it out")
+            return ()
+        if len(meant) > 1 and len(meant) != seats:
+            raise BadDeck(f"there are {len(meant)} decks: say one for all, or {seats}, one a seat")
+        rules = self.decks
+        return tuple([chosen(rules, each, self.name) for each in meant]) or (READY,)
+
+    def bring(self, seats: int, said: DecksSaid = (), key: bytes = b"paddock") -> Brought:
+        """A deck for every seat; what is left to luck follows from the key."""
+        choices = self.choose(seats, said)
+        if self.decks is None:
+            return ()
+        return drawn(self.decks, choices if len(choices) == seats else choices * seats, key)
+
+    def using(self, cards: str | Path = "") -> Game:
+        """The same game with the card set in a file, if one is named."""
+        if not str(cards):
+            return self
+        if self.card_set is None:
+            raise BadCards(f"{self.name} has no card set that could be changed: leave it out")
+        return self.card_set.with_cards(Path(cards))
+
     def start(
         self,
         seats: int | None = None,
         luck: Luck | None = None,
         options: Mapping[str, object] | None = None,
+        decks: DecksSaid = (),
     ) -> Table:
         """A table that plays fast: forced choices answer themselves and nobody listens."""
         count, agreed = self.agree(seats, options)
-        table = self.table(count, luck or Luck(b"paddock"), agreed)
+        luck = luck or Luck(b"paddock")
+        table = self.table(count, luck, agreed, self.bring(count, decks, luck.key))
         settle(table)
         return table

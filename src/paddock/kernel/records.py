@@ -11,10 +11,12 @@ from typing import Final
 
 from paddock.kernel.cards import shuffle
 from paddock.kernel.choices import also, answer, choosers, offered
+from paddock.kernel.decks import BETWEEN_DECKS, Brought
+from paddock.kernel.decktext import line as deck_line
 from paddock.kernel.digest import digest
 from paddock.kernel.events import Event, heard
 from paddock.kernel.flow import leave, settle
-from paddock.kernel.game import Agreed, Game
+from paddock.kernel.game import Agreed, DecksSaid, Game
 from paddock.kernel.luck import KEY_BYTES, Luck, commitment
 from paddock.kernel.steps import Seat, Step, Steps
 from paddock.kernel.stories import (
@@ -68,7 +70,13 @@ class Record:
     """A race under way: its table, and all that is written of it."""
 
     def __init__(
-        self, game: Game, seats: int, agreed: Agreed, luck: Luck, names: Sequence[str] = ()
+        self,
+        game: Game,
+        seats: int,
+        agreed: Agreed,
+        luck: Luck,
+        names: Sequence[str] = (),
+        decks: Brought = (),
     ) -> None:
         self.game = game
         self.names = [name.strip() for name in names] or [f"seat {n}" for n in range(seats)]
@@ -77,9 +85,10 @@ class Record:
         ):
             raise Illegal(f"{seats} seats need {seats} names of one line without {MARK!r} in them")
         self.agreed = agreed
+        self.decks = decks
         self.luck = luck
         self.story = Story({})
-        self.table = game.table(seats, luck, agreed)
+        self.table = game.table(seats, luck, agreed, decks)
         self.table.stop_at = 1  # a live table: forced answers are entries too
         self.table.log = []
         self.events: list[tuple[int, Event]] = []  # each with its entry
@@ -226,11 +235,12 @@ def start(
     key: bytes = b"",
     options: Mapping[str, object] | None = None,
     names: Sequence[str] = (),
+    decks: DecksSaid = (),
 ) -> Record:
     """A new race, written down from the start."""
     count, agreed = game.agree(seats, options)
     luck = Written(Luck(key or token_bytes(KEY_BYTES)))
-    record = Record(game, count, agreed, luck, names)
+    record = Record(game, count, agreed, luck, names, game.bring(count, decks, luck.key))
     record.story = Story(headings(record, commitment(luck.key)))
     record.begin()
     return record
@@ -239,7 +249,7 @@ def start(
 def headings(record: Record, luck: str) -> dict[str, str]:
     game = record.game
     said = [f"{name}={game.option(name).said(value)}" for name, value in record.agreed.items()]
-    return {
+    found = {
         "game": game.name,
         "rules": str(game.version),
         "cards": game.cards or "-",
@@ -248,6 +258,9 @@ def headings(record: Record, luck: str) -> dict[str, str]:
         "options": " ".join(said),
         "luck": luck,
     }
+    if record.decks:
+        found["decks"] = f" {BETWEEN_DECKS} ".join([deck_line(deck) for deck in record.decks])
+    return found
 
 
 def find(table: Table, seat: Seat, said: str) -> Step | None:

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from secrets import token_bytes
 
+from paddock.kernel.decks import BETWEEN_DECKS, BadDeck, Brought
+from paddock.kernel.decktext import read_line
 from paddock.kernel.digest import digest
 from paddock.kernel.game import BadOption, Game
 from paddock.kernel.luck import KEY_BYTES, Luck, commitment
@@ -95,9 +97,10 @@ def _laid_out(story: Story, load: Load, luck: Read) -> Record:
     except ValueError as oops:
         raise OtherRules(f"it can be read, not replayed: {oops}") from None
     if said["rules"] != str(game.version) or said["cards"] != (game.cards or "-"):
+        own = "; if it had a card set of its own, name that file" if game.card_set else ""
         raise OtherRules(
             f"it can be read, not replayed: it was made by {game.name} rules {said['rules']}, "
-            f"cards {said['cards']}; here are rules {game.version}, cards {game.cards or '-'}"
+            f"cards {said['cards']}; here are rules {game.version}, cards {game.cards or '-'}{own}"
         )
     try:
         options: dict[str, object] = {}
@@ -106,11 +109,26 @@ def _laid_out(story: Story, load: Load, luck: Read) -> Record:
             options[name] = value
         seats, agreed = game.agree(int(said["seats"]), options)
         names = [name.strip() for name in said["names"].split(MARK)]
-        record = Record(game, seats, agreed, luck, names)
+        record = Record(game, seats, agreed, luck, names, _brought(story, game, seats))
     except (BadOption, ValueError, Illegal) as oops:
         raise Broken(f"the headings: {oops}") from None
     record.story = Story(dict(said))
     return record
+
+
+def _brought(story: Story, game: Game, seats: int) -> Brought:
+    """The decks that the headings tell of, legal and one for every seat."""
+    said = story.headings.get("decks")
+    if game.decks is None:
+        if said is not None:
+            raise BadDeck(f"nobody brings a deck of his own to {game.name}")
+        return ()
+    if said is None:
+        raise BadDeck("they do not say which decks were raced")
+    decks = [read_line(each, game.decks) for each in said.split(BETWEEN_DECKS)]
+    if len(decks) != seats:
+        raise BadDeck(f"{seats} seats bring {seats} decks, not {len(decks)}")
+    return tuple(decks)
 
 
 def _again(record: Record, entry: Entry) -> None:

@@ -10,7 +10,8 @@ from hashlib import blake2b
 from typing import Final
 
 FORMAT: Final = "paddock record 1"
-HEADINGS: Final = ("game", "rules", "cards", "seats", "names", "options", "luck", "branch")
+HEADINGS: Final = ("game", "rules", "cards", "seats", "names", "options", "luck")
+MORE_HEADINGS: Final = ("decks", "branch")  # of some races only
 ACT: Final = ">"  # > 0 play K    > 2 leaves    > 0 undoes to 5    > 0 takes back to 3
 CHANCE: Final = "~"  # ~ deal 2: 3 1 2
 TOLD: Final = "."  # . 3.1 seat 0 plays K
@@ -102,10 +103,10 @@ def read(text: str) -> Story:
     last = 1
     for last in range(1, len(lines)):
         name, _, value = lines[last].partition(" ")
-        if name not in HEADINGS:
+        if name not in HEADINGS + MORE_HEADINGS:
             break
         story.headings[name] = value
-    for name in HEADINGS[:-1]:
+    for name in HEADINGS:
         if name not in story.headings:
             raise Broken(f"line {last + 1}: the record does not say its {name!r}")
     ended = False

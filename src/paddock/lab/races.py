@@ -7,6 +7,7 @@ import signal
 from collections.abc import Generator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field
+from functools import lru_cache
 from multiprocessing import get_context
 from multiprocessing.synchronize import Event
 from pathlib import Path
@@ -16,6 +17,7 @@ from paddock.bots import Bot, make
 from paddock.bots.random import RandomBot
 from paddock.games import load
 from paddock.kernel.choices import answer, chooser, offered
+from paddock.kernel.decks import READY, Brought, Choice, drawn
 from paddock.kernel.flow import settle, take
 from paddock.kernel.game import Agreed, Game
 from paddock.kernel.luck import Luck, key_of
@@ -41,6 +43,8 @@ class Plan:
     seed: str
     agreed: Agreed = field(default_factory=dict)
     records: str = ""  # a folder, if each race is to be written down
+    decks: tuple[Choice, ...] = ()  # one for every seat, or one for all; else ready ones
+    cards: str = ""  # a file, if the game is raced with another card set
 
     def file(self, race: int) -> str:
         """Where this race is written down: races of another seed never lie in its place."""
@@ -52,6 +56,15 @@ class Plan:
         """Which of the bots sits here: they rotate over the seats from race to race."""
         return (seat + race) % len(self.bots)
 
+    def deck_at(self, race: int, seat: Seat) -> int:
+        """Which of the decks is brought here: they rotate as the bots do."""
+        return (seat + race) % len(self.decks)
+
+    def none_yet(self) -> Tally:
+        """What came of no races."""
+        bots, decks = [0] * len(self.bots), [0] * len(self.decks)
+        return Tally(wins=[0] * self.seats, wins_by_bot=bots, wins_by_deck=decks)
+
 
 @dataclass
 class Tally:
@@ -61,6 +74,7 @@ class Tally:
     decisions: int = 0
     wins: list[int] = field(default_factory=list)  # by seat
     wins_by_bot: list[int] = field(default_factory=list)  # in the order of the plan
+    wins_by_deck: list[int] = field(default_factory=list)
     draws: int = 0
     seconds: float = 0.0
 
@@ -71,6 +85,7 @@ class Tally:
             self.decisions + other.decisions,
             _sums(self.wins, other.wins),
             _sums(self.wins_by_bot, other.wins_by_bot),
+            _sums(self.wins_by_deck, other.wins_by_deck),
             self.draws + other.draws,
         )
 
@@ -82,7 +97,8 @@ def _sums(one: list[int], two: list[int]) -> list[int]:
 def run(plan: Plan, jobs: int = 1) -> Generator[Tally, None, None]:
     """The tally so far, again and again until all races are run."""
     began = perf_counter()
-    total = Tally(wins=[0] * plan.seats, wins_by_bot=[0] * len(plan.bots))
+    total = plan.none_yet()
+    _game.cache_clear()  # a card set may have changed since the last plan
     for part in _parts(plan, jobs):
         total = total.plus(part)
         total.seconds = perf_counter() - began
@@ -121,8 +137,8 @@ def _at_work(stop: Event) -> None:
 
 def play(plan: Plan, first: int, last: int) -> Tally:
     """The races from number `first` up to `last`."""
-    game = load(plan.game)
-    tally = Tally(wins=[0] * plan.seats, wins_by_bot=[0] * len(plan.bots))
+    game = _game(plan.game, plan.cards)
+    tally = plan.none_yet()
     for race in range(first, last):
         if _stop is not None and race % 8 == 0 and _stop.is_set():
             break
@@ -132,9 +148,27 @@ def play(plan: Plan, first: int, last: int) -> Tally:
         if len(winners) == 1:
             tally.wins[winners[0]] += 1
             tally.wins_by_bot[plan.bot_at(race, winners[0])] += 1
+            if plan.decks:
+                tally.wins_by_deck[plan.deck_at(race, winners[0])] += 1
         else:
             tally.draws += 1
     return tally
+
+
+@lru_cache(maxsize=1)
+def _game(name: str, cards: str) -> Game:
+    """Read once in every process: a card set takes longer to read than many a race."""
+    return load(name, cards)
+
+
+def _brought(game: Game, plan: Plan, race: int) -> Brought:
+    """The decks of one race, whoever runs it: what is left to luck follows from its key."""
+    if game.decks is None:
+        return ()
+    choices: list[Choice] = [READY] * plan.seats
+    if plan.decks:
+        choices = [plan.decks[plan.deck_at(race, seat)] for seat in range(plan.seats)]
+    return drawn(game.decks, choices, key_of(plan.seed, race))
 
 
 def _race(game: Game, plan: Plan, race: int) -> tuple[tuple[Seat, ...], int]:
@@ -144,7 +178,7 @@ def _race(game: Game, plan: Plan, race: int) -> tuple[tuple[Seat, ...], int]:
     names = [plan.bots[plan.bot_at(race, seat)] for seat in range(plan.seats)]
     if plan.records:
         return _written(game, plan, race, _seated(game, names, seed), names)
-    table = game.table(plan.seats, Luck(key), plan.agreed)
+    table = game.table(plan.seats, Luck(key), plan.agreed, _brought(game, plan, race))
     settle(table)
     if set(names) == {"random"}:
         decisions = play_out(table, RandomBot(seed).roll)
@@ -182,7 +216,8 @@ def _written(
     """The same race with a record, in which forced answers are entries too."""
     agreed: dict[str, object] = dict(plan.agreed)
     seated = [f"seat {seat} ({name})" for seat, name in enumerate(names)]
-    record = start(game, plan.seats, key_of(plan.seed, race), agreed, seated)
+    decks = _brought(game, plan, race)
+    record = start(game, plan.seats, key_of(plan.seed, race), agreed, seated, decks)
     decisions = 0
     while not record.over:
         seat = record.choosers[0]

@@ -12,6 +12,7 @@ from paddock.games import GAMES, load
 from paddock.terminal.mistakes import Mistake, near
 
 if TYPE_CHECKING:
+    from paddock.kernel.decks import Choice
     from paddock.kernel.game import Game
 
 
@@ -41,12 +42,16 @@ def plain(ctx: click.Context, param: click.Parameter, said: str | None) -> str |
     return said
 
 
-def game_called(name: str) -> Game:
-    """The game of this name, or an error that names the ones there are."""
+def game_called(name: str, cards: str = "") -> Game:
+    """The game of this name, perhaps with another card set, or an error that names the ones there
+    are."""
     if name not in GAMES:
         there = f"there is no game {name!r}; there is {', '.join(GAMES)}"
         raise Mistake(there + near(name, GAMES))
-    return load(name)
+    game = load(name)
+    if cards and game.card_set is None:
+        raise Mistake(f"{name} has no card set that could be changed: leave --cards out")
+    return game.using(cards)
 
 
 def options_said(game: Game, said: tuple[str, ...], preset: str | None) -> dict[str, object]:
@@ -88,6 +93,18 @@ def bots_called(names: tuple[str, ...], places: int, usual: str, each: str) -> l
             f"or {places} times, one for each"
         )
     return list(names) if len(names) == places else [names[0] if names else usual] * places
+
+
+def decks_said(game: Game, seats: int, said: tuple[str, ...]) -> tuple[Choice, ...]:
+    """The decks that were named: one for all seats, or one for each."""
+    if said and game.decks is None:
+        raise Mistake(f"nobody brings a deck of his own to {game.name}: leave --deck out")
+    if len(said) > 1 and len(said) != seats:
+        raise Mistake(
+            f"--deck was said {len(said)} times: say it once for all seats, "
+            f"or {seats} times, one for each"
+        )
+    return game.choose(seats, said)
 
 
 def seed_or_new(seed: str | None) -> str:

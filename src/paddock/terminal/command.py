@@ -1,5 +1,5 @@
-"""The commands: `paddock games`, `rules`, `play`, `sim`, `replay`, `verify`. What each does lies in
-a module of its own, loaded when it is asked for, so that help answers at once."""
+"""The commands: `paddock games`, `rules`, `cards`, `decks`, `play`, `sim`, `replay`, `verify`. What
+each does lies in a module of its own, loaded when it is asked for, so that help answers at once."""
 
 from __future__ import annotations
 
@@ -10,7 +10,16 @@ from typing import Any
 import click
 
 from paddock.games import GAMES
-from paddock.terminal.asked import bots_called, game_called, options_said, plain, seed_or_new, whole
+from paddock.terminal.asked import (
+    bots_called,
+    decks_said,
+    game_called,
+    options_said,
+    plain,
+    seed_or_new,
+    whole,
+)
+from paddock.terminal.collection import cards, cards_option, decks
 from paddock.terminal.group import Paddock
 from paddock.terminal.mistakes import Mistake
 
@@ -50,6 +59,7 @@ Command = Callable[..., Any]
 def _race_options(command: Command) -> Command:
     """What can be said of a new race, wherever one is started."""
     for option in (
+        cards_option,
         click.option("--preset", metavar="NAME", help="Options agreed on together, by name."),
         click.option("--option", "options", metavar="NAME=VALUE", multiple=True,
                      help="Agree on an option (paddock games lists them); may be repeated."),
@@ -80,9 +90,20 @@ def rules(game: str, clause: str | None) -> None:
     show_rules(game_called(game), clause)
 
 
+paddock.add_command(cards)
+paddock.add_command(decks)
+
+
 @paddock.command()
 @click.argument("game", metavar="GAME|FILE")
 @_race_options
+@click.option(
+    "--deck",
+    "decks",
+    metavar="NAME|FILE|random",
+    multiple=True,
+    help="The deck: once for everybody, or once for each, yours first.",
+)
 @click.option(
     "--seat", callback=NUMBER, metavar="N", help="Where you sit, from 0; else the seed says."
 )
@@ -97,6 +118,8 @@ def play(
     seed: str | None,
     options: tuple[str, ...],
     preset: str | None,
+    decks: tuple[str, ...],
+    cards: str,
     name: str,
 ) -> None:
     """Play a race against bots, or go on with a saved one.
@@ -108,15 +131,16 @@ def play(
 
     path = Path(game)
     if game not in GAMES and (path.suffix == ".race" or "/" in game or path.exists()):
-        said = {"--seats": seats, "--seed": seed, "--option": options, "--preset": preset}
+        said = {"--seats": seats, "--seed": seed, "--option": options, "--preset": preset,
+                "--deck": decks}  # fmt: skip
         for each, value in said.items():
             if value:
                 raise Mistake(
-                    f"a saved race brings its own seats, options and luck: leave {each} out"
+                    f"a saved race brings its own seats, options, decks and luck: leave {each} out"
                 )
-        saved_race(path, seat, bots).run()
+        saved_race(path, seat, bots, cards=cards).run()
     else:
-        new_race(game, seats, seat, bots, seed, options, preset, name).run()
+        new_race(game, seats, seat, bots, seed, options, preset, decks, cards, name).run()
 
 
 @paddock.command()
@@ -127,6 +151,9 @@ def play(
 @click.option("--bot", "bots", metavar="NAME", multiple=True,
               help="Who races: once for every seat, or once for each; they rotate over the seats. "
               "[default: random]")  # fmt: skip
+@click.option("--deck", "decks", metavar="NAME|FILE|random", multiple=True,
+              help="The deck: once for every seat, or once for each; they rotate over the seats "
+              "with the bots.")  # fmt: skip
 @click.option("--jobs", callback=whole(1, 1024), default="1", metavar="N", show_default=True,
               help="Processes side by side; the result is the same.")  # fmt: skip
 @click.option("--records", metavar="DIR", help="Write every race down in this folder.")
@@ -140,20 +167,24 @@ def sim(
     jobs: int,
     options: tuple[str, ...],
     preset: str | None,
+    decks: tuple[str, ...],
+    cards: str,
     records: str | None,
     form: str | None,
 ) -> None:
     """Run many races between bots, and tell who won how often."""
-    raced = game_called(game)
+    raced = game_called(game, cards)
     count, agreed = raced.agree(seats, options_said(raced, options, preset))
     named = bots_called(bots, count, "random", "seat")
+    brought = decks_said(raced, count, decks)
     from paddock.lab.races import Plan
     from paddock.terminal.sim import Sim
 
     if records is not None:
         _make_folder(Path(records))
     who = tuple(named) if len(bots) > 1 else (named[0],)
-    plan = Plan(raced.name, count, races, who, seed_or_new(seed), agreed, records or "")
+    new = seed_or_new(seed)
+    plan = Plan(raced.name, count, races, who, new, agreed, records or "", brought, cards)
     Sim(plan, jobs, form or "table").run()
 
 
@@ -176,8 +207,14 @@ def _make_folder(folder: Path) -> None:
 @click.option(
     "--json", "then", flag_value="json", help="A finished race as JSON, a line a decision."
 )
+@cards_option
 def replay(
-    file: str, at: int | None, seat: int | None, then: str | None, bots: tuple[str, ...]
+    file: str,
+    at: int | None,
+    seat: int | None,
+    then: str | None,
+    bots: tuple[str, ...],
+    cards: str,
 ) -> None:
     """Look at any moment of a saved race, or play on from it."""
     path = Path(file)
@@ -188,27 +225,28 @@ def replay(
     if then == "play":
         from paddock.terminal.starting import saved_race
 
-        saved_race(path, seat, bots, at).run()
+        saved_race(path, seat, bots, at, cards).run()
     elif then == "json":
         import json
 
         from paddock.terminal.walking import objects
 
-        for each in objects(path):
+        for each in objects(path, cards):
             click.echo(json.dumps(each))
     else:
         from paddock.terminal.replaying import show_moment
 
-        show_moment(path, at, seat)
+        show_moment(path, at, seat, cards)
 
 
 @paddock.command()
 @click.argument("file")
-def verify(file: str) -> None:
+@cards_option
+def verify(file: str, cards: str) -> None:
     """Check a saved race: unchanged, played by the rules, and with fair luck."""
     from paddock.terminal.replaying import show_verified
 
-    show_verified(Path(file))
+    show_verified(Path(file), cards)
 
 
 def main() -> None:

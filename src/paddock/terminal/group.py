@@ -15,8 +15,25 @@ from paddock.terminal.mistakes import Stopped, near, told
 SIGPIPE_ENDED = 141
 
 
-class Paddock(click.Group):
-    """A group of commands that never shows a traceback for what a person typed."""
+class Commands(click.Group):
+    """Commands in the order in which they were written; one that is not there has neighbours."""
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        name = args[0]
+        if not name.startswith("-") and self.get_command(ctx, name) is None:
+            known = self.list_commands(ctx)
+            there = f"there is no command {name!r}; there are {', '.join(known)}"
+            raise click.ClickException(there + near(name, known))
+        return super().resolve_command(ctx, args)
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(self.commands)
+
+
+class Paddock(Commands):
+    """All commands; none shows a traceback for what a person typed."""
 
     def main(  # type: ignore[override]
         self, args: Sequence[str] | None = None, prog_name: str | None = None, **extra: Any
@@ -52,19 +69,6 @@ class Paddock(click.Group):
             os.dup2(nowhere, sys.stdout.fileno())  # else the last flush would complain
             return SIGPIPE_ENDED
         return done
-
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        name = args[0]
-        if not name.startswith("-") and self.get_command(ctx, name) is None:
-            known = self.list_commands(ctx)
-            there = f"there is no command {name!r}; there are {', '.join(known)}"
-            raise click.ClickException(there + near(name, known))
-        return super().resolve_command(ctx, args)
-
-    def list_commands(self, ctx: click.Context) -> list[str]:
-        return list(self.commands)  # in the order in which they were written
 
 
 def _complain(line: str, *, fresh_line: bool = False) -> None:

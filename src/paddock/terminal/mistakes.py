@@ -33,6 +33,8 @@ def told(oops: Exception) -> str | None:
     """The line for an error that says what was wrong with the input; None if the code is wrong."""
     from paddock.bots import UnknownBot
     from paddock.games import UnknownGame
+    from paddock.kernel.cardset import BadCards
+    from paddock.kernel.decks import BadDeck
     from paddock.kernel.game import BadOption
     from paddock.kernel.replays import OtherRules
     from paddock.kernel.rulebook import NoSuchClause
@@ -45,7 +47,7 @@ def told(oops: Exception) -> str | None:
     if isinstance(oops, click.ClickException):
         return oops.format_message()
     meant = (UnknownBot, UnknownGame, BadOption, OtherRules, CannotRead, CannotSave, Broken)
-    if isinstance(oops, (*meant, Illegal, NoSuchClause)):
+    if isinstance(oops, (*meant, Illegal, NoSuchClause, BadDeck, BadCards)):
         return str(oops)
     if isinstance(oops, OSError):
         where = oops.filename or "the output could not be written"

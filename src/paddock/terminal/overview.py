@@ -19,6 +19,8 @@ def overview() -> str:
     return f"""Paddock {__version__}: racing card games, to play, to change and to study.
 
   paddock games                     what can be played, and what can be agreed on
+  paddock cards GAME                its cards, if it has printed ones; --find WORDS
+  paddock decks list GAME           its ready decks; paddock decks check GAME FILE checks yours
   paddock play {first:<20} play against bots, here in the terminal
   paddock rules {first:<19} the rules; paddock rules {first} 5.1 is one clause
   paddock sim {first:<21} thousands of races between bots
@@ -54,6 +56,9 @@ def _listed(game: Game) -> str:
         lines += ["", "  options (--option NAME=VALUE)"]
         rows = [(o.name, o.said(o.default), o.range, o.meaning) for o in game.options]
         lines += _columns([("name", "default", "range", "meaning"), *rows])
+    if game.decks is not None:
+        named = ", ".join([deck.name for deck in game.decks.ready])
+        lines += ["", f"  decks (--deck NAME|FILE|random): {named}"]
     if game.presets:
         lines += ["", "  presets (--preset NAME)"]
         lines += _columns([(p.name, f"{p.seats} seats", p.meaning) for p in game.presets])

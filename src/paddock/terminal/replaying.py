@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import click
@@ -16,13 +17,13 @@ from paddock.terminal.screen import Screen
 from paddock.terminal.starting import story_in
 
 
-def opened(path: Path, at: int | None) -> tuple[Story, Record]:
+def opened(path: Path, at: int | None, cards: str = "") -> tuple[Story, Record]:
     """A story and its race as it stood at the end or after an entry."""
     story = story_in(path)
     last = len(story.entries) - 1
     if at is not None and not 0 <= at <= last:
         raise Mistake(f"--at is an entry of the record, 0 to {last}, not {at}")
-    return story, replay(story, load, upto=at)
+    return story, replay(story, partial(load, cards=cards), upto=at)
 
 
 def _read_out(story: Story, at: int | None) -> None:
@@ -37,10 +38,10 @@ def _plain(sentence: str) -> str:
     return "".join([sign if sign.isprintable() else "?" for sign in sentence])
 
 
-def show_moment(path: Path, at: int | None, seat: Seat | None) -> None:
+def show_moment(path: Path, at: int | None, seat: Seat | None, cards: str = "") -> None:
     """The log up to an entry, and the table as the seat, or one who only watches, sees it."""
     try:
-        story, record = opened(path, at)
+        story, record = opened(path, at, cards)
     except OtherRules:
         if seat is None:  # the lines are not written for one seat
             _read_out(story_in(path), at)
@@ -63,11 +64,11 @@ def show_moment(path: Path, at: int | None, seat: Seat | None) -> None:
             screen.say(f"next: {_plain(said)}", "dim")
 
 
-def show_verified(path: Path) -> None:
+def show_verified(path: Path, cards: str = "") -> None:
     """Every check that holds; the first that does not is an error that names its entry."""
     story = story_in(path)
     try:
-        checks = verify(story, load)
+        checks = verify(story, partial(load, cards=cards))
     except (Broken, OtherRules) as oops:
         raise Mistake(f"{path} does not hold: {oops}") from None
     for check in checks:

@@ -14,10 +14,10 @@ from paddock.kernel.rulebook import RULINGS, Clause, look_up, read
 def show_rules(game: Game, wanted: str | None) -> None:
     """All of it, or what was asked for."""
     if wanted is None:
-        _show(_page(game.rulebook()))
+        show_page(_page(game.rulebook()))
         return
     clauses = read(game.rulebook())
-    _show("\n\n".join(_found(clauses, wanted)))
+    show_page("\n\n".join(_found(clauses, wanted)))
 
 
 def _found(clauses: list[Clause], wanted: str) -> list[str]:
@@ -42,7 +42,7 @@ def _page(text: str) -> str:
     return "\n\n".join([RULINGS.sub("", part) for part in text.strip().split("\n\n")])
 
 
-def _show(page: str) -> None:
+def show_page(page: str) -> None:
     """Drawn on a terminal; anywhere else the plain page."""
     if not sys.stdout.isatty():
         click.echo(page)

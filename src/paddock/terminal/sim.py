@@ -9,9 +9,11 @@ from dataclasses import dataclass
 
 import click
 from rich.console import Console
+from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from paddock.kernel.decks import Deck
 from paddock.lab.intervals import wilson
 from paddock.lab.races import Plan, Tally, run
 from paddock.terminal.mistakes import Stopped
@@ -29,7 +31,7 @@ class Sim:
 
     def run(self) -> None:
         """All races; Ctrl-C stops them and tells of those that were run."""
-        tally = Tally(wins=[0] * self.plan.seats, wins_by_bot=[0] * len(self.plan.bots))
+        tally = self.plan.none_yet()
         cut = False
         try:
             with _bar() as bar, closing(run(self.plan, self.jobs)) as parts:
@@ -60,10 +62,16 @@ class Sim:
             "races_per_second": round(_rate(tally.races, tally), 1),
             "wins": tally.wins,
             "wins_by_bot": tally.wins_by_bot,
+            **self._decks(tally),
             "draws": tally.draws,
             "jobs": self.jobs,
             "compiled": is_compiled(),
         }
+
+    def _decks(self, tally: Tally) -> dict[str, object]:
+        """Which decks raced and how often each won, in a game that has decks."""
+        named = [_name(choice) for choice in self.plan.decks]
+        return {"decks": named, "wins_by_deck": tally.wins_by_deck} if named else {}
 
     def _table(self, tally: Tally) -> None:
         plan = self.plan
@@ -77,9 +85,17 @@ class Sim:
             said.add_section()
             for number, (bot, wins) in enumerate(zip(plan.bots, tally.wins_by_bot), 1):
                 said.add_row(f"bot {number}: {bot}", *_share(wins, tally.races))
+        if len(plan.decks) > 1:
+            said.add_section()
+            for number, (deck, wins) in enumerate(zip(plan.decks, tally.wins_by_deck), 1):
+                said.add_row(escape(f"deck {number}: {_name(deck)}"), *_share(wins, tally.races))
         console.print(said)
         draws = f", {tally.draws} drawn" if tally.draws else ""
         who = plan.bots[0] if len(plan.bots) == 1 else "bots rotating over the seats"
+        if len(plan.decks) == 1:
+            who += f", {escape(_name(plan.decks[0]))} decks"
+        elif plan.decks:
+            who += ", decks rotating over the seats"
         console.print(f"{tally.races:,} races{draws}, {who}; {tally.decisions:,} decisions")
         console.print(
             f"{tally.seconds:.2f} s: {_rate(tally.races, tally):,.0f} races/s, "
@@ -87,6 +103,10 @@ class Sim:
         )
         if plan.records:
             console.print(f"records are in {plan.records}", soft_wrap=True)
+
+
+def _name(deck: Deck | str) -> str:
+    return deck.name if isinstance(deck, Deck) else deck
 
 
 def _rate(count: int, tally: Tally) -> float:

@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from random import Random
 
 from paddock.games import load
+from paddock.kernel.decks import Choice
 from paddock.kernel.luck import key_of
 from paddock.kernel.records import Record, start
 from paddock.kernel.replays import branch, resume
 from paddock.kernel.saving import open_story
 from paddock.kernel.steps import Seat
 from paddock.kernel.stories import Story
-from paddock.terminal.asked import bots_called, game_called, options_said, seed_or_new
+from paddock.terminal.asked import (
+    bots_called,
+    decks_said,
+    game_called,
+    options_said,
+    seed_or_new,
+)
+from paddock.terminal.deckpage import described
 from paddock.terminal.mistakes import Mistake, near
 from paddock.terminal.people import bot_in, seated
 from paddock.terminal.play import Play
@@ -28,31 +37,51 @@ def new_race(
     seed: str | None,
     options: tuple[str, ...],
     preset: str | None,
+    decks: tuple[str, ...],
+    cards: str,
     you: str,
 ) -> Play:
     """A new race; the seed decides the deal, and where you sit unless you say."""
     if not you.strip() or bot_in(you):  # a saved race must know who is the person
         raise Mistake(f"--name is what you are called, and not what a bot is called: not {you!r}")
-    game = game_called(name)
+    game = game_called(name, cards)
     said = options_said(game, options, preset)
     count, _ = game.agree(seats, said)
     rivals = bots_called(bots, count - 1, USUAL_BOT, "rival")
+    mine_first = decks_said(game, count, decks)
     chosen = seed_or_new(seed)
     place = Random(f"seat {chosen}").randrange(count) if seat is None else _seat(seat, count)
     others = [each for each in range(count) if each != place]
     table = dict(zip(others, rivals))
-    record = start(game, count, key_of(chosen), said, seated(you, place, table))
+    brought = _by_seat(mine_first, place)
+    record = start(game, count, key_of(chosen), said, seated(you, place, table), brought)
     play = Play(record, place, table)
     kinds = ", ".join([record.names[each] for each in others])
     play.screen.say(f"You are {you} at seat {place}, against {kinds}.")
+    if record.decks:
+        play.screen.say(f"You bring {described(record.decks[place])}.")
     play.screen.say(f"Seed {chosen}. Say the number of an option; ? helps, q quits.")
     return play
 
 
-def saved_race(path: Path, seat: Seat | None, bots: tuple[str, ...], at: int | None = None) -> Play:
+def _by_seat(decks: tuple[Choice, ...], place: Seat) -> tuple[Choice, ...]:
+    """Yours was said first, then the rivals' in the order of their seats."""
+    if len(decks) < 2:
+        return decks
+    rivals = decks[1:]
+    return *rivals[:place], decks[0], *rivals[place:]
+
+
+def saved_race(
+    path: Path,
+    seat: Seat | None,
+    bots: tuple[str, ...],
+    at: int | None = None,
+    cards: str = "",
+) -> Play:
     """A saved race: resumed if it holds its key, else (or from an entry) branched."""
     story = story_in(path)
-    record, file = _taken_up(story, path, at)
+    record, file = _taken_up(story, path, at, cards)
     if record.over:
         last = len(story.entries) - 1
         raise Mistake(
@@ -76,11 +105,12 @@ def saved_race(path: Path, seat: Seat | None, bots: tuple[str, ...], at: int | N
     return play
 
 
-def _taken_up(story: Story, path: Path, at: int | None) -> tuple[Record, Path | None]:
+def _taken_up(story: Story, path: Path, at: int | None, cards: str) -> tuple[Record, Path | None]:
     """The record to play on with, and its file if it is still that race."""
+    known = partial(load, cards=cards)
     if at is None and story.key:
-        return resume(story, load), path
-    return branch(story, load, len(story.entries) - 1 if at is None else at), None
+        return resume(story, known), path
+    return branch(story, known, len(story.entries) - 1 if at is None else at), None
 
 
 def _seat(seat: Seat, count: int) -> Seat:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from paddock.kernel.choices import offered
+from paddock.kernel.decks import counts
 from paddock.kernel.records import Record, find
 from paddock.kernel.stories import LEAVES
 from paddock.kernel.table import Table
@@ -13,9 +14,9 @@ from paddock.terminal.mistakes import Mistake
 from paddock.terminal.replaying import opened
 
 
-def objects(path: Path) -> Iterator[dict[str, object]]:
+def objects(path: Path, cards: str = "") -> Iterator[dict[str, object]]:
     """The start, every decision that was not undone, everyone who left, and the end."""
-    story, record = opened(path, None)
+    story, record = opened(path, None, cards)
     if not record.over:
         last = len(story.entries) - 1
         raise Mistake(
@@ -29,6 +30,7 @@ def objects(path: Path) -> Iterator[dict[str, object]]:
         "seats": record.table.seats,
         "options": record.agreed,
         "names": record.names,
+        **_brought(record),
         **game.opening(shown),
     }
     yield from _entries(record)
@@ -37,6 +39,14 @@ def objects(path: Path) -> Iterator[dict[str, object]]:
         "totals": game.totals(record.table),
         "winners": list(record.table.winners),
     }
+
+
+def _brought(record: Record) -> dict[str, object]:
+    """The decks, in a game that has them."""
+    decks = [
+        {"name": deck.name, **dict(deck.parts), "cards": counts(deck)} for deck in record.decks
+    ]
+    return {"decks": decks} if decks else {}
 
 
 def _entries(record: Record) -> Iterator[dict[str, object]]:

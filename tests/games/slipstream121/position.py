@@ -40,7 +40,7 @@ def race(
     in this round; without it a round starts. `before` is the order of the last round."""
     places = [place.partition(":") for place in position.split("|")]
     seats, agreed = GAME.agree(len(places), options)
-    table = cast("Race", GAME.table(seats, Luck(key_of(position)), agreed))
+    table = cast("Race", GAME.table(seats, Luck(key_of(position)), agreed, ()))
     deck = list(table.rules.deck)
     table.unbox({"deal": deck})
     left = list(range(len(deck)))
@@ -90,7 +90,7 @@ class Stacked(Luck):
 def start(seats: int, top: str = "", **options: object) -> Race:
     """A race from its very beginning, with these cards on top of the shuffled deck."""
     count, agreed = GAME.agree(seats, options)
-    table = cast("Race", GAME.table(count, Stacked(ranks(top)), agreed))
+    table = cast("Race", GAME.table(count, Stacked(ranks(top)), agreed, ()))
     table.stop_at = 1
     table.log = []
     settle(table)

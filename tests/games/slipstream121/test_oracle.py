@@ -54,7 +54,7 @@ def raced_twice(seats: int, options: dict[str, object], seed: str, leaving: floa
     random = Random(seed)
     luck = Watched(key_of(seed))
     count, agreed = GAME.agree(seats, options)
-    table = cast("Race", GAME.table(count, luck, agreed))
+    table = cast("Race", GAME.table(count, luck, agreed, ()))
     luck.race, table.stop_at, table.log = table, 1, []
     settle(table)
     told = iter(luck.outcomes)

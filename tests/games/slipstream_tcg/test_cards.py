@@ -10,7 +10,7 @@ import pytest
 
 from paddock.games.slipstream_tcg import phrases as p
 from paddock.games.slipstream_tcg import specimens
-from paddock.games.slipstream_tcg.decks import Deck, illegal
+from paddock.games.slipstream_tcg.listed import Deck, illegal
 from paddock.games.slipstream_tcg.printed import CARDS, DECKS
 
 

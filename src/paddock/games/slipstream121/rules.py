@@ -6,6 +6,7 @@ from typing import Final
 
 from paddock.games.slipstream121.state import ACE, KING, Agreement, Race
 from paddock.kernel.cards import draw, reveal, shuffle, unlike
+from paddock.kernel.decks import Brought
 from paddock.kernel.events import tell
 from paddock.kernel.game import Agreed
 from paddock.kernel.luck import Luck
@@ -33,7 +34,8 @@ NUMBERS: Final = 4 * 4 * KING  # of cards: at most four decks
 # 1  Setting up
 
 
-def new_race(seats: int, luck: Luck, options: Agreed) -> Race:
+def new_race(seats: int, luck: Luck, options: Agreed, decks: Brought) -> Race:
+    """Nobody brings a deck of his own: all race with one pile."""
     race = Race(seats, Agreement(options))
     race.luck = luck
     race.stack = [set_up()]

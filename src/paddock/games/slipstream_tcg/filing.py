@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from paddock.games.slipstream_tcg import phrases as p
-from paddock.games.slipstream_tcg.decks import Deck, illegal
+from paddock.games.slipstream_tcg.listed import Deck, illegal
 from paddock.text.problems import or_rather
 from paddock.text.rows import Row
 from paddock.text.sentences import Language

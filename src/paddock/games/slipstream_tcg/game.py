@@ -2,21 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import partial
+from hashlib import blake2b
 from importlib.resources import files
+from pathlib import Path
 from typing import Final, cast
 
-from paddock.games.slipstream_tcg.phrases import ITEM, UNDODGEABLE, Printed, sentences
+from paddock.games.slipstream_tcg.decks import deck_of, deck_rules, faces_of
+from paddock.games.slipstream_tcg.listed import Deck as Listed
+from paddock.games.slipstream_tcg.phrases import (
+    DRIVER,
+    FUEL,
+    ITEM,
+    RARITIES,
+    UNDODGEABLE,
+    UTILITY,
+    VEHICLE,
+    Printed,
+    sentences,
+)
 from paddock.games.slipstream_tcg.printed import CARDS, DECKS
 from paddock.games.slipstream_tcg.rules.effects import stands_at
 from paddock.games.slipstream_tcg.rules.reactions import resolve
+from paddock.games.slipstream_tcg.rules.turn import Brought as Racer
 from paddock.games.slipstream_tcg.rules.turn import (
-    Brought,
     concede,
     new_race,
     rolled_for_first,
 )
 from paddock.games.slipstream_tcg.state import NEVER, NO_CARD, OPTIONS, PRESETS, CardSet, Race
+from paddock.kernel.cardset import BadCards, Reading
+from paddock.kernel.cardset import CardSet as Shown
 from paddock.kernel.choices import choosers, question
+from paddock.kernel.decks import Brought, part
 from paddock.kernel.events import Event
 from paddock.kernel.foresee import Foresight
 from paddock.kernel.game import Agreed, Game
@@ -27,17 +46,19 @@ from paddock.kernel.steps import Card, Seat, Step
 from paddock.kernel.table import Table
 from paddock.kernel.words import words
 
-CORE: Final = CardSet(CARDS, [list(deck[4]) for deck in DECKS])
-BROUGHT: Final = [
-    Brought(CORE.faces[driver], CORE.faces[vehicle], list(cards))
-    for _, _, driver, vehicle, cards in DECKS
-]
 
-
-def table(seats: int, luck: Luck, options: Agreed) -> Race:
-    """Everybody brings a ready deck, drawn by lot."""
-    brought = [BROUGHT[luck.below(len(BROUGHT), "decks")] for _ in range(seats)]
-    return new_race(luck, options, CORE, brought)
+def table(cards: CardSet, seats: int, luck: Luck, options: Agreed, decks: Brought) -> Race:
+    """Everybody brings a Driver, a Vehicle and a deck."""
+    seated = [
+        Racer(
+            cards.faces[part(deck, DRIVER)],
+            cards.faces[part(deck, VEHICLE)],
+            faces_of(cards.cards, deck),
+        )
+        for deck in decks
+    ]
+    assert len(seated) == seats
+    return new_race(luck, options, cards, seated)
 
 
 # What a seat sees
@@ -211,24 +232,81 @@ def rulebook() -> str:
     return files("paddock.games.slipstream_tcg").joinpath("rulebook.md").read_text("utf-8")
 
 
-GAME: Final = Game(
-    name="slipstream_tcg",
-    title="Slipstream TCG",
-    pitch="Driver, vehicle and forty cards: burn fuel, throw items, and hold the line for a round.",
-    version=1,
-    seats=range(2, 5),
-    usual_seats=2,
-    options=OPTIONS,
-    presets=PRESETS,
-    check=check,
-    table=table,
-    concede=concede,
-    scene=scene,
-    notation=notation,
-    totals=totals,
-    appraise=appraise,
-    pending=pending,
-    verdict=verdict,
-    rulebook=rulebook,
-    opening=opening,
-)
+def reading(card: Printed) -> Reading:
+    """A card as a person reads it."""
+    numbers: list[tuple[str, str]] = []
+    if card.kind == FUEL:
+        numbers.append(("points", str(card.points)))
+    if card.kind == UTILITY:
+        numbers.append(("cost", str(card.cost)))
+    if card.kind == ITEM:
+        hits = "Undodgeable" if card.threshold == UNDODGEABLE else str(card.threshold)
+        numbers.append(("hits", hits))
+    if card.kind in (DRIVER, VEHICLE):
+        numbers += [("speed", str(card.speed)), ("handling", str(card.handling))]
+    text: list[str] = []
+    if card.at_once:
+        text.append("Must be played when drawn.")
+    if card.quick:
+        text.append("Quick: can be used the turn it is placed.")
+    if card.text:
+        text.append(sentences(card.text))
+    if card.reply:
+        text.append(f"Answer: {sentences(card.reply)}")
+    if card.lines:
+        text.append(sentences(card.lines))
+    for ability in card.abilities:
+        said = sentences(ability.text) if ability.text else f"Answer: {sentences(ability.reply)}"
+        text.append(f"Burn {ability.burn}: {said}")
+    rarity = RARITIES[card.rarity] if card.kind not in (DRIVER, VEHICLE) else ""
+    return Reading(card.name, card.kind, rarity, tuple(numbers), card.tags, tuple(text))
+
+
+def language() -> str:
+    return files("paddock.games.slipstream_tcg").joinpath("language.md").read_text("utf-8")
+
+
+def with_cards(path: Path) -> Game:
+    """The same game with the cards of a file, added to the core set or in its place."""
+    from paddock.games.slipstream_tcg.reader import read_cards  # only who reads cards needs Lark
+    from paddock.text.problems import BadFile
+
+    try:
+        cards, decks = read_cards(path)
+    except BadFile as oops:
+        raise BadCards(str(oops)) from None
+    return game_of(cards, decks)
+
+
+def game_of(cards: tuple[Printed, ...], ready: Iterable[Listed]) -> Game:
+    """The game as it is played with these cards."""
+    decks = [deck_of(cards, *each) for each in ready]
+    rules = deck_rules(cards, decks)
+    printed = CardSet(cards, [faces_of(cards, deck) for deck in rules.ready])
+    return Game(
+        name="slipstream_tcg",
+        title="Slipstream TCG",
+        pitch="Driver, vehicle, forty cards: burn fuel, throw items, and hold the line for a round.",
+        version=1,
+        seats=range(2, 5),
+        usual_seats=2,
+        options=OPTIONS,
+        presets=PRESETS,
+        check=check,
+        table=partial(table, printed),
+        concede=concede,
+        scene=scene,
+        notation=notation,
+        totals=totals,
+        appraise=appraise,
+        pending=pending,
+        verdict=verdict,
+        rulebook=rulebook,
+        opening=opening,
+        cards=blake2b(repr(cards).encode(), digest_size=8).hexdigest(),
+        decks=rules,
+        card_set=Shown(lambda: tuple([reading(card) for card in cards[1:]]), language, with_cards),
+    )
+
+
+GAME: Final = game_of(CARDS, DECKS)

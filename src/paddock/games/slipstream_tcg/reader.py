@@ -13,8 +13,8 @@ from typing import Any, Final
 
 from paddock.games.slipstream_tcg import phrases as p
 from paddock.games.slipstream_tcg import specimens
-from paddock.games.slipstream_tcg.decks import Deck
 from paddock.games.slipstream_tcg.filing import cards_of, check_whole, decks_of
+from paddock.games.slipstream_tcg.listed import Deck
 from paddock.text.files import open_page
 from paddock.text.problems import BadFile
 from paddock.text.python import names, tuple_of

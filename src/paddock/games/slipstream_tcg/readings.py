@@ -1,0 +1,61 @@
+"""Cards of Slipstream TCG as a person reads them: kind and rarity, numbers, tags, sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from paddock.games.slipstream_tcg.phrases import (
+    DRIVER,
+    FUEL,
+    ITEM,
+    RARITIES,
+    UNDODGEABLE,
+    UTILITY,
+    VEHICLE,
+    Printed,
+    sentences,
+)
+from paddock.kernel.cardset import Reading
+
+
+def readings(cards: Sequence[Printed]) -> tuple[Reading, ...]:
+    """All but the unknown card, in the order of the list."""
+    return tuple([reading(card) for card in cards[1:]])
+
+
+def reading(card: Printed) -> Reading:
+    rarity = "" if card.kind in (DRIVER, VEHICLE) else RARITIES[card.rarity]
+    return Reading(card.name, card.kind, rarity, _numbers(card), _tags(card), _text(card))
+
+
+def _numbers(card: Printed) -> tuple[tuple[str, str], ...]:
+    if card.kind == FUEL:
+        return (("points", str(card.points)),)
+    if card.kind == UTILITY:
+        return (("cost", str(card.cost)),)
+    if card.kind == ITEM:
+        hits = "undodgeable" if card.threshold == UNDODGEABLE else str(card.threshold)
+        return (("hits", hits),)
+    return ("speed", str(card.speed)), ("handling", str(card.handling))
+
+
+def _tags(card: Printed) -> tuple[str, ...]:
+    found = list(card.tags)
+    found += ["Reactive"] if card.reactive else []
+    found += ["Quick"] if card.quick else []
+    found += ["At once"] if card.at_once else []
+    return tuple(found)
+
+
+def _text(card: Printed) -> tuple[str, ...]:
+    """A paragraph for each thing it can do."""
+    found = [sentences(card.text)] if card.text else []
+    if card.reply:
+        found.append(f"Reply: {sentences(card.reply)}")
+    if card.lines:
+        found.append(sentences(card.lines))
+    for ability in card.abilities:
+        said = [sentences(ability.text)] if ability.text else []
+        said += [f"Reply: {sentences(ability.reply)}"] if ability.reply else []
+        found.append(f"Burn {ability.burn}: {' '.join(said)}")
+    return tuple(found)

@@ -1,0 +1,154 @@
+"""Decks that seats bring to a race: what one holds, what a game asks of it, and who brings which.
+
+Everything is said in the names on the cards, so that a record needs no other file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from hashlib import blake2b
+from typing import Final, NamedTuple
+
+from paddock.kernel.luck import KEY_BYTES, Luck
+
+RANDOM: Final = "random"  # any legal deck, drawn for this race
+READY: Final = "ready"  # one of the ready decks, drawn for this race
+BETWEEN_LINES: Final = ";"  # of a deck that is written on one line
+BETWEEN_DECKS: Final = "|"
+LONGEST_NAME: Final = 60
+
+
+class BadDeck(ValueError):
+    """A deck that cannot be brought; says everything that stands against it."""
+
+
+class Deck(NamedTuple):
+    """What a seat brings: named parts beside the cards, such as a driver, and so many of each."""
+
+    name: str
+    parts: tuple[tuple[str, str], ...]  # ("driver", "Mara Quill")
+    cards: tuple[tuple[str, int], ...]  # ("Petrol", 4)
+    plan: str = ""
+
+
+Brought = tuple[Deck, ...]  # one for every seat; empty in a game without decks
+Choice = Deck | str  # this one, or RANDOM, or READY
+
+
+@dataclass(frozen=True)
+class DeckRules:
+    """What a game says of decks. The kernel knows what a part is and which cards there are; all
+    else that a rulebook asks for is said by `check`, every violation at once."""
+
+    kinds: Mapping[str, str]  # the name of every card there is, and its kind
+    parts: tuple[str, ...]  # kinds of which a deck names exactly one, beside its cards
+    ready: tuple[Deck, ...]
+    check: Callable[[Deck], list[str]]
+    random: Callable[[Luck], Deck]
+
+
+def counts(deck: Deck) -> dict[str, int]:
+    """How often each card is in it, in the order of the deck."""
+    found: dict[str, int] = {}
+    for name, count in deck.cards:
+        found[name] = found.get(name, 0) + count
+    return found
+
+
+def size(deck: Deck) -> int:
+    """How many cards, without the parts."""
+    return sum([count for _, count in deck.cards])
+
+
+def part(deck: Deck, kind: str) -> str:
+    """The name of its driver, or of whatever kind of part; "" if it has none."""
+    named = [name for each, name in deck.parts if each == kind]
+    return named[0] if named else ""
+
+
+def wrong(rules: DeckRules, deck: Deck) -> list[str]:
+    """Everything that stands against a deck, in words; nothing if it is legal."""
+    found: list[str] = []
+    if not _is_name(deck.name):
+        found.append(f"{deck.name!r} is no name: {NAME_RULE}")
+    if not deck.plan.isprintable():
+        found.append(f"the plan is one line of printable signs, not {deck.plan!r}")
+    for kind in rules.parts:
+        found += _wrong_part(rules, kind, [name for each, name in deck.parts if each == kind])
+    for kind, name in deck.parts:
+        if kind not in rules.parts:
+            found.append(f"a deck has no {kind} ({name!r})")
+    for name, count in counts(deck).items():
+        if name not in rules.kinds:
+            found.append(f"there is no card {name!r}{nearest(name, rules.kinds)}")
+        elif rules.kinds[name] in rules.parts:
+            kind = rules.kinds[name]
+            found.append(f"{name} is {a(kind)} and does not lie among the cards")
+        if count < 1:
+            found.append(f"{count} {name!r}: of a card in a deck there is at least 1")
+        if not _is_name(name):
+            found.append(f"{name!r} is no name that a record can hold: {NAME_RULE}")
+    return found + rules.check(deck)
+
+
+NAME_RULE: Final = (
+    f"it is 1 to {LONGEST_NAME} printable signs without {BETWEEN_LINES} and {BETWEEN_DECKS}"
+)
+
+
+def _is_name(name: str) -> bool:
+    kept = name.strip() == name and 0 < len(name) <= LONGEST_NAME and name.isprintable()
+    return kept and BETWEEN_LINES not in name and BETWEEN_DECKS not in name
+
+
+def _wrong_part(rules: DeckRules, kind: str, named: list[str]) -> list[str]:
+    there = [name for name, each in rules.kinds.items() if each == kind]
+    if not named:
+        return [f"it has no {kind}, such as {there[0]}" if there else f"it has no {kind}"]
+    found: list[str] = []
+    if len(named) > 1:
+        found.append(f"it has {len(named)} {kind}s ({', '.join(map(repr, named))}), not one")
+    for name in named:
+        if name not in rules.kinds:
+            found.append(f"there is no {kind} {name!r}{nearest(name, there)}")
+        elif rules.kinds[name] != kind:
+            found.append(f"{name} is {a(rules.kinds[name])}, not {a(kind)}")
+    return found
+
+
+def a(noun: str) -> str:
+    return f"an {noun}" if noun[:1].lower() in "aeio" else f"a {noun}"
+
+
+def nearest(said: str, known: Iterable[str]) -> str:
+    """` (near it: 'x', 'y')`, if some are spelt almost so."""
+    by_sound = {name.lower(): name for name in known}
+    found = [repr(by_sound[each]) for each in get_close_matches(said.lower(), by_sound, 3, 0.6)]
+    return f" (near it: {', '.join(found)})" if found else ""
+
+
+def ready(rules: DeckRules, name: str) -> Deck | None:
+    """The ready deck of this name."""
+    for deck in rules.ready:
+        if deck.name.lower() == name.lower():
+            return deck
+    return None
+
+
+def drawn(rules: DeckRules, choices: Iterable[Choice], key: bytes) -> Brought:
+    """A deck for every choice. What is left to luck follows from the key of the race, and takes
+    nothing from the luck that the race itself will draw."""
+    own = blake2b(key, digest_size=KEY_BYTES, person=b"paddock decks").digest()
+    found: list[Deck] = []
+    for seat, choice in enumerate(choices):
+        luck = Luck(blake2b(own, digest_size=KEY_BYTES, salt=b"%d" % seat).digest())
+        if isinstance(choice, Deck):
+            found.append(choice)
+        elif choice == RANDOM or not rules.ready:
+            found.append(rules.random(luck))
+        else:
+            assert choice == READY, choice
+            found.append(rules.ready[luck.below(len(rules.ready), READY)])
+    return tuple(found)

@@ -1,0 +1,73 @@
+"""Cards on the terminal: boxes side by side, as many as fit, and the page of their language."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from typing import TYPE_CHECKING
+
+from rich import box
+from rich.console import Group
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from paddock.kernel.cardset import CardSet, Reading, speaks_of
+from paddock.terminal.mistakes import Mistake
+from paddock.terminal.rulepage import show_page
+from paddock.terminal.screen import Terminal
+
+if TYPE_CHECKING:
+    from paddock.kernel.game import Game
+
+USUAL = 38  # signs across a box; on a narrow terminal it takes the whole width
+
+
+def _card_set(game: Game) -> CardSet:
+    if game.card_set is None:
+        raise Mistake(f"{game.name} has no printed cards of its own to show")
+    return game.card_set
+
+
+def show_language(game: Game) -> None:
+    """The page that says what sentences cards may have."""
+    show_page(_card_set(game).language())
+
+
+def show_cards(game: Game, words: str) -> None:
+    """All cards, or those that speak of the words."""
+    cards = _card_set(game).readings()
+    found = [card for card in cards if speaks_of(card, words)]
+    if not found:
+        names = {card.name.lower(): card.name for card in cards}
+        near = get_close_matches(words.lower(), names, 3, 0.6)
+        meant = f"; near it: {', '.join([names[each] for each in near])}" if near else ""
+        raise Mistake(f"no card of {game.name} speaks of {words!r}{meant}")
+    console = Terminal(highlight=False, markup=False, emoji=False)
+    across = max(1, console.width // USUAL)
+    width = min(console.width // across, console.width)
+    for first in range(0, len(found), across):
+        row = found[first : first + across]
+        bodies = [_body(card) for card in row]
+        inside = console.options.update(width=max(width - 4, 1))
+        high = max([len(console.render_lines(body, inside)) for body in bodies])
+        grid = Table.grid()
+        for _ in row:
+            grid.add_column(width=width)
+        grid.add_row(*[_boxed(card, body, high) for card, body in zip(row, bodies)])
+        console.print(grid)
+    console.print(Text(f"{len(found)} of {len(cards)} cards", "dim"))
+
+
+def _boxed(card: Reading, body: Group, high: int) -> Panel:
+    title = Text(card.name, "bold")
+    return Panel(body, box.ROUNDED, title=title, title_align="left", height=high + 2)
+
+
+def _body(card: Reading) -> Group:
+    """What the card is and costs, what it says, and its tags."""
+    kind = " ".join([each for each in (card.rarity, card.kind) if each])
+    numbers = [f"{label} {value}" for label, value in card.numbers]
+    parts = [Text(", ".join([kind, *numbers]), "cyan"), *[Text(each) for each in card.text]]
+    if card.tags:
+        parts.append(Text(", ".join(card.tags), "dim"))
+    return Group(*parts)

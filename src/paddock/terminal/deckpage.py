@@ -1,0 +1,88 @@
+"""Decks on the terminal: the ready ones in a table, one as a file holds it, one checked."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from paddock.kernel.decks import BadDeck, Deck, DeckRules, counts, drawn, part, size
+from paddock.kernel.decktext import chosen, look_at, text, toml
+from paddock.kernel.luck import key_of
+from paddock.terminal.mistakes import Mistake
+
+if TYPE_CHECKING:
+    from paddock.kernel.game import Game
+
+
+def rules_of(game: Game) -> DeckRules:
+    if game.decks is None:
+        raise BadDeck(f"nobody brings a deck of his own to {game.name}: it has none to show")
+    return game.decks
+
+
+def described(deck: Deck) -> str:
+    """Its name and its parts."""
+    return ", ".join([deck.name, *[f"{kind} {name}" for kind, name in deck.parts]])
+
+
+def kinds_in(rules: DeckRules, deck: Deck) -> dict[str, int]:
+    """How many cards of each kind, in the order in which the game lists its cards."""
+    found = {kind: 0 for kind in rules.kinds.values() if kind not in rules.parts}
+    for name, count in counts(deck).items():
+        found[rules.kinds[name]] += count
+    return found
+
+
+def show_ready(game: Game) -> None:
+    """Name, plan, parts, and how many cards of each kind."""
+    from rich.table import Table
+    from rich.text import Text
+
+    from paddock.terminal.screen import Terminal
+
+    rules = rules_of(game)
+    console = Terminal(highlight=False, markup=False, emoji=False)
+    kinds = list(kinds_in(rules, Deck("", (), ())))
+    if console.width < 60 + 10 * len(kinds):
+        for deck in rules.ready:
+            held = [f"{count} {kind}" for kind, count in kinds_in(rules, deck).items() if count]
+            console.print(Text(deck.name, "bold"))
+            lines = [deck.plan, *[f"{kind} {name}" for kind, name in deck.parts], ", ".join(held)]
+            for line in lines:
+                console.print(Text(f"  {line}"))
+        return
+    shown = Table(title=f"{game.title}: ready decks", title_style="bold")
+    for head in ("deck", "plan", *rules.parts):
+        shown.add_column(head, overflow="fold")
+    for head in (*kinds, "cards"):
+        shown.add_column(head, justify="right")
+    for deck in rules.ready:
+        numbers = [str(count) for count in kinds_in(rules, deck).values()]
+        parts = [part(deck, kind) for kind in rules.parts]
+        cells = [deck.name, deck.plan, *parts, *numbers, str(size(deck))]
+        shown.add_row(*[Text(cell) for cell in cells])
+    console.print(shown)
+
+
+def show_deck(game: Game, said: str, seed: str, form: str) -> None:
+    """A deck as a file could hold it."""
+    rules = rules_of(game)
+    deck = drawn(rules, [chosen(rules, said, game.name)], key_of(seed))[0]
+    click.echo((toml if form == "toml" else text)(deck), nl=False)
+
+
+def show_checked(game: Game, path: Path) -> None:
+    """What a legal deck holds; else everything that stands against it, a line each."""
+    rules = rules_of(game)
+    deck, against = look_at(path, rules)
+    if against:
+        for each in against:
+            click.echo(each)
+        many = "one thing stands" if len(against) == 1 else f"{len(against)} things stand"
+        raise Mistake(f"{path} is no legal deck for {game.name}: {many} against it")
+    held = [f"{count} {kind}" for kind, count in kinds_in(rules, deck).items() if count]
+    parts = [f"{kind} {name}" for kind, name in deck.parts]
+    inside = ", ".join([*held, *parts])
+    click.echo(f"{path} is a legal deck for {game.name}: {size(deck)} cards, {inside}")

@@ -1,0 +1,247 @@
+"""Decks of Slipstream TCG: forty cards, a driver and a vehicle; copies by rarity."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from paddock.games.slipstream_tcg.decks import (
+    DECK_SIZE,
+    deck_of,
+    deck_rules,
+    faces_of,
+    plausible,
+    random_deck,
+)
+from paddock.games.slipstream_tcg.phrases import (
+    COMMON,
+    COPIES,
+    DRIVER,
+    EACH,
+    FUEL,
+    ITEM,
+    ME,
+    MYTHICAL,
+    RARE,
+    UNCOMMON,
+    UTILITY,
+    VEHICLE,
+    Ability,
+    Back,
+    Deed,
+    Draw,
+    Faster,
+    Forward,
+    Printed,
+    Suppress,
+    Who,
+)
+from paddock.games.slipstream_tcg.readings import reading, readings
+from paddock.kernel.cardset import BadCards, speaks_of
+from paddock.kernel.decks import Deck, drawn, part, size, wrong
+from paddock.kernel.decktext import line, read, read_line, read_toml, text, toml
+from paddock.kernel.luck import Luck, key_of
+
+AHEAD = Deed(ME, Forward(2))
+RARITY = (COMMON, COMMON, UNCOMMON, RARE, MYTHICAL)
+CARDS = (
+    Printed("a card", "unknown"),
+    Printed("Mara Quill", DRIVER, speed=1, handling=2, abilities=(Ability(2, (AHEAD,)),)),
+    Printed("Odd Job", DRIVER, abilities=(Ability(1, reply=(Suppress(),)),)),
+    Printed("Red Kite", VEHICLE, speed=2, lines=(Faster(1),)),
+    Printed("Brick", VEHICLE, handling=4),
+    *[Printed(f"Fuel {n}", FUEL, r, points=1) for n, r in enumerate(RARITY)],
+    *[
+        Printed(f"Item {n}", ITEM, r, threshold=12, text=(Deed(Who(EACH), Back(3)),))
+        for n, r in enumerate(RARITY)
+    ],
+    *[Printed(f"Utility {n}", UTILITY, r, cost=2, text=(AHEAD,)) for n, r in enumerate(RARITY * 2)],
+)
+RULES = deck_rules(CARDS)
+LEGAL = (
+    *[(f"Fuel {n}", COPIES[r]) for n, r in enumerate(RARITY)],
+    *[(f"Item {n}", COPIES[r]) for n, r in enumerate(RARITY)],
+    *[(f"Utility {n}", COPIES[r]) for n, r in enumerate(RARITY[:4])],
+)  # 14 + 14 + 13 = 41
+FORTY = (("Fuel 0", 3), *LEGAL[1:])
+CREW = ((DRIVER, "Mara Quill"), (VEHICLE, "Red Kite"))
+
+
+def against(deck: Deck) -> list[str]:
+    return wrong(RULES, deck)
+
+
+def test_forty_cards_a_driver_and_a_vehicle_are_a_deck() -> None:
+    deck = Deck("mine", CREW, FORTY)
+    assert size(deck) == DECK_SIZE
+    assert against(deck) == []
+    assert Counter(CARDS[face].name for face in faces_of(CARDS, deck)) == dict(FORTY)
+
+
+def test_a_deck_without_any_fuel_is_legal() -> None:
+    more = [Printed(f"More {n}", ITEM, threshold=9) for n in range(10)]
+    deck = Deck("dry", CREW, tuple((card.name, 4) for card in more))
+    assert wrong(deck_rules((*CARDS, *more)), deck) == []
+
+
+@pytest.mark.parametrize(("first", "cards"), [(2, 39), (4, 41)])
+def test_thirty_nine_and_forty_one_are_refused(first: int, cards: int) -> None:
+    deck = Deck("mine", CREW, (("Fuel 0", first), *LEGAL[1:]))
+    assert against(deck) == [f"it has {cards} cards, not 40 beside driver and vehicle"]
+
+
+@pytest.mark.parametrize(
+    ("name", "copies", "said"),
+    [
+        ("Fuel 0", 5, "it has 5 Fuel 0, and at most 4 of common cards are allowed"),
+        ("Item 2", 4, "it has 4 Item 2, and at most 3 of uncommon cards are allowed"),
+        ("Item 3", 3, "it has 3 Item 3, and at most 2 of rare cards are allowed"),
+        ("Utility 4", 2, "it has 2 Utility 4, and at most 1 of mythical cards are allowed"),
+    ],
+)
+def test_copies_go_by_rarity_and_bind_fuel_too(name: str, copies: int, said: str) -> None:
+    assert said in against(Deck("mine", CREW, ((name, copies),)))
+
+
+def test_copies_on_two_lines_are_added_up() -> None:
+    deck, unread = read("3 Fuel 0\n2 fuel 0\n", RULES, "mine")
+    assert unread == []
+    assert deck.cards == (("Fuel 0", 5),)
+    said = "it has 5 Fuel 0, and at most 4 of common cards are allowed"
+    assert said in against(deck)
+    assert said in against(Deck("mine", CREW, (("Fuel 0", 3), ("Fuel 0", 2))))
+
+
+def test_every_violation_is_named_at_once() -> None:
+    deck, unread = read(
+        "vehicle: Red Kite\nvehicle: Brick\n5 Fuel 0\n1 Mara Quill\n2 Itm 1\n", RULES, "bad"
+    )
+    assert unread == []
+    assert against(deck) == [
+        "it has no driver, such as Mara Quill",
+        "it has 2 vehicles ('Red Kite', 'Brick'), not one",
+        "Mara Quill is a driver and does not lie among the cards",
+        "there is no card 'Itm 1' (near it: 'Item 1', 'Item 4', 'Item 3')",
+        "it has 8 cards, not 40 beside driver and vehicle",
+        "it has 5 Fuel 0, and at most 4 of common cards are allowed",
+    ]
+
+
+def test_a_vehicle_does_not_drive() -> None:
+    deck = Deck("mine", ((DRIVER, "Brick"), (VEHICLE, "Nobody")), FORTY)
+    assert against(deck) == ["Brick is a vehicle, not a driver", "there is no vehicle 'Nobody'"]
+
+
+def test_a_ready_deck_that_a_card_set_makes_illegal_is_left_out() -> None:
+    faces = faces_of(CARDS, Deck("mine", CREW, FORTY))
+    deck = deck_of(CARDS, "mine", "win", "Mara Quill", "Red Kite", faces)
+    assert deck_rules(CARDS, [deck]).ready == (deck,)
+    assert deck_rules(CARDS[:-1], [deck]).ready == (deck,), "it has no copy of the last one"
+    assert deck_rules((CARDS[0], *CARDS[2:]), [deck]).ready == ()
+
+
+def test_random_decks_are_legal_and_can_race() -> None:
+    more = [Printed(f"More {kind} {n}", kind) for kind in (FUEL, ITEM) for n in range(3)]
+    cards = (*CARDS, *more)
+    seen: set[Deck] = set()
+    fuels: set[int] = set()
+    for number in range(200):
+        deck = random_deck(cards, Luck(key_of("random", number)))
+        assert wrong(deck_rules(cards), deck) == []
+        kinds = Counter(cards[face].kind for face in faces_of(cards, deck))
+        assert 10 <= kinds[ITEM] <= 14
+        assert deck == random_deck(cards, Luck(key_of("random", number)))
+        fuels.add(kinds[FUEL])
+        seen.add(deck)
+    assert fuels == {12, 13, 14, 15, 16}
+    assert len(seen) == 200
+    assert {part(deck, DRIVER) for deck in seen} == {"Mara Quill", "Odd Job"}
+
+
+def test_where_a_kind_is_scarce_others_fill_a_random_deck_up() -> None:
+    cards = [card for card in CARDS if card.kind != UTILITY]
+    cards += [Printed(f"More {n}", ITEM) for n in range(5)]
+    for number in range(20):
+        deck = random_deck(cards, Luck(key_of("scarce", number)))
+        assert wrong(deck_rules(cards), deck) == []
+
+
+def test_a_card_set_that_is_too_small_makes_no_deck() -> None:
+    with pytest.raises(BadCards, match="a driver, a vehicle and 40 others"):
+        random_deck(CARDS[:10], Luck(b"small"))
+
+
+def test_without_ready_decks_a_random_one_is_brought() -> None:
+    assert drawn(RULES, ["ready"], b"key")[0].name == "random"
+
+
+def test_a_deck_prints_and_reads_back_in_every_form() -> None:
+    deck = Deck("mine", CREW, FORTY, "be first")
+    assert read(text(deck), RULES) == (deck, [])
+    assert read_toml(toml(deck), RULES) == (deck, [])
+    assert read_line(line(deck), RULES) == deck._replace(plan="")
+
+
+def test_whatever_was_seen_of_a_legal_deck_some_list_explains_it() -> None:
+    made = [random_deck(CARDS, Luck(key_of("ready", number))) for number in range(3)]
+    ready = [faces_of(CARDS, deck) for deck in made]
+    luck = Luck(b"seen")
+    for number in range(60):
+        brought = faces_of(CARDS, random_deck(CARDS, Luck(key_of("brought", number))))
+        luck.shuffle(brought, "seen")
+        for many in range(0, DECK_SIZE, 3):
+            seen = brought[:many]
+            lists = plausible(CARDS, ready, seen)
+            assert lists
+            hidden_item = any(CARDS[face].kind == ITEM for face in brought[many:])
+            for faces in lists:
+                assert not Counter(seen) - Counter(faces)
+                names = Counter(CARDS[face].name for face in faces)
+                assert against(Deck("made up", CREW, tuple(names.items()))) == []
+                if hidden_item:
+                    rest = Counter(faces) - Counter(seen)
+                    assert any(CARDS[face].kind == ITEM for face in rest)
+
+
+def test_a_ready_list_is_believed_as_long_as_it_fits() -> None:
+    ready = [faces_of(CARDS, random_deck(CARDS, Luck(key_of("r", n)))) for n in range(3)]
+    assert plausible(CARDS, ready, []) == ready
+    few = [face for face in ready[1] if CARDS[face].kind == UTILITY]
+    assert ready[1] in plausible(CARDS, ready, few)
+    own = faces_of(CARDS, Deck("mine", CREW, FORTY))
+    assert plausible(CARDS, ready, own) == [sorted(own)], "all of it was seen"
+    assert plausible(CARDS, ready, [own[0]] * 5) == [], "nobody can have brought that"
+
+
+# As a person reads them
+
+
+def test_a_driver_is_read_with_its_numbers_and_abilities() -> None:
+    card = reading(CARDS[1])
+    assert card.numbers == (("speed", "1"), ("handling", "2"))
+    assert card.text == ("Burn 2: Move 2 spaces.",)
+    assert reading(CARDS[2]).text == ("Burn 1: Reply: Suppress it.",)
+    assert reading(CARDS[3]).text == ("Speed +1.",)
+
+
+def test_items_utilities_and_fuel_say_what_they_cost_and_do() -> None:
+    item = Printed(
+        "Oil", ITEM, RARE, text=(Deed(Who(EACH), Back(3)),), reply=(Suppress(),), quick=1
+    )
+    assert reading(item)[1:] == (
+        "item", "rare", (("hits", "undodgeable"),), ("Quick",),
+        ("Each rival moves back 3 spaces.", "Reply: Suppress it."),
+    )  # fmt: skip
+    utility = Printed("Nap", UTILITY, cost=3, at_once=1, tags=("Meta",), text=(Deed(ME, Draw(2)),))
+    assert reading(utility)[2:] == (
+        "common", (("cost", "3"),), ("Meta", "At once"), ("Draw 2 cards.",)
+    )  # fmt: skip
+    assert reading(CARDS[5])[1:4] == ("fuel", "common", (("points", "1"),))
+
+
+def test_all_but_the_unknown_card_are_read_and_found_by_their_words() -> None:
+    cards = readings(CARDS)
+    assert len(cards) == len(CARDS) - 1
+    assert [card.name for card in cards if speaks_of(card, "BURN suppress")] == ["Odd Job"]
+    assert [card.name for card in cards if speaks_of(card, "mythical fuel")] == ["Fuel 4"]
