@@ -180,3 +180,10 @@ def test_a_changed_rarity_that_breaks_a_ready_deck_is_told(tmp_path: Path) -> No
     found = problems(tmp_path, FUEL.replace("Tea", "Petrol").replace("common", "rare"))
     assert len(found) == len(DECKS)
     assert "'Rush' is no longer legal: 4 of 'Petrol' are too many, it is rare: 2" in found[0]
+
+
+def test_the_example_on_the_page_about_card_files_is_one(tmp_path: Path) -> None:
+    page = (Path(__file__).parents[3] / "docs" / "card-files.md").read_text("utf-8")
+    example = page.partition("```toml\n")[2].partition("```")[0]
+    cards, _ = read_cards(file(tmp_path, example))
+    assert len(cards) == len(CARDS) + 5
