@@ -8,9 +8,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from paddock.text.problems import BadFile, Problem
-from paddock.text.rows import Page, Row
+from paddock.text.rows import FILE, Page, Row
 
 HEADER: Final = re.compile(r"\s*\[\[\s*([\w.]+)\s*\]\]")
+TABLE: Final = re.compile(r"\s*\[\s*([\w.]+)\s*\]")
 FIELD: Final = re.compile(r"\s*(?:\"([^\"]+)\"|([\w-]+))\s*=\s*")
 
 
@@ -41,13 +42,18 @@ def _no_toml(file: str, text: str, said: str) -> Problem:
 
 def _located(page: Page, fields: dict[str, Any]) -> Row:
     """The rows of a file with their lines, as far as it is laid out in the usual way."""
-    top = Row(page, "file", fields)
+    top = Row(page, FILE, fields)
     _take_rows(top)
     row = top
     for number, line in enumerate(page.text, 1):
-        header, key = HEADER.match(line), FIELD.match(line)
+        header, table, key = HEADER.match(line), TABLE.match(line), FIELD.match(line)
         if header:
             row = _next_row(top, header[1].split("."), number) or row
+        elif table and "." in table[1]:
+            row.lines.setdefault(table[1].rpartition(".")[2], number)
+        elif table:
+            top.lines.setdefault(table[1], number)
+            row = Row(page, table[1], {})  # what stands in it is nobody's
         elif key:
             row.lines.setdefault(key[1] or key[2], number)
     return top

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from paddock.text.problems import Problem, Unreadable, or_rather
 from paddock.text.sentences import Language, Value
+
+FILE: Final = "file"  # the kind of the row that holds all others
 
 
 @dataclass
@@ -125,7 +127,9 @@ class Row:
 
     def under(self, kind: str) -> list[Row]:
         """The rows of this kind within this one."""
-        self.asked[kind] = None
+        path = kind if self.kind == FILE else f"{self.kind}.{kind}"
+        if self.has(kind):
+            self.note(kind, f"a {kind} begins with [[{path}]]")
         return [each for each in self.rows if each.kind == kind]
 
     def done(self) -> None:

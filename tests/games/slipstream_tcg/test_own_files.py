@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from paddock.games.slipstream_tcg import phrases as p
 from paddock.games.slipstream_tcg.printed import CARDS, DECKS
@@ -155,6 +157,8 @@ def test_a_caret_points_at_the_word_in_the_file(tmp_path: Path) -> None:
         (DRIVER, "handling = 1", "handling = 5", "handling is 5 and must be 0 to 4"),
         (DRIVER, 'text = "Move 2 spaces."', "", "this ability: has a text, a reply or both"),
         (DRIVER, "[[driver.ability]]", "[[driver.habit]]", "unknown row 'habit'"),
+        (DRIVER, "[[driver.ability]]", "[driver.ability]", "begins with [[driver.ability]]"),
+        (VEHICLE, "[[vehicle]]", "[vehicle]", "1: this file: a vehicle begins with [[vehicle]]"),
         (VEHICLE, 'lines = "Speed +1."', "", "a Vehicle has a passive; there are no lines"),
         (VEHICLE, "Speed +1.", "When this is tilted, draw 1 card.", "only Fuel can say"),
     ],
@@ -168,9 +172,9 @@ def test_one_mistake_is_named(tmp_path: Path, card: str, old: str, new: str, sai
 def test_a_deck_of_unknown_cards_names_each_of_them(tmp_path: Path) -> None:
     text = DECK.replace("Needle", "Neeedle") + '"Petrl" = 4\n"Diesel" = 5\n"Lamp Oil" = 0\n'
     assert problems(tmp_path, text) == [
-        "1: deck 'Naps': a deck has 40 cards, this one 5",
-        "1: deck 'Naps': 5 of 'Diesel' are too many, it is common: 4",
         "5: deck 'Naps': there is no vehicle 'Neeedle'; did you mean 'Needle'?",
+        "6: deck 'Naps': a deck has 40 cards, this one 5",
+        "6: deck 'Naps': 5 of 'Diesel' are too many, it is common: 4",
         "7: deck 'Naps': there is no card 'Petrl'; did you mean 'Petrol'?",
         "9: deck 'Naps': of 'Lamp Oil' there must be one or more, not 0",
     ]
@@ -187,3 +191,37 @@ def test_the_example_on_the_page_about_card_files_is_one(tmp_path: Path) -> None
     example = page.partition("```toml\n")[2].partition("```")[0]
     cards, _ = read_cards(file(tmp_path, example))
     assert len(cards) == len(CARDS) + 5
+
+
+JUNK = st.sampled_from(
+    ("3", "-1", "true", '""', '"x"', "[]", "[1, [2]]", "{ a = 1 }", "1.5", "2020-01-01", '"a\\nb"')
+)
+WHOLE = f'{ITEM}{UTILITY}{FUEL}{DRIVER}{VEHICLE}{DECK}"Petrol" = 4\n'.splitlines()
+CHANGES = st.lists(
+    st.tuples(
+        st.integers(0, len(WHOLE) - 1), st.sampled_from(["drop", "value", "key", "twice"]), JUNK
+    ),
+    min_size=1,
+    max_size=4,
+)
+
+
+@settings(
+    max_examples=200, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+@given(CHANGES)
+def test_whatever_a_file_holds_it_is_read_or_told(
+    tmp_path: Path, changes: list[tuple[int, str, str]]
+) -> None:
+    lines = list(WHOLE)
+    for at, how, junk in changes:
+        key, _, value = lines[at].partition(" = ")
+        if how == "drop":
+            lines[at] = ""
+        elif how == "twice":
+            lines.append(lines[at])
+        else:
+            lines[at] = f"{key} = {junk}" if how == "value" else f"{key}s = {value}"
+    with pytest.raises(BadFile) as oops:  # at least the deck has too few cards
+        read_cards(file(tmp_path, "\n".join(lines)))
+    assert all(each.said for each in oops.value.problems)

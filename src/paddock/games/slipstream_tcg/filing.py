@@ -196,5 +196,5 @@ def _faces(row: Row, cards: tuple[p.Printed, ...], faces: dict[str, int]) -> tup
 def check_whole(top: Row) -> None:
     """A set that stands alone has what a race needs."""
     for kind in (p.DRIVER, p.VEHICLE, DECK):
-        if not top.under(kind):
+        if not any(row.kind == kind for row in top.rows):
             top.page.note(0, f"a set that stands alone has a {kind}, at least one")
