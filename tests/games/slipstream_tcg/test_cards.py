@@ -176,6 +176,16 @@ def test_a_gained_speed_can_still_matter() -> None:
     assert {until for who, until in speeds if who != p.ME} == {p.A_ROUND}
 
 
+def test_two_who_pass_each_other_do_not_go_on_for_ever() -> None:
+    """Who moves when he is passed passes again, so that is said for one use only."""
+    moves = (p.Forward, p.RollForward, p.SwapPlaces)
+    passing = [each for each in SAID if isinstance(each, p.When) and each.moment == p.WHEN_PASSED]
+    onward = [each for each in passing if isinstance(each.deed.effect, moves)]
+    gains = [each for each in SAID if isinstance(each, p.Gain) and each.until == p.ONCE]
+    assert onward
+    assert [each for each in onward if p.Gain(p.ONCE, each) not in gains] == []
+
+
 def test_there_are_six_ready_decks_with_plans_of_their_own() -> None:
     assert len({deck[0] for deck in DECKS}) >= 6
     assert len({deck[1] for deck in DECKS}) == len(DECKS)

@@ -43,7 +43,7 @@ MOMENT_MEANS: Final = {
     p.WHEN_DODGED: "a dodge roll that beats the Hit Threshold",
     p.WHEN_BURNT: "once for each time, however many cards",
     p.WHEN_PLACED: "from the hand into the Fuel Zone",
-    p.WHEN_TILTED: "to pay; on Fuel only",
+    p.WHEN_TILTED: "to pay or by a card; on Fuel only",
     p.WHEN_THIS_BURNS: "for a cost or by a card; on Fuel only",
 }
 

@@ -48,7 +48,7 @@ from paddock.games.slipstream_tcg.phrases import (
     Who,
 )
 
-READ_FROM: Final = "bfaa01888ae8305c9737daa1cbf34355036c154946759fdbd154d8748d89ee7c"
+READ_FROM: Final = "fd2b7b64916fbe8cbab4426654ab0918440f3af4d95f6645db8dc32c1388408f"
 CARDS: Final[tuple[Printed, ...]] = (
     Printed("a card", ""),
     Printed("Ada Vellum", "driver", speed=1, handling=2, abilities=(Ability(1, (Deed(Who(), Draw(2)),)),)),
@@ -65,7 +65,7 @@ CARDS: Final[tuple[Printed, ...]] = (
     Printed("Brass Comet", "vehicle", speed=3, lines=(When("at the start of your turn", Deed(Who(), Discard(1))),)),
     Printed("Lantern Van", "vehicle", handling=3, lines=(When("at the start of your turn", Deed(Who(), Draw(1))),)),
     Printed("Tin Tortoise", "vehicle", speed=1, handling=4, lines=(Sturdy(2),)),
-    Printed("Salt Flyer", "vehicle", speed=1, handling=2, lines=(When("when a rival passes you", Deed(Who(), Forward(2))),)),
+    Printed("Salt Flyer", "vehicle", speed=1, handling=2, lines=(When("when a rival passes you", Deed(Who(), Draw(1))),)),
     Printed("Magpie Wagon", "vehicle", speed=1, handling=2, lines=(QuickItems(),)),
     Printed("Cutter Nine", "vehicle", speed=1, handling=3, lines=(SurerItems(3),)),
     Printed("Ledger Coupe", "vehicle", handling=3, lines=(Cheaper(1),)),
@@ -126,7 +126,7 @@ CARDS: Final[tuple[Printed, ...]] = (
     Printed("Front Runner", "utility", cost=1, tags=("Boost",), text=(Deed(Who(), Forward(Per(1, "rival behind you"))), Deed(Who(), Forward(1)))),
     Printed("Redline", "utility", 1, cost=2, tags=("Boost",), text=(Deed(Who(), Gain("for one use", Faster(4))),)),
     Printed("Full Throttle", "utility", 1, cost=3, tags=("Boost",), text=(Deed(Who(), RollForward(8)),)),
-    Printed("Draft Chain", "utility", 1, cost=1, tags=("Boost", "Position"), text=(Deed(Who(), Forward(1)), Deed(Who(), Gain("until the start of your next turn", When("when a rival passes you", Deed(Who(), Forward(2))))))),
+    Printed("Draft Chain", "utility", 1, cost=1, tags=("Boost", "Position"), text=(Deed(Who(), Forward(1)), Deed(Who(), Gain("for one use", When("when a rival passes you", Deed(Who(), Forward(3))))))),
     Printed("Afterburner", "utility", 2, cost=4, tags=("Boost", "Fuel"), text=(Deed(Who(), Forward(4)), Deed(Who(), Untilt(2)))),
     Printed("Wall of Flame", "utility", 2, cost=3, tags=("Boost", "Fuel"), text=(Deed(Who(), Forward(Per(1, "Fuel card you have"))),)),
     Printed("Second Start", "utility", 3, cost=6, tags=("Boost", "Meta"), text=(Deed(Who(), ExtraTurn()),)),
