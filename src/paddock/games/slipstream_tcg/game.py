@@ -13,16 +13,14 @@ from paddock.games.slipstream_tcg.decks import deck_of, deck_rules, faces_of
 from paddock.games.slipstream_tcg.listed import Deck as Listed
 from paddock.games.slipstream_tcg.phrases import (
     DRIVER,
-    FUEL,
     ITEM,
-    RARITIES,
     UNDODGEABLE,
-    UTILITY,
     VEHICLE,
     Printed,
     sentences,
 )
 from paddock.games.slipstream_tcg.printed import CARDS, DECKS
+from paddock.games.slipstream_tcg.readings import readings
 from paddock.games.slipstream_tcg.rules.effects import stands_at
 from paddock.games.slipstream_tcg.rules.reactions import resolve
 from paddock.games.slipstream_tcg.rules.turn import Brought as Racer
@@ -32,7 +30,7 @@ from paddock.games.slipstream_tcg.rules.turn import (
     rolled_for_first,
 )
 from paddock.games.slipstream_tcg.state import NEVER, NO_CARD, OPTIONS, PRESETS, CardSet, Race
-from paddock.kernel.cardset import BadCards, Reading
+from paddock.kernel.cardset import BadCards
 from paddock.kernel.cardset import CardSet as Shown
 from paddock.kernel.choices import choosers, question
 from paddock.kernel.decks import Brought, part
@@ -232,36 +230,6 @@ def rulebook() -> str:
     return files("paddock.games.slipstream_tcg").joinpath("rulebook.md").read_text("utf-8")
 
 
-def reading(card: Printed) -> Reading:
-    """A card as a person reads it."""
-    numbers: list[tuple[str, str]] = []
-    if card.kind == FUEL:
-        numbers.append(("points", str(card.points)))
-    if card.kind == UTILITY:
-        numbers.append(("cost", str(card.cost)))
-    if card.kind == ITEM:
-        hits = "Undodgeable" if card.threshold == UNDODGEABLE else str(card.threshold)
-        numbers.append(("hits", hits))
-    if card.kind in (DRIVER, VEHICLE):
-        numbers += [("speed", str(card.speed)), ("handling", str(card.handling))]
-    text: list[str] = []
-    if card.at_once:
-        text.append("Must be played when drawn.")
-    if card.quick:
-        text.append("Quick: can be used the turn it is placed.")
-    if card.text:
-        text.append(sentences(card.text))
-    if card.reply:
-        text.append(f"Answer: {sentences(card.reply)}")
-    if card.lines:
-        text.append(sentences(card.lines))
-    for ability in card.abilities:
-        said = sentences(ability.text) if ability.text else f"Answer: {sentences(ability.reply)}"
-        text.append(f"Burn {ability.burn}: {said}")
-    rarity = RARITIES[card.rarity] if card.kind not in (DRIVER, VEHICLE) else ""
-    return Reading(card.name, card.kind, rarity, tuple(numbers), card.tags, tuple(text))
-
-
 def language() -> str:
     return files("paddock.games.slipstream_tcg").joinpath("language.md").read_text("utf-8")
 
@@ -286,7 +254,7 @@ def game_of(cards: tuple[Printed, ...], ready: Iterable[Listed]) -> Game:
     return Game(
         name="slipstream_tcg",
         title="Slipstream TCG",
-        pitch="Driver, vehicle, forty cards: burn fuel, throw items, and hold the line for a round.",
+        pitch="Driver, vehicle, forty cards: burn fuel, throw items, hold the line for a round.",
         version=1,
         seats=range(2, 5),
         usual_seats=2,
@@ -305,7 +273,7 @@ def game_of(cards: tuple[Printed, ...], ready: Iterable[Listed]) -> Game:
         opening=opening,
         cards=blake2b(repr(cards).encode(), digest_size=8).hexdigest(),
         decks=rules,
-        card_set=Shown(lambda: tuple([reading(card) for card in cards[1:]]), language, with_cards),
+        card_set=Shown(partial(readings, cards), language, with_cards),
     )
 
 
