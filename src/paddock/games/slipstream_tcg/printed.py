@@ -48,11 +48,7 @@ from paddock.games.slipstream_tcg.phrases import (
     Who,
 )
 
-<<<<<<< HEAD
-READ_FROM: Final = "fd2b7b64916fbe8cbab4426654ab0918440f3af4d95f6645db8dc32c1388408f"
-=======
 READ_FROM: Final = "6d389c0e0439a1bc5477f68bca365bb0586d42a77974008a18807eb0bd8e1402"
->>>>>>> h-text
 CARDS: Final[tuple[Printed, ...]] = (
     Printed("a card", ""),
     Printed("Ada Vellum", "driver", speed=1, handling=2, abilities=(Ability(1, (Deed(Who(), Draw(2)),)),)),
@@ -116,11 +112,7 @@ CARDS: Final[tuple[Printed, ...]] = (
     Printed("Nail Drone", "item", 1, threshold=12, quick=1, text=(Deed(Who("target rival"), Back(2)), Deed(Who("target rival"), DiscardAtRandom(1))), reply=(Reduce(2),)),
     Printed("Spring Boot", "item", 1, text=(Deed(Who(), Forward(2)), Deed(Who("the nearest rival ahead"), Back(1))), reply=(Override(Deed(Who(), Forward(1))),)),
     Printed("Pendulum", "item", 2, threshold=16, text=(Deed(Who("target rival", "within", 6), SwapPlaces()),), reply=(Reflect(),)),
-<<<<<<< HEAD
-    Printed("Thunder Jar", "item", 2, threshold=11, text=(Deed(Who("each rival"), Back(4)),), reply=(Suppress(),)),
-=======
     Printed("Thunder Jar", "item", 2, threshold=11, text=(Deed(Who("each rival"), Back(4)),), reply=(Reduce(4),)),
->>>>>>> h-text
     Printed("Falling Anvil", "item", 2, text=(Deed(Who("the leading rival"), Back(4)),), reply=(Reduce(1),)),
     Printed("Lodestone Lash", "item", 2, threshold=11, text=(Deed(Who("target rival"), PickUpItem()), Deed(Who("target rival"), Back(3))), reply=(Reflect(), Also(Deed(Who(), Forward(1))))),
     Printed("Smoke Curtain", "item", 2, threshold=11, text=(Deed(Who("each rival", "behind you"), Back(4)),), reply=(Suppress(), Also(Deed(Who(), Draw(1))))),
