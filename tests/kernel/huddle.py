@@ -199,7 +199,8 @@ READY: Final = tuple(
 
 
 def deck_rules(copies: int = COPIES) -> DeckRules:
-    return DeckRules(KINDS, ("mascot",), READY, partial(check_deck, copies), random_deck)
+    ready = READY if copies >= 3 else ()
+    return DeckRules(KINDS, ("mascot",), ready, partial(check_deck, copies), random_deck)
 
 
 # Cards

@@ -117,6 +117,7 @@ def test_a_deck_that_is_not_legal_is_refused_in_one_line(
         (("decks", "list"), "needs a GAME, such as slipstream121"),
         (("decks", "lst", GAME), "did you mean 'list'?"),
         (("decks", "show", GAME, "lihgt"), "near it: 'light'"),
+        (("decks", "show", GAME, "light", "--seed", "1"), "--seed is for a deck that luck draws"),
         (("decks", "check", GAME, "none.txt"), "could not read the deck none.txt"),
         (("sim", "slipstream121", "--deck", "random"), "leave --deck out"),
         (("play", "slipstream121", "--deck", "random"), "leave --deck out"),
@@ -239,6 +240,13 @@ def test_a_changed_card_set_is_read_again_by_the_next_plan(five: tuple[str, str]
     assert told("--games", "3", "--deck", deck, "--cards", cards)["races"] == 3
     Path(cards).write_text("copies four")
     assert "a card set says 'copies 5'" in complaint("sim", GAME, "--cards", cards)
+
+
+def test_a_card_set_can_leave_no_ready_deck(tmp_path: Path) -> None:
+    cards = tmp_path / "two.cards"
+    cards.write_text("copies 2")
+    page = shown("decks", "list", GAME, "--cards", str(cards))
+    assert page.startswith("no ready deck of huddle is legal with these cards")
 
 
 # paddock cards

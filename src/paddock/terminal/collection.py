@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from paddock.terminal.asked import game_called, plain, seed_or_new
+from paddock.terminal.asked import game_called, plain
 from paddock.terminal.group import Commands
 from paddock.terminal.mistakes import Mistake
 
@@ -65,7 +65,7 @@ def show_deck(game: str, deck: str, seed: str | None, form: str | None, cards: s
     """Show a deck, as a file could hold it."""
     from paddock.terminal.deckpage import show_deck
 
-    show_deck(game_called(game, cards), deck, seed_or_new(seed), form or "text")
+    show_deck(game_called(game, cards), deck, seed, form or "text")
 
 
 @decks.command(name="check")

@@ -10,6 +10,7 @@ import click
 from paddock.kernel.decks import BadDeck, Deck, DeckRules, counts, drawn, part, size
 from paddock.kernel.decktext import chosen, look_at, text, toml
 from paddock.kernel.luck import key_of
+from paddock.terminal.asked import seed_or_new
 from paddock.terminal.mistakes import Mistake
 
 if TYPE_CHECKING:
@@ -44,6 +45,9 @@ def show_ready(game: Game) -> None:
 
     rules = rules_of(game)
     console = Terminal(highlight=False, markup=False, emoji=False)
+    if not rules.ready:
+        console.print(f"no ready deck of {game.name} is legal with these cards; random ones are")
+        return
     kinds = list(kinds_in(rules, Deck("", (), ())))
     if console.width < 60 + 10 * len(kinds):
         for deck in rules.ready:
@@ -66,10 +70,13 @@ def show_ready(game: Game) -> None:
     console.print(shown)
 
 
-def show_deck(game: Game, said: str, seed: str, form: str) -> None:
+def show_deck(game: Game, said: str, seed: str | None, form: str) -> None:
     """A deck as a file could hold it."""
     rules = rules_of(game)
-    deck = drawn(rules, [chosen(rules, said, game.name)], key_of(seed))[0]
+    choice = chosen(rules, said, game.name)
+    if seed is not None and isinstance(choice, Deck):
+        raise Mistake("--seed is for a deck that luck draws: say random, or leave it out")
+    deck = drawn(rules, [choice], key_of(seed_or_new(seed)))[0]
     click.echo((toml if form == "toml" else text)(deck), nl=False)
 
 
