@@ -1,4 +1,4 @@
-"""2.7, 6, 8  What can be done in the main window: Items, Utilities, Driver abilities."""
+"""2, 3, 6, 8, 11  What can be done in the main window: Items, Utilities, Driver abilities."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from paddock.games.slipstream_tcg.phrases import (
     WHEN_USED,
     Cheaper,
     Deeds,
+    QuickItems,
     SureItems,
     SurerItems,
 )
@@ -23,9 +24,10 @@ from paddock.games.slipstream_tcg.rules.reactions import (
     spend_item,
     window,
 )
-from paddock.games.slipstream_tcg.state import NO_CARD, Race
+from paddock.games.slipstream_tcg.state import NEVER, NO_CARD, Race
 from paddock.kernel.cards import reveal, slip
 from paddock.kernel.events import tell
+from paddock.kernel.lasting import NO_LIMIT
 from paddock.kernel.steps import (
     Card,
     Options,
@@ -38,17 +40,17 @@ from paddock.kernel.steps import (
     secret,
 )
 
-SLOTS_FULL: Final = Reason("2.11", "both your Item slots are full")
-TOO_RARE: Final = Reason("2.13", "there is too little Fuel to burn for {card}")
-ONLY_ANSWERS: Final = Reason("7.3", "{card} is played only to answer an act against you")
-NOBODY_FITS: Final = Reason("8.2", "there is nobody whom {card} could be aimed at")
-ONLY_IN_RESPONSE: Final = Reason("6.4", "that ability is only for answering")
+SLOTS_FULL: Final = Reason("3.5", "both your Item slots are full")
+TOO_RARE: Final = Reason("2.17", "there is too little Fuel to burn for {card}")
+ONLY_ANSWERS: Final = Reason("11.3", "{card} is played only to answer an act against you")
+NOBODY_FITS: Final = Reason("8.3", "there is nobody whom {card} could be aimed at")
+ONLY_IN_RESPONSE: Final = Reason("6.2", "that ability is only for answering")
 
 
 # What is done free of cost: cards that must be played, triggers
 
 
-@choice("8.2")
+@choice("13.4")
 def do(race: Race, seat: Seat, text: Deeds) -> Options:
     """Somebody is chosen, if need be; with nobody it fits, nothing happens."""
     return [do_to(seat, text, *targets) for targets in aims(race, seat, text)]
@@ -56,12 +58,13 @@ def do(race: Race, seat: Seat, text: Deeds) -> Options:
 
 @rule("8.2", says="do it{targets}")
 def do_to(race: Race, seat: Seat, text: Deeds, *targets: Seat) -> Steps:
-    return *window(race, seat, text, NO_ITEM, settled_aim(race, seat, text, targets)), tidy_up()
+    return window(race, seat, text, NO_ITEM, settled_aim(race, seat, text, targets))
 
 
-@rule("2.10")
+@rule("3.8")
 def tidy_up(race: Race) -> Steps:
-    """An action is over: pockets turn up where the primary slot is empty."""
+    """The action under way is over, with all that came up within it: pockets turn up where the
+    primary slot is empty."""
     empty = [s for s in race.racing() if race.primary[s] == NO_CARD and race.pocket[s] != NO_CARD]
     return tuple([flip(seat) for seat in empty])
 
@@ -69,34 +72,41 @@ def tidy_up(race: Race) -> Steps:
 # Placing Items
 
 
+def lock(race: Race, seat: Seat, card: Card) -> None:
+    """It is placed now (3.6); but the next Item to be placed may be free (17.31)."""
+    free = any([row.uses != NO_LIMIT for row in race.quickening(seat)])
+    race.placed[card] = NEVER if free else race.turn
+    use_up(race, seat, QuickItems)
+
+
 def cannot_place_item(race: Race, seat: Seat, card: Card) -> Reason | None:
     full = race.primary[seat] != NO_CARD and race.pocket[seat] != NO_CARD
     return SLOTS_FULL if full else None
 
 
-@rule("2.11", says="place {card}", told="{seat} places {card}", unless=cannot_place_item)
+@rule("3.4", says="place {card}", told="{seat} places {card}", unless=cannot_place_item)
 def place_item(race: Race, seat: Seat, card: Card) -> Steps:
-    """Face up as primary, if there is none (S-26)."""
+    """Face up as primary, if there is none."""
     race.hands[seat].remove(card)
     race.primary[seat] = card
-    race.placed[card] = race.turn
+    lock(race, seat, card)
     reveal(race, card)
     return ()
 
 
-@secret("2.11", says="pocket {card}", unless=cannot_place_item)
+@secret("3.4", says="pocket {card}", unless=cannot_place_item)
 def pocket_item(race: Race, seat: Seat, card: Card) -> Steps:
     """Face down into the pocket: others see that an Item went there, not which."""
     hidden = slip(race, race.hands[seat], card, seat, "hand")
     race.pocket[seat] = hidden
-    race.placed[hidden] = race.turn
+    lock(race, seat, hidden)
     prove_item(race, hidden)
     if race.log is not None:
         tell(race, pocketed(seat, hidden))
     return ()
 
 
-@event("2.11", told="{seat} pockets {card}")
+@event("3.4", told="{seat} pockets {card}")
 def pocketed(seat: Seat, card: Card) -> None: ...
 
 
@@ -104,10 +114,10 @@ def cannot_drop(race: Race, seat: Seat, card: Card) -> Reason | None:
     return TOO_RARE if race.printed(card).rarity > len(race.burnable(seat)) else None
 
 
-@rule("2.13", says="discard {card}", told="{seat} discards {card}", unless=cannot_drop)
+@rule("2.18", says="discard {card}", told="{seat} discards {card}", unless=cannot_drop)
 def drop_item(race: Race, seat: Seat, card: Card) -> Steps:
     """Burn 0, 1, 2 or 3 Fuel by rarity to be rid of the primary Item."""
-    return burn(seat, race.printed(card).rarity), spend_item(seat, card), tidy_up()
+    return burn(seat, race.printed(card).rarity), spend_item(seat, card)
 
 
 # 8  Using Items
@@ -121,7 +131,7 @@ def cannot_use(race: Race, seat: Seat, card: Card, *targets: Seat) -> Reason | N
 
 @rule("8.1", says="use {card}{targets}", told="{seat} uses {card}{targets}", unless=cannot_use)
 def use_item(race: Race, seat: Seat, card: Card, *targets: Seat) -> Steps:
-    """Declared, answered, resolved, discarded; then the pocket turns up."""
+    """Declared, answered, resolved, discarded."""
     face = race.faces[card]
     text, threshold = race.cards[face].text, race.threshold(seat, face)
     race.in_use = (*race.in_use, card)
@@ -129,7 +139,7 @@ def use_item(race: Race, seat: Seat, card: Card, *targets: Seat) -> Steps:
     steps = window(race, seat, text, threshold, aimed)
     use_up(race, seat, SureItems, SurerItems)
     moment(race, WHEN_USED, seat)
-    return *steps, spend_item(seat, card), tidy_up()
+    return *steps, spend_item(seat, card)
 
 
 # 11  Utilities
@@ -144,7 +154,7 @@ def cannot_play(race: Race, seat: Seat, card: Card, *targets: Seat) -> Reason | 
     return NOBODY_FITS if not aims(race, seat, printed.text) else None
 
 
-@rule("11.1", says="play {card}{targets}", told="{seat} plays {card}{targets}", unless=cannot_play)
+@rule("11.2", says="play {card}{targets}", told="{seat} plays {card}{targets}", unless=cannot_play)
 def play_utility(race: Race, seat: Seat, card: Card, *targets: Seat) -> Steps:
     """Shown and paid for, answered, resolved, discarded."""
     race.hands[seat].remove(card)
@@ -155,7 +165,7 @@ def play_utility(race: Race, seat: Seat, card: Card, *targets: Seat) -> Steps:
     use_up(race, seat, Cheaper)
     aimed = settled_aim(race, seat, text, targets)
     steps = window(race, seat, text, NO_ITEM, aimed)
-    return pay(seat, cost), *steps, put_away(seat, card), tidy_up()
+    return pay(seat, cost), *steps, put_away(seat, card)
 
 
 # 6  Drivers
@@ -170,7 +180,7 @@ def cannot_drive(race: Race, seat: Seat, number: int, *targets: Seat) -> Reason 
     return NOBODY_FITS_DRIVER if not aims(race, seat, ability.text) else None
 
 
-NOBODY_FITS_DRIVER: Final = Reason("8.2", "there is nobody whom that could be aimed at")
+NOBODY_FITS_DRIVER: Final = Reason("8.3", "there is nobody whom that could be aimed at")
 
 
 @rule(
@@ -183,4 +193,4 @@ def drive(race: Race, seat: Seat, number: int, *targets: Seat) -> Steps:
     ability = race.cards[race.drivers[seat]].abilities[number]
     aimed = settled_aim(race, seat, ability.text, targets)
     steps = window(race, seat, ability.text, NO_ITEM, aimed)
-    return burn(seat, ability.burn), *steps, tidy_up()
+    return burn(seat, ability.burn), *steps

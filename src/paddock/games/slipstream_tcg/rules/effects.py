@@ -41,7 +41,7 @@ from paddock.games.slipstream_tcg.phrases import (
 )
 from paddock.games.slipstream_tcg.rules.fuel import add_fuel, burn, tilt_some, untilt_some
 from paddock.games.slipstream_tcg.rules.moments import moment, use_up
-from paddock.games.slipstream_tcg.state import NEVER, NO_CARD, TURN_OF, Race
+from paddock.games.slipstream_tcg.state import FUEL_SLOTS, NEVER, NO_CARD, TURN_OF, Race
 from paddock.kernel.cards import distinct, draw, leaving, look, mix, prove, reveal, shuffle
 from paddock.kernel.choices import pick
 from paddock.kernel.events import tell
@@ -55,7 +55,7 @@ EXTRA_TURNS: Final = 1  # that may wait for one seat
 def befall(race: Race, seat: Seat, user: Seat, who: Who, effect: Effect) -> Steps:
     """One phrase, one case: a phrase that is missing here is a type error. Whom a printed condition
     no longer fits is passed over (S-46)."""
-    if seat in race.gone or (seat != user and not race.meets(user, seat, who)):
+    if seat in race.gone or user in race.gone or (seat != user and not race.meets(user, seat, who)):
         return ()
     match effect:
         case Forward(spaces):
@@ -198,7 +198,7 @@ def draw_cards(race: Race, seat: Seat, number: int) -> Steps:
         number -= 1
         if race.log is not None:
             tell(race, drew(seat, card))
-        if race.printed(card).at_once and race.turn > 0:
+        if race.printed(card).at_once:
             return (at_once(seat, card), draw_cards(seat, number))
     return ()
 
@@ -223,7 +223,7 @@ def put_away(race: Race, seat: Seat, card: Card) -> Steps:
     """A Utility that is resolved goes to the discard pile."""
     if card in race.played:
         race.played.remove(card)
-        race.discards[race.owner(card)].append(card)
+        race.pile_of(card).append(card)
     return ()
 
 
@@ -336,7 +336,7 @@ def lay_on_top(race: Race, seat: Seat, card: Card, *others: Card) -> Steps:
 def refuel(race: Race, seat: Seat, number: int) -> Options:
     pile = [card for card in race.discards[seat] if race.printed(card).kind == FUEL]
     pile.sort(key=lambda c: (-race.printed(c).points, race.faces[c], c))
-    number = min(number, len(pile))
+    number = min(number, len(pile), FUEL_SLOTS - len(race.fuel[seat]))
     return pick(race, pile, [1] * len(pile), number, number, put_back, seat) if number else []
 
 
@@ -365,7 +365,7 @@ def lose_item(race: Race, seat: Seat) -> Steps:
     if card == NO_CARD or card in race.in_use:
         return ()
     race.primary[seat] = NO_CARD
-    race.discards[race.owner(card)].append(card)
+    race.pile_of(card).append(card)
     return ()
 
 
@@ -454,7 +454,9 @@ def turned_up(seat: Seat, card: Card) -> None: ...
 
 @rule("17.19", told="{seat} takes another turn after this one")
 def another_turn(race: Race, seat: Seat) -> Steps:
-    race.owed[seat] = min(race.owed[seat] + 1, EXTRA_TURNS)
+    """One at most, and none is gained in an extra turn."""
+    if not race.extra:
+        race.owed[seat] = min(race.owed[seat] + 1, EXTRA_TURNS)
     return ()
 
 

@@ -41,10 +41,13 @@ def rider(race: Race, what: str, seat: Seat, card: Card) -> None:
 @rule("13.1", says="{deed}", told="{seat}'s trigger: {deed}")
 def trigger(race: Race, seat: Seat, deed: Deed) -> Steps:
     """What befalls oneself just happens; what is done to others is an act they may answer."""
-    from paddock.games.slipstream_tcg.rules.acts import do  # it stands on all the rules before it
+    from paddock.games.slipstream_tcg.rules.acts import (
+        do,
+        tidy_up,
+    )  # it stands on all the rules before it
 
     if deed.who.whom == YOU:
         from paddock.games.slipstream_tcg.rules.effects import befall
 
-        return (befall(seat, seat, deed.who, deed.effect),)
-    return (do(seat, (deed,)),)
+        return befall(seat, seat, deed.who, deed.effect), tidy_up()
+    return do(seat, (deed,)), tidy_up()

@@ -54,12 +54,12 @@ Answer = tuple[Seat, Replies, Card]  # who, with what text (none is a dodge), on
 
 
 def window(race: Race, user: Seat, text: Deeds, threshold: int, targets: tuple[Seat, ...]) -> Steps:
-    """Those affected are asked in turn; the act waits beneath. Who is asked is public (S-41), and
-    nobody is before the first turn."""
+    """Those affected are asked in turn, even if there is nothing they could use (16.4), and the act
+    waits beneath. Nobody is asked before the first turn (1.10)."""
     struck = affected(race, user, text, targets)
     asked: list[Step] = []
     if race.turn > 0:
-        asked = [respond(s, user) for s in struck if may_respond(race, s, threshold)]
+        asked = [respond(s, user) for s in struck]
     return *asked, resolve(user, text, threshold, targets, struck, ())
 
 
@@ -83,24 +83,12 @@ def involves(race: Race, user: Seat, deed: Deed, seat: Seat, targets: tuple[Seat
     return seat in targets
 
 
-def may_respond(race: Race, seat: Seat, threshold: int) -> bool:
-    """From public information only: a roll, an Item in sight, a Driver, any card in hand."""
-    primary = race.primary[seat]
-    if threshold > UNDODGEABLE or (primary != NO_CARD and not race.locked(seat, primary)):
-        return True
-    if race.hands[seat] and race.rules.reactive_utilities:
-        return True
-    fuel = len(race.burnable(seat))
-    driver = race.cards[race.drivers[seat]]
-    return any([each.reply and each.burn <= fuel for each in driver.abilities])
-
-
 @choice("5.5")
 def respond(race: Race, seat: Seat, user: Seat) -> Options:
     """One answer each (S-38): a dodge, the primary Item, a Reactive Utility, the Driver."""
     act = beneath(race, resolve)
-    if act.args[0] != user:
-        return []  # who acted has left, and the act with him
+    if user in race.gone:
+        return []  # the act comes to nothing (14.3)
     options = [let_it_be(seat)]
     if act.args[2] > UNDODGEABLE:
         options.append(dodge(seat))
@@ -211,7 +199,7 @@ def dodge_besides(race: Race, seat: Seat) -> Options:
 @rule("12.1")
 def resolve(
     race: Race,
-    seat: Seat,
+    user: Seat,
     text: Deeds,
     threshold: int,
     targets: tuple[Seat, ...],
@@ -220,6 +208,9 @@ def resolve(
 ) -> Steps:
     """Dodges are rolled (8.4); then Suppress, Override, Reflect, and the rest, each in the order of
     the seats from the active one (S-47). One part for each player affected (S-63)."""
+    done = [put_down(s, card) for s, _, card in answers if card != NO_CARD]
+    if user in race.gone:
+        return tuple(done)  # whose act it was has left: nothing comes of it (14.3)
     dodged = [s for s, reply, _ in answers if not reply and dodges(race, s, threshold)]
     given = {s: reply for s, reply, _ in answers if reply and s not in race.gone}
     instead: list[Step] = []
@@ -239,19 +230,18 @@ def resolve(
             if overrides:
                 instead += [deed_of(other, p.deed) for p in overrides]
             elif any([isinstance(p, Reflect) for p in reply]):
-                parts = parts_of(race, seat, text, other, targets, 0)
+                parts = parts_of(race, user, text, other, targets, 0)
                 elsewhere.append(redirect(other, *parts))
         for deed in text:
             if deed.who.whom == YOU:
-                usual.append(befall(seat, seat, deed.who, deed.effect))
+                usual.append(befall(user, user, deed.who, deed.effect))
                 continue
             for other in struck:
                 if other in dodged or other in race.gone or turned(given.get(other, ())):
                     continue
                 less = sum([p.number for p in given.get(other, ()) if isinstance(p, Reduce)])
-                for who, effect in parts_of(race, seat, (deed,), other, targets, less):
-                    usual.append(befall(other, seat, who, effect))
-    done = [put_down(s, card) for s, _, card in answers if card != NO_CARD]
+                for who, effect in parts_of(race, user, (deed,), other, targets, less):
+                    usual.append(befall(other, user, who, effect))
     return *instead, *elsewhere, *usual, *besides, *done
 
 
@@ -355,5 +345,5 @@ def spend_item(race: Race, seat: Seat, card: Card) -> Steps:
     race.in_use = tuple([each for each in race.in_use if each != card])
     if race.primary[seat] == card:
         race.primary[seat] = NO_CARD
-        race.discards[race.owner(card)].append(card)
+        race.pile_of(card).append(card)
     return ()
