@@ -166,9 +166,9 @@ OVER_THE_LINE: Final = 15.0  # spaces, that standing at the finish is worth
 SPACES_A_TURN: Final = 6  # what a turn brings, more or less
 FUEL_A_TURN: Final = 0.5  # spaces, that one Fuel card brings in a turn
 FUEL_ENOUGH: Final = 5  # cards; more can seldom be spent
-CARD_WORTH: Final = 0.8  # spaces, of a card in hand
-PRIMARY_WORTH: Final = 2.2
-POCKET_WORTH: Final = 1.6
+CARD_WORTH: Final = 0.5  # spaces, of a card in hand
+PRIMARY_WORTH: Final = 1.2
+POCKET_WORTH: Final = 1.0
 
 
 def appraise(seen: Table, seat: Seat) -> float:
@@ -192,11 +192,12 @@ def appraise(seen: Table, seat: Seat) -> float:
 
 def _assets(race: Race, seat: Seat, turns: float) -> float:
     """What fuel, hand and Items are still good for, with so many turns to go."""
+    soon = min(1.0, max(0.2, turns / 3))
     fuel = min(len(race.fuel[seat]), FUEL_ENOUGH) + 0.2 * len(race.fuel[seat])
     worth = FUEL_A_TURN * fuel * max(0.5, turns)
-    worth += CARD_WORTH * min(len(race.hands[seat]), race.hand_limit(seat))
-    worth += PRIMARY_WORTH * (race.primary[seat] != NO_CARD)
-    return worth + POCKET_WORTH * (race.pocket[seat] != NO_CARD)
+    worth += CARD_WORTH * soon * min(len(race.hands[seat]), race.hand_limit(seat))
+    worth += PRIMARY_WORTH * soon * (race.primary[seat] != NO_CARD)
+    return worth + POCKET_WORTH * soon * (race.pocket[seat] != NO_CARD)
 
 
 def pending(seen: Table) -> bool:
