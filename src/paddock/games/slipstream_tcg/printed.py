@@ -48,7 +48,7 @@ from paddock.games.slipstream_tcg.phrases import (
     Who,
 )
 
-READ_FROM: Final = "6d389c0e0439a1bc5477f68bca365bb0586d42a77974008a18807eb0bd8e1402"
+READ_FROM: Final = "876c6eec86ceee63d088996ff28a479da73eb17d6918d6281a04c2924640a819"
 CARDS: Final[tuple[Printed, ...]] = (
     Printed("a card", ""),
     Printed("Ada Vellum", "driver", speed=1, handling=2, abilities=(Ability(1, (Deed(Who(), Draw(2)),)),)),
@@ -61,9 +61,9 @@ CARDS: Final[tuple[Printed, ...]] = (
     Printed("Mother Cask", "driver", handling=3, abilities=(Ability(1, (Deed(Who(), Search("fuel")), Deed(Who(), MoreFuel()))), Ability(3, (Deed(Who("target rival"), Burn(2)), Deed(Who(), Draw(1)))))),
     Printed("Silas Quick", "driver", speed=1, handling=1, abilities=(Ability(1, (Deed(Who(), Unlock()), Deed(Who(), Forward(1)))), Ability(3, (Deed(Who(), ExtraTurn()),)))),
     Printed("Nell Underpass", "driver", handling=4, abilities=(Ability(2, (Deed(Who("target rival", "within", 5), SwapPlaces()),)), Ability(3, reply=(Suppress(),)))),
-    Printed("Gravel Hare", "vehicle", speed=1, handling=2, lines=(When("when you are moved back", Deed(Who(), Forward(1))),)),
+    Printed("Gravel Hare", "vehicle", handling=2, lines=(When("when you are moved back", Deed(Who(), Forward(1))),)),
     Printed("Brass Comet", "vehicle", speed=3, lines=(When("at the start of your turn", Deed(Who(), Discard(1))),)),
-    Printed("Lantern Van", "vehicle", handling=3, lines=(When("at the start of your turn", Deed(Who(), Draw(1))),)),
+    Printed("Lantern Van", "vehicle", speed=1, handling=3, lines=(When("at the start of your turn", Deed(Who(), Draw(1))),)),
     Printed("Tin Tortoise", "vehicle", speed=1, handling=4, lines=(Sturdy(2),)),
     Printed("Salt Flyer", "vehicle", speed=1, handling=2, lines=(When("when a rival passes you", Deed(Who(), Draw(1))),)),
     Printed("Magpie Wagon", "vehicle", speed=1, handling=2, lines=(QuickItems(),)),
