@@ -11,6 +11,7 @@ from paddock.games.slipstream_tcg.phrases import (
     ITEM,
     ITEMS_PLACED,
     NEAR,
+    NEAREST,
     RIVALS_AHEAD,
     RIVALS_BEHIND,
     UNDODGEABLE,
@@ -29,6 +30,7 @@ from paddock.games.slipstream_tcg.phrases import (
     Who,
 )
 from paddock.kernel.game import Agreed, Option, Preset
+from paddock.kernel.lasting import NO_LIMIT
 from paddock.kernel.lots import UNKNOWN
 from paddock.kernel.steps import Card, Seat
 from paddock.kernel.table import Table
@@ -111,6 +113,7 @@ class Race(Table):
         self.first_seat: Seat = 0
         self.active: Seat = 0
         self.extra = 0  # 1 in a turn taken besides the usual one
+        self.usual: Seat = 0  # whose turn was the last usual one
         self.owed: list[int] = []  # extra turns, by seat
         self.began: list[int] = []  # by seat: in which turn its last one began
         self.crossed: list[int] = []  # by seat: in which turn it came to stand at the finish
@@ -139,6 +142,7 @@ class Race(Table):
         twin.first_seat = self.first_seat
         twin.active = self.active
         twin.extra = self.extra
+        twin.usual = self.usual
         twin.owed = self.owed.copy()
         twin.began = self.began.copy()
         twin.crossed = self.crossed.copy()
@@ -178,8 +182,9 @@ class Race(Table):
         return [other for other in others if other not in self.gone] if self.gone else others
 
     def meets(self, user: Seat, seat: Seat, who: Who) -> bool:
-        """Whether a printed condition holds for a seat, as the user sees it now."""
-        if who.where == AHEAD:
+        """Whether a printed condition holds for a seat, as the user sees it now; the nearest ahead
+        must be ahead (17.7)."""
+        if who.where == AHEAD or who.whom == NEAREST:
             return self.positions[seat] > self.positions[user]
         if who.where == BEHIND:
             return self.positions[seat] < self.positions[user]
@@ -260,10 +265,13 @@ class Race(Table):
         return self.ready_fuel(seat) if self.rules.strict_burn else self.fuel[seat]
 
     def locked(self, seat: Seat, card: Card) -> bool:
-        """Placed since the start of its holder's last turn (S-28)."""
+        """Placed since the start of its holder's last turn (S-28). What unlocks one Item only does
+        so when it is placed (17.31)."""
         if self.placed[card] < self.began[seat] or self.printed(card).quick:
             return False
-        return not any([isinstance(line, QuickItems) for line in self.lines(seat)])
+        lines: list[Line] = list(self.cards[self.vehicles[seat]].lines)
+        lines += [row.line for row in self.lasting if row.seat == seat and row.uses == NO_LIMIT]
+        return not any([isinstance(line, QuickItems) for line in lines])
 
     # For the kernel
 

@@ -8,10 +8,11 @@ from paddock.games.slipstream_tcg.phrases import (
     WHEN_USED,
     Cheaper,
     Deeds,
+    QuickItems,
     SureItems,
     SurerItems,
 )
-from paddock.games.slipstream_tcg.rules.aims import aims, settled_aim
+from paddock.games.slipstream_tcg.rules.aims import aims
 from paddock.games.slipstream_tcg.rules.effects import flip, prove_item, put_away
 from paddock.games.slipstream_tcg.rules.fuel import burn, pay
 from paddock.games.slipstream_tcg.rules.moments import moment, use_up
@@ -23,9 +24,10 @@ from paddock.games.slipstream_tcg.rules.reactions import (
     spend_item,
     window,
 )
-from paddock.games.slipstream_tcg.state import NO_CARD, Race
+from paddock.games.slipstream_tcg.state import NEVER, NO_CARD, Race
 from paddock.kernel.cards import reveal, slip
 from paddock.kernel.events import tell
+from paddock.kernel.lasting import NO_LIMIT
 from paddock.kernel.steps import (
     Card,
     Options,
@@ -56,7 +58,7 @@ def do(race: Race, seat: Seat, text: Deeds) -> Options:
 
 @rule("8.2", says="do it{targets}")
 def do_to(race: Race, seat: Seat, text: Deeds, *targets: Seat) -> Steps:
-    return *window(race, seat, text, NO_ITEM, settled_aim(race, seat, text, targets)), tidy_up()
+    return window(race, seat, text, NO_ITEM, targets)
 
 
 @rule("2.10")
@@ -79,9 +81,17 @@ def place_item(race: Race, seat: Seat, card: Card) -> Steps:
     """Face up as primary, if there is none (S-26)."""
     race.hands[seat].remove(card)
     race.primary[seat] = card
-    race.placed[card] = race.turn
+    lock(race, seat, card)
     reveal(race, card)
     return ()
+
+
+def lock(race: Race, seat: Seat, card: Card) -> None:
+    """What is placed is locked (3.6), unless the next Item placed is not to be (17.31)."""
+    once = [r for r in race.lasting if r.seat == seat and r.uses != NO_LIMIT]
+    free = any([isinstance(row.line, QuickItems) for row in once])
+    race.placed[card] = NEVER if free else race.turn
+    use_up(race, seat, QuickItems)
 
 
 @secret("2.11", says="pocket {card}", unless=cannot_place_item)
@@ -89,7 +99,7 @@ def pocket_item(race: Race, seat: Seat, card: Card) -> Steps:
     """Face down into the pocket: others see that an Item went there, not which."""
     hidden = slip(race, race.hands[seat], card, seat, "hand")
     race.pocket[seat] = hidden
-    race.placed[hidden] = race.turn
+    lock(race, seat, hidden)
     prove_item(race, hidden)
     if race.log is not None:
         tell(race, pocketed(seat, hidden))
@@ -125,8 +135,7 @@ def use_item(race: Race, seat: Seat, card: Card, *targets: Seat) -> Steps:
     face = race.faces[card]
     text, threshold = race.cards[face].text, race.threshold(seat, face)
     race.in_use = (*race.in_use, card)
-    aimed = settled_aim(race, seat, text, targets)
-    steps = window(race, seat, text, threshold, aimed)
+    steps = window(race, seat, text, threshold, targets)
     use_up(race, seat, SureItems, SurerItems)
     moment(race, WHEN_USED, seat)
     return *steps, spend_item(seat, card), tidy_up()
@@ -153,8 +162,7 @@ def play_utility(race: Race, seat: Seat, card: Card, *targets: Seat) -> Steps:
     face = race.faces[card]
     text, cost = race.cards[face].text, race.cost(seat, face)
     use_up(race, seat, Cheaper)
-    aimed = settled_aim(race, seat, text, targets)
-    steps = window(race, seat, text, NO_ITEM, aimed)
+    steps = window(race, seat, text, NO_ITEM, targets)
     return pay(seat, cost), *steps, put_away(seat, card), tidy_up()
 
 
@@ -181,6 +189,5 @@ NOBODY_FITS_DRIVER: Final = Reason("8.2", "there is nobody whom that could be ai
 )
 def drive(race: Race, seat: Seat, number: int, *targets: Seat) -> Steps:
     ability = race.cards[race.drivers[seat]].abilities[number]
-    aimed = settled_aim(race, seat, ability.text, targets)
-    steps = window(race, seat, ability.text, NO_ITEM, aimed)
+    steps = window(race, seat, ability.text, NO_ITEM, targets)
     return burn(seat, ability.burn), *steps, tidy_up()

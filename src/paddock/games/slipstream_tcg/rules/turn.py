@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from paddock.games.slipstream_tcg.phrases import AT_START, FUEL, ITEM, UTILITY, Faster
+from paddock.games.slipstream_tcg.phrases import AT_START, FUEL, ITEM, UTILITY, BiggerHand, Faster
 from paddock.games.slipstream_tcg.rules.acts import (
     drive,
     drop_item,
@@ -150,7 +150,7 @@ def play_opening(race: Race, seat: Seat) -> Options:
 
 @rule("1.9", says="play {card}")
 def open_with(race: Race, seat: Seat, card: Card) -> Steps:
-    return at_once(seat, card), play_opening(seat)
+    return at_once(seat, card), settle_triggers(race.first_seat), play_opening(seat)
 
 
 @rule("1.9")
@@ -170,8 +170,10 @@ def turn(seat: Seat) -> Steps:
         check_win(seat),
         start_effects(seat),
         draw_cards(seat, 1),
+        settle_triggers(seat),
         untilt_all(seat),
         offer_fuel(seat),
+        settle_triggers(seat),
         roll_movement(seat),
         main_window(seat),
         discard_down(seat),
@@ -191,12 +193,12 @@ def begin_turn(race: Race, seat: Seat) -> Steps:
 
 @rule("9.4")
 def check_win(race: Race, seat: Seat) -> Steps:
-    """Still at or beyond the finish when your turn comes: you win. In an extra turn only if
-    everybody else has had one since (S-55)."""
+    """Still at or beyond the finish when your turn comes: you win. In an extra turn only if a turn
+    of everybody else has ended since (S-55), be it the one in which you crossed."""
     if race.positions[seat] < race.rules.finish:
         return ()
     since = race.crossed[seat]
-    if race.extra and not all([race.began[other] > since for other in race.rivals(seat)]):
+    if race.extra and not all([race.began[other] >= since for other in race.rivals(seat)]):
         return ()
     return (win(seat),)
 
@@ -257,7 +259,8 @@ def rolled_to_move(seat: Seat, rolled: int, total: int) -> None: ...
 
 @rule("13.1")
 def settle_triggers(race: Race, active: Seat) -> Steps:
-    return *due(race, active), tidy_up()
+    """An action is over: pockets turn up (3.8), then all that waits goes off (13.2)."""
+    return tidy_up(), *due(race, active)
 
 
 @rule("2.7")
@@ -302,22 +305,27 @@ def done(race: Race, seat: Seat) -> Steps:
 def discard_down(race: Race, seat: Seat) -> Steps:
     """Down to seven, of the owner's choice (S-60)."""
     excess = len(race.hands[seat]) - race.hand_limit(seat)
+    use_up(race, seat, BiggerHand)
     return (shed(seat, excess),) if excess > 0 else ()
 
 
 @rule("2.8")
 def end_turn(race: Race, active: Seat) -> Steps:
-    """What lasted until now is over. An extra turn comes first; then clockwise. After the last
-    round the furthest wins (S-64)."""
+    """What lasted until now is over. Extra turns come first, whoever's they are (17.28); then it
+    goes on where they came in. After the last round the furthest wins (S-64)."""
     race.lasting = over(race.lasting, race.turn + 1)
-    if active not in race.gone and race.owed[active] > 0:
-        race.owed[active] -= 1
-        race.extra = 1
-        return (turn(active),)
+    if not race.extra:
+        race.usual = active
+    for number in range(race.seats):
+        other = (race.usual + number) % race.seats
+        if race.owed[other] > 0 and other not in race.gone:
+            race.owed[other] -= 1
+            race.extra = 1
+            return (turn(other),)
     race.extra = 0
-    seat = race.rivals(active)[0] if race.rivals(active) else active
+    seat = race.rivals(race.usual)[0]
     order = in_turn_order(race)
-    if order.index(seat) <= order.index(active):
+    if order.index(seat) <= order.index(race.usual):
         if race.round >= race.rules.round_limit:
             return (call_it_off(),)
         race.round += 1
