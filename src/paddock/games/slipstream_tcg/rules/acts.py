@@ -43,7 +43,7 @@ from paddock.kernel.steps import (
 SLOTS_FULL: Final = Reason("2.11", "both your Item slots are full")
 TOO_RARE: Final = Reason("2.13", "there is too little Fuel to burn for {card}")
 ONLY_ANSWERS: Final = Reason("7.3", "{card} is played only to answer an act against you")
-NOBODY_FITS: Final = Reason("8.2", "there is nobody whom {card} could be aimed at")
+NOBODY_FITS: Final = Reason("8.3", "there is nobody whom {card} could be aimed at")
 ONLY_IN_RESPONSE: Final = Reason("6.4", "that ability is only for answering")
 
 
@@ -178,7 +178,7 @@ def cannot_drive(race: Race, seat: Seat, number: int, *targets: Seat) -> Reason 
     return NOBODY_FITS_DRIVER if not aims(race, seat, ability.text) else None
 
 
-NOBODY_FITS_DRIVER: Final = Reason("8.2", "there is nobody whom that could be aimed at")
+NOBODY_FITS_DRIVER: Final = Reason("8.3", "there is nobody whom that could be aimed at")
 
 
 @rule(

@@ -369,6 +369,4 @@ def concede(race: Race, seat: Seat) -> Steps:
     racing = race.racing()
     if len(racing) == 1:
         return (win(racing[0]),)
-    if race.active == seat and race.turn > 0:
-        abandon(race, end_turn)
-    return ()
+    return ()  # what waited for him is gone; what others have under way goes on (14.2)
