@@ -346,8 +346,9 @@ def lay_back(race: Race, seat: Seat, *cards: Card) -> Options:
 
 @secret("17.18", says="{card} on top")
 def lay_on_top(race: Race, seat: Seat, card: Card, *others: Card) -> Steps:
-    """The faces are re-arranged under the same numbers, unseen by the rest."""
-    places = race.decks[seat][-1 - len(others) :]
+    """The faces are re-arranged under the same numbers, unseen by the rest; the next one is chosen
+    for the place below."""
+    places = [c for c in race.decks[seat] if c == card or c in others]
     known = [c for c in places if c != card]
     mix(race, places, [*known, card], 1 << seat)
     rest = places[:-1]
