@@ -117,7 +117,7 @@ def test_he_chooses_even_if_it_is_not_his_turn() -> None:
 
 @pytest.mark.clause("10.7", "S-51")
 def test_if_it_was_agreed_chance_chooses_among_equals() -> None:
-    met = set()
+    met: set[str] = set()
     for seed in range(12):
         table = race(
             "20 | hand Topple", "30", "30", cards=[TOPPLE], tie_break="random", seed=f"{seed}"

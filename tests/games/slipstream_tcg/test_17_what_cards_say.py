@@ -215,7 +215,7 @@ def test_a_card_played_in_the_middle_of_a_draw_may_empty_the_deck() -> None:
 @pytest.mark.clause("17.13")
 def test_cards_are_discarded_by_choice_or_chance_picks_them() -> None:
     drop = utility("Drop", "Target rival discards 1 card at random.")
-    lost = set()
+    lost: set[str] = set()
     for seed in range(12):
         table = race("20 | hand Drop", "25 | hand Nudge, Sling", cards=[drop], seed=f"{seed}")
         say(table, "play Drop on seat 1", "let it be")
