@@ -377,7 +377,7 @@ def pick_up_item(race: Race, seat: Seat) -> Steps:
         return ()
     race.primary[seat] = NO_CARD
     owner = race.owner(card)
-    (race.discards[owner] if owner in race.gone else race.hands[owner]).append(card)
+    (race.out if owner in race.gone else race.hands[owner]).append(card)
     return ()
 
 

@@ -242,7 +242,13 @@ def resolve(
                 less = sum([p.number for p in given.get(other, ()) if isinstance(p, Reduce)])
                 for who, effect in parts_of(race, user, (deed,), other, targets, less):
                     usual.append(befall(other, user, who, effect))
-    return *instead, *elsewhere, *usual, *besides, *done
+    return *instead, *elsewhere, *usual, *besides, act_over(user), *done
+
+
+@rule("14.3")
+def act_over(race: Race, user: Seat) -> Steps:
+    """A marker: what waits above it is the rest of his act."""
+    return ()
 
 
 def turned(reply: Replies) -> bool:
