@@ -223,6 +223,7 @@ def race(
     table = new_race(Arranged(key_of(seed), dice, {}), agreed, printed, brought)
     begun = step == "begin_turn"
     table.turn, table.round, table.active = NOW - int(begun), round_, active
+    table.ordinary = (active - int(begun)) % count
     for back in range(count):
         seat = (active - back - int(begun)) % count
         table.began[seat] = table.turn - back

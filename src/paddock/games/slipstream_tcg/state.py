@@ -30,7 +30,7 @@ from paddock.games.slipstream_tcg.phrases import (
     Who,
 )
 from paddock.kernel.game import Agreed, Option, Preset
-from paddock.kernel.lasting import NO_LIMIT
+from paddock.kernel.lasting import NO_LIMIT, Lasting
 from paddock.kernel.lots import UNKNOWN
 from paddock.kernel.steps import Card, Seat
 from paddock.kernel.table import Table
@@ -69,6 +69,7 @@ OPTIONS: Final = (
 
 PRESETS: Final = (
     Preset("short", "a race to 30", 2, {"finish": 30}),
+    Preset("usual", "a race to 50", 2, {"finish": 50}),
     Preset("long", "a race to 100", 2, {"finish": 100}),
 )
 
@@ -112,8 +113,8 @@ class Race(Table):
         self.round = 0
         self.first_seat: Seat = 0
         self.active: Seat = 0
-        self.extra = 0  # 1 in a turn taken besides the usual one
-        self.usual: Seat = 0  # whose turn was the last usual one
+        self.ordinary: Seat = 0  # whose ordinary turn it is, or was last
+        self.extra = 0  # 1 in a turn taken besides the ordinary ones
         self.owed: list[int] = []  # extra turns, by seat
         self.began: list[int] = []  # by seat: in which turn its last one began
         self.crossed: list[int] = []  # by seat: in which turn it came to stand at the finish
@@ -141,8 +142,8 @@ class Race(Table):
         twin.round = self.round
         twin.first_seat = self.first_seat
         twin.active = self.active
+        twin.ordinary = self.ordinary
         twin.extra = self.extra
-        twin.usual = self.usual
         twin.owed = self.owed.copy()
         twin.began = self.began.copy()
         twin.crossed = self.crossed.copy()
@@ -175,6 +176,11 @@ class Race(Table):
             if card < box.stop:
                 return seat
         raise AssertionError(f"there is no card {card}")
+
+    def pile_of(self, card: Card) -> list[Card]:
+        """Where it goes when it is discarded: to its owner's pile (3.12), or after him (14.4)."""
+        owner = self.owner(card)
+        return self.out if owner in self.gone else self.discards[owner]
 
     def rivals(self, seat: Seat) -> list[Seat]:
         """Everyone else still racing, clockwise."""
@@ -225,7 +231,7 @@ class Race(Table):
         return total
 
     def handling(self, seat: Seat) -> int:
-        """Driver, Vehicle and lines, never less than 0 (S-37)."""
+        """Driver, Vehicle and lines, never less than 0 (5.12)."""
         total = self.cards[self.drivers[seat]].handling + self.cards[self.vehicles[seat]].handling
         for line in self.lines(seat):
             if isinstance(line, Nimbler):
@@ -244,7 +250,7 @@ class Race(Table):
         return max(0, self.cards[face].cost - less)
 
     def threshold(self, seat: Seat, face: int) -> int:
-        """What a dodge of this Item must beat; UNDODGEABLE if none is allowed (S-36, S-44)."""
+        """What a dodge of this Item must beat; UNDODGEABLE if none is allowed (4.7, 4.8)."""
         number = self.cards[face].threshold
         if number == UNDODGEABLE:
             return UNDODGEABLE
@@ -265,13 +271,17 @@ class Race(Table):
         return self.ready_fuel(seat) if self.rules.strict_burn else self.fuel[seat]
 
     def locked(self, seat: Seat, card: Card) -> bool:
-        """Placed since the start of its holder's last turn (S-28). What unlocks one Item only does
-        so when it is placed (17.31)."""
+        """Placed since the start of its holder's last turn (3.6). What frees only the next Item to
+        be placed frees no other (17.31)."""
         if self.placed[card] < self.began[seat] or self.printed(card).quick:
             return False
-        lines: list[Line] = list(self.cards[self.vehicles[seat]].lines)
-        lines += [row.line for row in self.lasting if row.seat == seat and row.uses == NO_LIMIT]
-        return not any([isinstance(line, QuickItems) for line in lines])
+        if any([isinstance(line, QuickItems) for line in self.cards[self.vehicles[seat]].lines]):
+            return False
+        return not any([row.uses == NO_LIMIT for row in self.quickening(seat)])
+
+    def quickening(self, seat: Seat) -> list[Lasting]:
+        """The lines that last and say of a seat's Items that they are not locked."""
+        return [r for r in self.lasting if r.seat == seat and isinstance(r.line, QuickItems)]
 
     # For the kernel
 

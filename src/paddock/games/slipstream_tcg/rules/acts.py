@@ -1,4 +1,4 @@
-"""2.7, 6, 8  What can be done in the main window: Items, Utilities, Driver abilities."""
+"""2, 3, 6, 8, 11  What can be done in the main window: Items, Utilities, Driver abilities."""
 
 from __future__ import annotations
 
@@ -40,17 +40,17 @@ from paddock.kernel.steps import (
     secret,
 )
 
-SLOTS_FULL: Final = Reason("2.11", "both your Item slots are full")
-TOO_RARE: Final = Reason("2.13", "there is too little Fuel to burn for {card}")
-ONLY_ANSWERS: Final = Reason("7.3", "{card} is played only to answer an act against you")
+SLOTS_FULL: Final = Reason("3.5", "both your Item slots are full")
+TOO_RARE: Final = Reason("2.17", "there is too little Fuel to burn for {card}")
+ONLY_ANSWERS: Final = Reason("11.3", "{card} is played only to answer an act against you")
 NOBODY_FITS: Final = Reason("8.3", "there is nobody whom {card} could be aimed at")
-ONLY_IN_RESPONSE: Final = Reason("6.4", "that ability is only for answering")
+ONLY_IN_RESPONSE: Final = Reason("6.2", "that ability is only for answering")
 
 
 # What is done free of cost: cards that must be played, triggers
 
 
-@choice("8.2")
+@choice("13.4")
 def do(race: Race, seat: Seat, text: Deeds) -> Options:
     """Somebody is chosen, if need be; with nobody it fits, nothing happens."""
     return [do_to(seat, text, *targets) for targets in aims(race, seat, text)]
@@ -61,9 +61,10 @@ def do_to(race: Race, seat: Seat, text: Deeds, *targets: Seat) -> Steps:
     return window(race, seat, text, NO_ITEM, targets)
 
 
-@rule("2.10")
+@rule("3.8")
 def tidy_up(race: Race) -> Steps:
-    """An action is over: pockets turn up where the primary slot is empty."""
+    """The action under way is over, with all that came up within it: pockets turn up where the
+    primary slot is empty."""
     empty = [s for s in race.racing() if race.primary[s] == NO_CARD and race.pocket[s] != NO_CARD]
     return tuple([flip(seat) for seat in empty])
 
@@ -71,14 +72,21 @@ def tidy_up(race: Race) -> Steps:
 # Placing Items
 
 
+def lock(race: Race, seat: Seat, card: Card) -> None:
+    """It is placed now (3.6); but the next Item to be placed may be free (17.31)."""
+    free = any([row.uses != NO_LIMIT for row in race.quickening(seat)])
+    race.placed[card] = NEVER if free else race.turn
+    use_up(race, seat, QuickItems)
+
+
 def cannot_place_item(race: Race, seat: Seat, card: Card) -> Reason | None:
     full = race.primary[seat] != NO_CARD and race.pocket[seat] != NO_CARD
     return SLOTS_FULL if full else None
 
 
-@rule("2.11", says="place {card}", told="{seat} places {card}", unless=cannot_place_item)
+@rule("3.4", says="place {card}", told="{seat} places {card}", unless=cannot_place_item)
 def place_item(race: Race, seat: Seat, card: Card) -> Steps:
-    """Face up as primary, if there is none (S-26)."""
+    """Face up as primary, if there is none."""
     race.hands[seat].remove(card)
     race.primary[seat] = card
     lock(race, seat, card)
@@ -86,15 +94,7 @@ def place_item(race: Race, seat: Seat, card: Card) -> Steps:
     return ()
 
 
-def lock(race: Race, seat: Seat, card: Card) -> None:
-    """What is placed is locked (3.6), unless the next Item placed is not to be (17.31)."""
-    once = [r for r in race.lasting if r.seat == seat and r.uses != NO_LIMIT]
-    free = any([isinstance(row.line, QuickItems) for row in once])
-    race.placed[card] = NEVER if free else race.turn
-    use_up(race, seat, QuickItems)
-
-
-@secret("2.11", says="pocket {card}", unless=cannot_place_item)
+@secret("3.4", says="pocket {card}", unless=cannot_place_item)
 def pocket_item(race: Race, seat: Seat, card: Card) -> Steps:
     """Face down into the pocket: others see that an Item went there, not which."""
     hidden = slip(race, race.hands[seat], card, seat, "hand")
@@ -106,7 +106,7 @@ def pocket_item(race: Race, seat: Seat, card: Card) -> Steps:
     return ()
 
 
-@event("2.11", told="{seat} pockets {card}")
+@event("3.4", told="{seat} pockets {card}")
 def pocketed(seat: Seat, card: Card) -> None: ...
 
 
@@ -114,10 +114,10 @@ def cannot_drop(race: Race, seat: Seat, card: Card) -> Reason | None:
     return TOO_RARE if race.printed(card).rarity > len(race.burnable(seat)) else None
 
 
-@rule("2.13", says="discard {card}", told="{seat} discards {card}", unless=cannot_drop)
+@rule("2.18", says="discard {card}", told="{seat} discards {card}", unless=cannot_drop)
 def drop_item(race: Race, seat: Seat, card: Card) -> Steps:
     """Burn 0, 1, 2 or 3 Fuel by rarity to be rid of the primary Item."""
-    return burn(seat, race.printed(card).rarity), spend_item(seat, card), tidy_up()
+    return burn(seat, race.printed(card).rarity), spend_item(seat, card)
 
 
 # 8  Using Items
@@ -131,14 +131,14 @@ def cannot_use(race: Race, seat: Seat, card: Card, *targets: Seat) -> Reason | N
 
 @rule("8.1", says="use {card}{targets}", told="{seat} uses {card}{targets}", unless=cannot_use)
 def use_item(race: Race, seat: Seat, card: Card, *targets: Seat) -> Steps:
-    """Declared, answered, resolved, discarded; then the pocket turns up."""
+    """Declared, answered, resolved, discarded."""
     face = race.faces[card]
     text, threshold = race.cards[face].text, race.threshold(seat, face)
     race.in_use = (*race.in_use, card)
     steps = window(race, seat, text, threshold, targets)
     use_up(race, seat, SureItems, SurerItems)
     moment(race, WHEN_USED, seat)
-    return *steps, spend_item(seat, card), tidy_up()
+    return *steps, spend_item(seat, card)
 
 
 # 11  Utilities
@@ -153,7 +153,7 @@ def cannot_play(race: Race, seat: Seat, card: Card, *targets: Seat) -> Reason | 
     return NOBODY_FITS if not aims(race, seat, printed.text) else None
 
 
-@rule("11.1", says="play {card}{targets}", told="{seat} plays {card}{targets}", unless=cannot_play)
+@rule("11.2", says="play {card}{targets}", told="{seat} plays {card}{targets}", unless=cannot_play)
 def play_utility(race: Race, seat: Seat, card: Card, *targets: Seat) -> Steps:
     """Shown and paid for, answered, resolved, discarded."""
     race.hands[seat].remove(card)
@@ -163,7 +163,7 @@ def play_utility(race: Race, seat: Seat, card: Card, *targets: Seat) -> Steps:
     text, cost = race.cards[face].text, race.cost(seat, face)
     use_up(race, seat, Cheaper)
     steps = window(race, seat, text, NO_ITEM, targets)
-    return pay(seat, cost), *steps, put_away(seat, card), tidy_up()
+    return pay(seat, cost), *steps, put_away(seat, card)
 
 
 # 6  Drivers
@@ -190,4 +190,4 @@ NOBODY_FITS_DRIVER: Final = Reason("8.3", "there is nobody whom that could be ai
 def drive(race: Race, seat: Seat, number: int, *targets: Seat) -> Steps:
     ability = race.cards[race.drivers[seat]].abilities[number]
     steps = window(race, seat, ability.text, NO_ITEM, targets)
-    return burn(seat, ability.burn), *steps, tidy_up()
+    return burn(seat, ability.burn), *steps

@@ -219,7 +219,7 @@ def draw_cards(race: Race, seat: Seat, number: int) -> Steps:
         number -= 1
         if race.log is not None:
             tell(race, drew(seat, card))
-        if race.printed(card).at_once and race.turn > 0:
+        if race.printed(card).at_once:
             return (at_once(seat, card), draw_cards(seat, number))
     return ()
 
@@ -244,7 +244,7 @@ def put_away(race: Race, seat: Seat, card: Card) -> Steps:
     """A Utility that is resolved goes to the discard pile."""
     if card in race.played:
         race.played.remove(card)
-        race.discards[race.owner(card)].append(card)
+        race.pile_of(card).append(card)
     return ()
 
 
@@ -393,7 +393,7 @@ def lose_item(race: Race, seat: Seat) -> Steps:
     if card == NO_CARD or card in race.in_use:
         return ()
     race.primary[seat] = NO_CARD
-    race.discards[race.owner(card)].append(card)
+    race.pile_of(card).append(card)
     return ()
 
 
@@ -405,7 +405,7 @@ def pick_up_item(race: Race, seat: Seat) -> Steps:
         return ()
     race.primary[seat] = NO_CARD
     owner = race.owner(card)
-    (race.discards[owner] if owner in race.gone else race.hands[owner]).append(card)
+    (race.out if owner in race.gone else race.hands[owner]).append(card)
     return ()
 
 

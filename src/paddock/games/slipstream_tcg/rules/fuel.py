@@ -1,4 +1,4 @@
-"""4  Fuel: placed, tilted, burnt."""
+"""2, 4  Fuel: placed, tilted, burnt."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from paddock.kernel.cards import reveal
 from paddock.kernel.choices import pick
 from paddock.kernel.steps import Card, Options, Reason, Seat, Steps, choice, rule
 
-NO_FUEL: Final = Reason("4.1", "{card} is no Fuel")
-FUEL_PLACED: Final = Reason("2.4", "you have placed your Fuel of this turn")
+NO_FUEL: Final = Reason("2.8", "{card} is no Fuel")
+FUEL_PLACED: Final = Reason("2.8", "you have placed your Fuel of this turn")
 FUEL_FULL: Final = Reason("2.9", "your Fuel Zone holds eight cards already")
 
 
@@ -32,7 +32,7 @@ def cannot_place_fuel(race: Race, seat: Seat, card: Card) -> Reason | None:
     return None
 
 
-@rule("2.4", says="place {card}", told="{seat} places {card} as Fuel", unless=cannot_place_fuel)
+@rule("2.8", says="place {card}", told="{seat} places {card} as Fuel", unless=cannot_place_fuel)
 def place_fuel(race: Race, seat: Seat, card: Card) -> Steps:
     race.hands[seat].remove(card)
     race.placements -= 1
@@ -42,16 +42,16 @@ def place_fuel(race: Race, seat: Seat, card: Card) -> Steps:
 
 
 def add_fuel(race: Race, seat: Seat, card: Card) -> None:
-    """Into the Fuel Zone, ready; what finds no room goes to the discard pile (S-14)."""
+    """Into the Fuel Zone, ready; what finds no room goes to the discard pile (3.3)."""
     reveal(race, card)
     race.tilted[card] = NEVER
     room = len(race.fuel[seat]) < FUEL_SLOTS
     (race.fuel[seat] if room else race.discards[seat]).append(card)
 
 
-@choice("4.2")
+@choice("2.13")
 def pay(race: Race, seat: Seat, points: int) -> Options:
-    """Tilt ready Fuel worth at least the cost, no card of it superfluous (S-18): the richest are
+    """Tilt ready Fuel worth at least the cost, no card of it superfluous: the richest are
     picked first, and it stops when paid."""
     if points == 0:
         return []
@@ -60,7 +60,7 @@ def pay(race: Race, seat: Seat, points: int) -> Options:
     return pick(race, ready, worth, points, points, tilt, seat)
 
 
-@rule("4.2", says="tilt {cards}", told="{seat} tilts {cards}")
+@rule("4.1", says="tilt {cards}", told="{seat} tilts {cards}")
 def tilt(race: Race, seat: Seat, *cards: Card) -> Steps:
     for card in cards:
         race.tilted[card] = race.turn
@@ -68,7 +68,7 @@ def tilt(race: Race, seat: Seat, *cards: Card) -> Steps:
     return ()
 
 
-@choice("4.2")
+@choice("17.19")
 def tilt_some(race: Race, seat: Seat, number: int) -> Options:
     """So many ready Fuel cards of one's own choice, or all there are."""
     ready = sorted(race.ready_fuel(seat), key=lambda c: (race.faces[c], c))
@@ -76,7 +76,7 @@ def tilt_some(race: Race, seat: Seat, number: int) -> Options:
     return pick(race, ready, [1] * len(ready), number, number, tilt, seat) if number else []
 
 
-@choice("4.6")
+@choice("17.19")
 def untilt_some(race: Race, seat: Seat, number: int) -> Options:
     """So many tilted Fuel cards of one's own choice, or all there are."""
     tilted = [card for card in race.fuel[seat] if race.tilted[card] != NEVER]
@@ -85,22 +85,23 @@ def untilt_some(race: Race, seat: Seat, number: int) -> Options:
     return pick(race, tilted, [1] * len(tilted), number, number, untilt, seat) if number else []
 
 
-@rule("4.6", says="untilt {cards}", told="{seat} untilts {cards}")
+@rule("17.19", says="untilt {cards}", told="{seat} untilts {cards}")
 def untilt(race: Race, seat: Seat, *cards: Card) -> Steps:
     for card in cards:
         race.tilted[card] = NEVER
     return ()
 
 
-@choice("4.4")
+@choice("2.15")
 def burn(race: Race, seat: Seat, number: int) -> Options:
-    """Burn that many Fuel cards (S-20), tilted or not (S-22), or all there are."""
+    """Burn that many Fuel cards, tilted or not (2.16), or all there are. What is burnt as a cost is
+    there, or it would not have been offered (2.17)."""
     fuel = sorted(race.burnable(seat), key=lambda c: (race.alike(c), c))
     number = min(number, len(fuel))
     return pick(race, fuel, [1] * len(fuel), number, number, burn_them, seat) if number else []
 
 
-@rule("4.4", says="burn {cards}", told="{seat} burns {cards}")
+@rule("4.2", says="burn {cards}", told="{seat} burns {cards}")
 def burn_them(race: Race, seat: Seat, *cards: Card) -> Steps:
     for card in cards:
         race.fuel[seat].remove(card)

@@ -215,13 +215,13 @@ def resolve(
     for other in order:
         for phrase in reply_of(other, given):
             if isinstance(phrase, Also):
-                besides += done_by(user, other, phrase.deed, given)
+                besides += done_by(other, phrase.deed, given)
     if any([isinstance(phrase, Suppress) for _, reply, _, _ in given for phrase in reply]):
-        return *besides, *spent
+        return *besides, act_over(user), *spent
     if dodged:
         whom = tuple([tuple([s for s in seats if s not in dodged]) for seats in whom])
-    sent = [redirect(s, user) for s in order if s not in dodged and reflects(s, given)]
-    return *sent, happen(user, text, whom, given, ()), *besides, *spent
+    sent = [redirect(s) for s in order if s not in dodged and reflects(s, given)]
+    return *sent, happen(user, text, whom, given, ()), *besides, act_over(user), *spent
 
 
 def reply_of(seat: Seat, answers: tuple[Answer, ...]) -> Replies:
@@ -238,19 +238,19 @@ def reflects(seat: Seat, answers: tuple[Answer, ...]) -> bool:
     return not overrides and any([isinstance(phrase, Reflect) for phrase in reply])
 
 
-def done_by(user: Seat, seat: Seat, deed: Deed, answers: tuple[Answer, ...]) -> list[Step]:
+def done_by(seat: Seat, deed: Deed, answers: tuple[Answer, ...]) -> list[Step]:
     """What an answer itself does, as part of the act it answers; nobody answers that (S-42)."""
     if deed.who.whom == YOU:
-        return [in_answer(user, befall(seat, seat, ME, deed.effect, 0))]
+        return [befall(seat, seat, ME, deed.effect, 0)]
     found = dict([pair for each in answers if each[0] == seat for pair in each[3]])
     struck = found.get(deed, ())
-    return [in_answer(user, befall(s, seat, deed.who, deed.effect, 0)) for s in struck]
+    return [befall(s, seat, deed.who, deed.effect, 0) for s in struck]
 
 
 @rule("14.3")
-def in_answer(race: Race, user: Seat, step: Step) -> Steps:
-    """With the player who acted, what answers do to his act is gone."""
-    return () if user in race.gone else (step,)
+def act_over(race: Race, user: Seat) -> Steps:
+    """A marker: what waits above it is the rest of his act, and what answers do to it."""
+    return ()
 
 
 def dodges(race: Race, seat: Seat, threshold: int) -> bool:
@@ -273,11 +273,9 @@ def rolled_to_dodge(seat: Seat, rolled: int, total: int, threshold: int) -> None
 
 
 @choice("12.8")
-def redirect(race: Race, seat: Seat, user: Seat) -> Options:
+def redirect(race: Race, seat: Seat) -> Options:
     """Who reflects chooses whom it befalls now; with nobody it fits, it comes to nothing (12.11).
     He is the "you" of it: where they must be is seen from him."""
-    if user in race.gone:
-        return []
     _, text, whom, _, _ = beneath(race, happen).args
     parts = [deed.who for deed, seats in zip(text, whom) if seat in seats]
     return [
@@ -305,8 +303,6 @@ def happen(
 ) -> Steps:
     """Sentence by sentence, clockwise from the active seat. What overrides a part happens in the
     place of its first sentence (12.7); a reflected part befalls its new target in his place."""
-    if user in race.gone:
-        return ()
     if not given:
         return plainly(race, user, text, whom)
     steps: list[Step] = []
@@ -322,14 +318,13 @@ def happen(
             if seat in seats:
                 overrides = [phrase.deed for phrase in reply if isinstance(phrase, Override)]
                 if overrides and seat not in begun:
-                    steps += done_by(user, seat, overrides[-1], given)
+                    steps += done_by(seat, overrides[-1], given)
                 elif not overrides and not reflects(seat, given):
                     steps.append(befall(seat, user, deed.who, deed.effect, less))
                 begun.append(seat)
             for one, target in sent:
                 if target == seat and one in seats:
-                    part = befall(seat, one, deed.who, deed.effect, less)
-                    steps.append(in_answer(user, part))
+                    steps.append(befall(seat, one, deed.who, deed.effect, less))
     return tuple(steps)
 
 
@@ -358,6 +353,5 @@ def spend_item(race: Race, seat: Seat, card: Card) -> Steps:
     race.in_use = tuple([each for each in race.in_use if each != card])
     if race.primary[seat] == card:
         race.primary[seat] = NO_CARD
-        owner = race.owner(card)
-        (race.out if owner in race.gone else race.discards[owner]).append(card)
+        race.pile_of(card).append(card)
     return ()

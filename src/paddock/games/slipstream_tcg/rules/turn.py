@@ -13,9 +13,17 @@ from paddock.games.slipstream_tcg.rules.acts import (
     use_item,
 )
 from paddock.games.slipstream_tcg.rules.aims import aims
-from paddock.games.slipstream_tcg.rules.effects import at_once, draw_cards, move, shed
+from paddock.games.slipstream_tcg.rules.effects import (
+    at_once,
+    draw_cards,
+    drew,
+    move,
+    put_away,
+    shed,
+)
 from paddock.games.slipstream_tcg.rules.fuel import place_fuel
 from paddock.games.slipstream_tcg.rules.moments import moment, use_up
+from paddock.games.slipstream_tcg.rules.reactions import act_over, resolve
 from paddock.games.slipstream_tcg.state import (
     HAND,
     NEVER,
@@ -25,7 +33,7 @@ from paddock.games.slipstream_tcg.state import (
     CardSet,
     Race,
 )
-from paddock.kernel.cards import distinct, shuffle, unlike
+from paddock.kernel.cards import distinct, draw, reveal, shuffle, unlike
 from paddock.kernel.choices import together
 from paddock.kernel.events import tell
 from paddock.kernel.flow import abandon
@@ -88,9 +96,9 @@ def set_up(race: Race) -> Steps:
     return roll_for_first(*range(race.seats)), open_hands(), first_turn()
 
 
-@rule("1.7")
+@rule("1.5")
 def roll_for_first(race: Race, *seats: Seat) -> Steps:
-    """The highest d20 goes first; those who tie roll again (S-05)."""
+    """The highest d20 goes first; those who tie roll again."""
     rolls = [1 + race.luck.below(20, "dice") for _ in seats]
     if race.log is not None:
         for seat, rolled in zip(seats, rolls):
@@ -103,54 +111,65 @@ def roll_for_first(race: Race, *seats: Seat) -> Steps:
     return ()
 
 
-@event("1.7", told="{seat} rolls {rolled} for the start")
+@event("1.5", told="{seat} rolls {rolled} for the start")
 def rolled_for_first(seat: Seat, rolled: int) -> None: ...
 
 
-@rule("1.5")
+@rule("1.7")
 def open_hands(race: Race) -> Steps:
-    """Seven cards each; with `late_cards` each later seat has one more (S-66)."""
+    """Seven cards each; with `late_cards` each later seat has one more (15.12). When all hands
+    stand, what must be played is played (1.9)."""
     order = in_turn_order(race)
     late = race.rules.late_cards
-    draws = [draw_cards(seat, HAND + (n if late else 0)) for n, seat in enumerate(order)]
+    draws = [deal(seat, HAND + (n if late else 0)) for n, seat in enumerate(order)]
     redraws = [together(*[offer_redraw(seat) for seat in order])] if race.rules.mulligan else []
     return *draws, *redraws, *[play_opening(seat) for seat in order]
+
+
+@rule("1.7")
+def deal(race: Race, seat: Seat, number: int) -> Steps:
+    """An opening hand: no card that must be played is played yet."""
+    for _ in range(number):
+        card = draw(race, race.decks[seat], race.hands[seat], seat)
+        if race.log is not None:
+            tell(race, drew(seat, card))
+    return ()
 
 
 def in_turn_order(race: Race) -> list[Seat]:
     return [(race.first_seat + n) % race.seats for n in range(race.seats)]
 
 
-@choice("15.8")
+@choice("15.10")
 def offer_redraw(race: Race, seat: Seat) -> Options:
-    """With `mulligan`, everyone may redraw the whole hand once; all decide at once (S-04)."""
+    """With `mulligan`, everyone may redraw the whole hand once; all decide at once."""
     return [keep_hand(seat), redraw(seat)]
 
 
-@rule("15.8", says="keep the hand", told="{seat} keeps the hand")
+@rule("15.10", says="keep the hand", told="{seat} keeps the hand")
 def keep_hand(race: Race, seat: Seat) -> Steps:
     return ()
 
 
-@rule("15.8", says="redraw", told="{seat} redraws")
+@rule("15.10", says="redraw", told="{seat} redraws")
 def redraw(race: Race, seat: Seat) -> Steps:
     number = len(race.hands[seat])
     race.decks[seat] += race.hands[seat]
     race.hands[seat].clear()
     shuffle(race, race.decks[seat], f"deck {seat}")
-    return (draw_cards(seat, number),)
+    return (deal(seat, number),)
 
 
 @choice("1.9")
 def play_opening(race: Race, seat: Seat) -> Options:
-    """Cards that must be played at once, in an order of the owner's choice (S-08)."""
+    """Cards that must be played at once, in an order of the owner's choice."""
     held = [card for card in race.hands[seat] if race.printed(card).at_once]
     return [open_with(seat, card) for card in distinct(race, held, seat).values()]
 
 
 @rule("1.9", says="play {card}")
 def open_with(race: Race, seat: Seat, card: Card) -> Steps:
-    return at_once(seat, card), settle_triggers(race.first_seat), play_opening(seat)
+    return at_once(seat, card), settle_triggers(race.active), play_opening(seat)
 
 
 @rule("1.9")
@@ -169,13 +188,16 @@ def turn(seat: Seat) -> Steps:
         begin_turn(seat),
         check_win(seat),
         start_effects(seat),
+        settle_triggers(seat),
         draw_cards(seat, 1),
         settle_triggers(seat),
         untilt_all(seat),
         offer_fuel(seat),
         settle_triggers(seat),
         roll_movement(seat),
+        settle_triggers(seat),
         main_window(seat),
+        settle_triggers(seat),  # for the others, if he leaves
         discard_down(seat),
         end_turn(seat),
     )
@@ -183,18 +205,21 @@ def turn(seat: Seat) -> Steps:
 
 @rule("2.1", told="{seat}'s turn")
 def begin_turn(race: Race, seat: Seat) -> Steps:
+    """It has a new number, so his Items are not locked; what lasted until now is over (2.3)."""
     race.turn += 1
     race.active = seat
+    if not race.extra:
+        race.ordinary = seat
     race.began[seat] = race.turn
     race.placements = 1
     race.lasting = [row for row in race.lasting if row.until != TURN_OF + seat]
     return ()
 
 
-@rule("9.4")
+@rule("9.3")
 def check_win(race: Race, seat: Seat) -> Steps:
-    """Still at or beyond the finish when your turn comes: you win. In an extra turn only if a turn
-    of everybody else has ended since (S-55), be it the one in which you crossed."""
+    """Still at or beyond the finish when your turn comes: you win. In an extra turn only if
+    a turn of everybody else has ended since (9.6)."""
     if race.positions[seat] < race.rules.finish:
         return ()
     since = race.crossed[seat]
@@ -203,7 +228,7 @@ def check_win(race: Race, seat: Seat) -> Steps:
     return (win(seat),)
 
 
-@rule("9.4", told="{seat} wins")
+@rule("9.3", told="{seat} wins")
 def win(race: Race, seat: Seat) -> Steps:
     race.winners = (seat,)
     race.stack.clear()
@@ -211,38 +236,38 @@ def win(race: Race, seat: Seat) -> Steps:
     return ()
 
 
-@rule("2.1")
+@rule("2.3")
 def start_effects(race: Race, seat: Seat) -> Steps:
     moment(race, AT_START, seat)
-    return due(race, seat)
+    return ()
 
 
-@rule("2.3")
+@rule("2.7")
 def untilt_all(race: Race, seat: Seat) -> Steps:
-    """Fuel tilted before this turn is ready again (S-12)."""
+    """Fuel tilted before this turn is ready again."""
     for card in race.fuel[seat]:
         if race.tilted[card] < race.turn:
             race.tilted[card] = NEVER
     return ()
 
 
-@choice("2.4")
+@choice("2.8")
 def offer_fuel(race: Race, seat: Seat) -> Options:
-    """You may place 1 Fuel from hand; if not now, then in the main window (S-13)."""
+    """You may place 1 Fuel from hand; if not now, then in the main window."""
     held = unlike(race, race.hands[seat], seat)
     fuel: list[Step] = [place_fuel(seat, card) for card in held if race.printed(card).kind == FUEL]
     return [not_yet(seat), *possible(race, fuel)]
 
 
-@rule("2.4", says="place no Fuel yet")
+@rule("2.8", says="place no Fuel yet")
 def not_yet(race: Race, seat: Seat) -> Steps:
     return ()
 
 
-@rule("2.5")
+@rule("2.10")
 def roll_movement(race: Race, seat: Seat) -> Steps:
-    """d6, both Speeds and what is in force, never less than 0 (S-15); a false start is taken off
-    (S-58)."""
+    """d6, both Speeds and what is in force, never less than 0; a false start is taken off
+    (10.3)."""
     rolled = 1 + race.luck.below(6, "dice")
     total = max(0, rolled + race.speed(seat))
     use_up(race, seat, Faster)
@@ -250,26 +275,26 @@ def roll_movement(race: Race, seat: Seat) -> Steps:
     race.penalty[seat] = 0
     if race.log is not None:
         tell(race, rolled_to_move(seat, rolled, total - taken))
-    return move(seat, total - taken), settle_triggers(seat)
+    return (move(seat, total - taken),) if total > taken else ()
 
 
-@event("2.5", told="{seat} rolls {rolled}, {total} in all")
+@event("2.10", told="{seat} rolls {rolled}, {total} in all")
 def rolled_to_move(seat: Seat, rolled: int, total: int) -> None: ...
 
 
 @rule("13.1")
 def settle_triggers(race: Race, active: Seat) -> Steps:
-    """An action is over: pockets turn up (3.8), then all that waits goes off (13.2)."""
+    """An action is over: pockets turn up (3.8), then what was set off goes off."""
     return tidy_up(), *due(race, active)
 
 
-@rule("2.7")
+@rule("2.12")
 def main_window(race: Race, seat: Seat) -> Steps:
     """All that was set off, then one more thing, and so on."""
-    return *due(race, seat), act(seat), main_window(seat)
+    return settle_triggers(seat), act(seat), main_window(seat)
 
 
-@choice("2.7")
+@choice("2.12")
 def act(race: Race, seat: Seat) -> Options:
     """Whatever is possible, as often as it is, until you are done."""
     ideas: list[Step] = []
@@ -294,46 +319,44 @@ def act(race: Race, seat: Seat) -> Options:
     return [done(seat), *possible(race, ideas)]
 
 
-@rule("2.8", says="end the turn", told="{seat} ends the turn")
+@rule("2.1", says="end the turn", told="{seat} ends the turn")
 def done(race: Race, seat: Seat) -> Steps:
     """Nothing more happens in the main window."""
     abandon(race, discard_down)
     return ()
 
 
-@rule("2.8")
+@rule("2.21")
 def discard_down(race: Race, seat: Seat) -> Steps:
-    """Down to seven, of the owner's choice (S-60)."""
+    """Down to seven, of the owner's choice; a larger hand for once has been had (17.31)."""
     excess = len(race.hands[seat]) - race.hand_limit(seat)
     use_up(race, seat, BiggerHand)
     return (shed(seat, excess),) if excess > 0 else ()
 
 
-@rule("2.8")
+@rule("2.22")
 def end_turn(race: Race, active: Seat) -> Steps:
-    """What lasted until now is over. Extra turns come first, whoever's they are (17.28); then it
-    goes on where they came in. After the last round the furthest wins (S-64)."""
+    """What lasted until now is over. Extra turns come first (17.28), then the order goes on where
+    it was interrupted; after the last round the race is stopped (14.6)."""
     race.lasting = over(race.lasting, race.turn + 1)
-    if not race.extra:
-        race.usual = active
-    for number in range(race.seats):
-        other = (race.usual + number) % race.seats
-        if race.owed[other] > 0 and other not in race.gone:
-            race.owed[other] -= 1
+    for seat in [active, *race.rivals(active)]:
+        if seat not in race.gone and race.owed[seat] > 0:
+            race.owed[seat] -= 1
             race.extra = 1
-            return (turn(other),)
+            return (turn(seat),)
     race.extra = 0
-    seat = race.rivals(race.usual)[0]
+    seat = race.rivals(race.ordinary)[0]
     order = in_turn_order(race)
-    if order.index(seat) <= order.index(race.usual):
+    if order.index(seat) < order.index(race.ordinary):
         if race.round >= race.rules.round_limit:
             return (call_it_off(),)
         race.round += 1
     return (turn(seat),)
 
 
-@rule("14.4", told="the last round is over")
+@rule("14.6", told="the last round is over")
 def call_it_off(race: Race) -> Steps:
+    """The furthest wins; several who are equally far share it, which is a draw."""
     racing = race.racing()
     best = max([race.positions[seat] for seat in racing])
     race.winners = tuple([seat for seat in racing if race.positions[seat] == best])
@@ -346,27 +369,49 @@ def call_it_off(race: Race) -> Steps:
 
 @rule("14.1", told="{seat} leaves the race")
 def concede(race: Race, seat: Seat) -> Steps:
-    """His cards leave with him; if it is his turn it is over, with all that was under way; Items of
-    others that he held go to their discard piles; the last one left wins (S-59)."""
-    held = [race.primary[seat], race.pocket[seat]]
-    race.primary[seat] = race.pocket[seat] = NO_CARD
-    for zone in (race.decks, race.hands, race.fuel, race.discards):
-        race.out += zone[seat]
-        zone[seat] = []
-    for card in [*held, *race.played]:
-        if card == NO_CARD or (card in race.played and race.owner(card) != seat):
-            continue
-        if card in race.played:
-            race.played.remove(card)
-        owner = race.owner(card)
-        if owner == seat or owner in race.gone:
-            race.out.append(card)
-        else:
-            race.discards[owner].append(card)
-            race.known[card] = race.everyone
-    race.in_use = tuple([card for card in race.in_use if card not in held])
+    """What was to happen to him or by him no longer waits, the rest of his turn included; what
+    others have under way goes on. The last one left wins (14.5)."""
+    drop_acts(race, seat)
+    clear_away(race, seat)
     race.lasting = [r for r in race.lasting if r.seat != seat and r.until != TURN_OF + seat]
     racing = race.racing()
     if len(racing) == 1:
         return (win(racing[0]),)
-    return ()  # what waited for him is gone; what others have under way goes on (14.2)
+    acting = any([step.rule.make is resolve for step in race.stack])
+    return () if acting else (tidy_up(),)
+
+
+def drop_acts(race: Race, seat: Seat) -> None:
+    """What is left of an act of his comes to nothing (14.3); but a card that somebody else had to
+    play meanwhile is his own act, and goes on."""
+    stack = race.stack
+    for place in range(len(stack) - 1, -1, -1):
+        if stack[place] == act_over(seat):
+            end = place + 1
+            while end < len(stack) and stack[end].rule.make not in (put_away, resolve):
+                end += 1
+            del stack[place:end]
+
+
+def clear_away(race: Race, seat: Seat) -> None:
+    """His cards leave with him wherever they are, unless somebody is using one; Items of others
+    that he held go to their discard piles (14.4)."""
+    for zone in (race.decks, race.hands, race.fuel, race.discards):
+        race.out += zone[seat]
+        zone[seat] = []
+    for card in race.played.copy():
+        if race.owner(card) == seat:
+            race.played.remove(card)
+            race.out.append(card)
+    for slots in (race.primary, race.pocket):
+        for holder, card in enumerate(slots):
+            if card == NO_CARD or (holder != seat and race.owner(card) != seat):
+                continue
+            if holder == seat:
+                race.in_use = tuple([each for each in race.in_use if each != card])
+            elif card in race.in_use:
+                continue
+            slots[holder] = NO_CARD
+            race.pile_of(card).append(card)
+            if race.owner(card) != seat:
+                reveal(race, card)
