@@ -405,3 +405,40 @@ def test_with_dodge_plus_who_gets_away_has_nothing_left_to_reflect() -> None:
         rolls(table, rolled)
         say(table, "use Net", "answer with Bounce", "dodge")
         assert asked(table) == asked_now
+
+
+@pytest.mark.clause("14.2", "2.6", "S-59")
+def test_a_card_another_must_play_goes_on_when_the_player_whose_turn_it_is_leaves() -> None:
+    gift = utility("Alms", "Each rival draws 1 card. Each rival moves back 4 spaces.")
+    flare = utility("Flare", "Target rival moves back 5 spaces.", at_once=1)
+    table = race("20 | hand Alms", "25 | deck Flare", "30", cards=[gift, flare])
+    pass_on(say(table, "play Alms"))
+    assert asked(table) == "1 do"
+    say(table, "do it on seat 2")
+    leaves(table, 0)
+    assert asked(table) == "2 respond"
+    say(table, "let it be")
+    assert table.positions[1:] == [25, 25], "nobody moves back the 4 of an act that is gone"
+    assert pile(table, 1) == ["Flare"] and table.active == 1
+
+
+@pytest.mark.clause("14.3", "13.4", "S-59")
+def test_if_the_owner_of_a_trigger_leaves_while_it_is_answered_the_turn_goes_on() -> None:
+    spite = vehicle("Spite", "When you are moved back, each rival moves back 2 spaces.")
+    table = race("20 | hand Sling", "25 | vehicle Spite", "30 | hand Shield", cards=[spite])
+    say(table, "play Sling on seat 1", "let it be", "do it", "let it be")
+    assert asked(table) == "2 respond"
+    leaves(table, 1)
+    assert asked(table) == "0 act" and table.positions[::2] == [20, 30]
+
+
+@pytest.mark.clause("14.3", "12.12", "S-59")
+def test_what_a_reply_does_besides_is_gone_with_the_act_it_answered() -> None:
+    squall = utility("Storm", "Each rival discards 1 card.")
+    echo = utility("Echo", reply="Also, draw 1 card.")
+    table = race("20 | hand Storm", "25 | hand Echo", "30 | hand Nudge*2", cards=[squall, echo])
+    say(table, "play Storm", "answer with Echo", "let it be")
+    assert asked(table) == "2 shed"
+    leaves(table, 0)
+    assert table.active == 1 and hand(table, 1) == ["Ballast"], "the card of his own turn"
+    assert pile(table, 1) == ["Echo"] and hand(table, 2) == ["Nudge", "Nudge"]

@@ -817,3 +817,42 @@ def test_also_happens_even_if_the_act_was_suppressed_by_another() -> None:
     say(table, "play Squall", "answer with Sting", "target rival moves back 1 space on seat 0")
     say(table, "answer with Shield")
     assert table.positions == [19, 25, 30]
+
+
+@pytest.mark.clause("17.3", "17.4", "17.6")
+def test_each_way_of_naming_somebody_on_one_card_has_its_own_target() -> None:
+    mixed = utility(
+        "Mixed",
+        "Up to two target rivals move back 1 space. The leading rival draws 1 card. "
+        "The nearest rival ahead discards 1 card.",
+    )
+    table = race("20 | hand Mixed", "30", "25 | hand Nudge", "10", cards=[mixed])
+    say(table, "play Mixed on seat 2 and seat 3 and seat 1 and seat 2")
+    pass_on(table)
+    say(table, "discard Nudge")
+    assert table.positions == [20, 30, 24, 9]
+    assert hand(table, 1) == ["Ballast"] and hand(table, 2) == []
+    table = race("40 | hand Mixed", "30", "25", "10", cards=[mixed])
+    pass_on(say(table, "play Mixed on seat 3 and seat 1"))
+    assert table.positions == [40, 30, 25, 9], "nobody is ahead, and the rest goes on without"
+    assert hand(table, 1) == ["Ballast"]
+
+
+@pytest.mark.clause("17.38", "17.18", "17.21")
+def test_what_was_reduced_to_nothing_does_nothing() -> None:
+    kind = utility(
+        "Kind",
+        "Target rival looks at the top 2 cards of the deck and orders them. "
+        "Target rival puts 1 Fuel from the discard pile into the Fuel Zone. "
+        "Target rival untilts 2 Fuel. Target rival draws 2 cards. "
+        "Target rival discards 2 cards at random.",
+    )
+    foam = utility("Foam", reply="Reduce it by 2.")
+    table = race(
+        "20 | hand Kind",
+        "25 | hand Foam, Nudge | discard Petrol | fuel Nitro (tilted)",
+        cards=[kind, foam],
+    )
+    say(table, "play Kind on seat 1", "answer with Foam")
+    assert asked(table) == "0 act" and hand(table, 1) == ["Nudge"]
+    assert tilted(table, 1) == ["Nitro"] and pile(table, 1) == ["Petrol", "Foam"]
