@@ -11,6 +11,7 @@ from paddock.games.slipstream_tcg.phrases import (
     ITEM,
     ITEMS_PLACED,
     NEAR,
+    NEAREST,
     RIVALS_AHEAD,
     RIVALS_BEHIND,
     UNDODGEABLE,
@@ -187,8 +188,9 @@ class Race(Table):
         return [other for other in others if other not in self.gone] if self.gone else others
 
     def meets(self, user: Seat, seat: Seat, who: Who) -> bool:
-        """Whether a printed condition holds for a seat, as the user sees it now."""
-        if who.where == AHEAD:
+        """Whether a printed condition holds for a seat, as the user sees it now; the nearest ahead
+        must be ahead (17.7)."""
+        if who.where == AHEAD or who.whom == NEAREST:
             return self.positions[seat] > self.positions[user]
         if who.where == BEHIND:
             return self.positions[seat] < self.positions[user]

@@ -12,7 +12,7 @@ from paddock.games.slipstream_tcg.phrases import (
     SureItems,
     SurerItems,
 )
-from paddock.games.slipstream_tcg.rules.aims import aims, settled_aim
+from paddock.games.slipstream_tcg.rules.aims import aims
 from paddock.games.slipstream_tcg.rules.effects import flip, prove_item, put_away
 from paddock.games.slipstream_tcg.rules.fuel import burn, pay
 from paddock.games.slipstream_tcg.rules.moments import moment, use_up
@@ -58,7 +58,7 @@ def do(race: Race, seat: Seat, text: Deeds) -> Options:
 
 @rule("8.2", says="do it{targets}")
 def do_to(race: Race, seat: Seat, text: Deeds, *targets: Seat) -> Steps:
-    return window(race, seat, text, NO_ITEM, settled_aim(race, seat, text, targets))
+    return window(race, seat, text, NO_ITEM, targets)
 
 
 @rule("3.8")
@@ -135,8 +135,7 @@ def use_item(race: Race, seat: Seat, card: Card, *targets: Seat) -> Steps:
     face = race.faces[card]
     text, threshold = race.cards[face].text, race.threshold(seat, face)
     race.in_use = (*race.in_use, card)
-    aimed = settled_aim(race, seat, text, targets)
-    steps = window(race, seat, text, threshold, aimed)
+    steps = window(race, seat, text, threshold, targets)
     use_up(race, seat, SureItems, SurerItems)
     moment(race, WHEN_USED, seat)
     return *steps, spend_item(seat, card)
@@ -163,8 +162,7 @@ def play_utility(race: Race, seat: Seat, card: Card, *targets: Seat) -> Steps:
     face = race.faces[card]
     text, cost = race.cards[face].text, race.cost(seat, face)
     use_up(race, seat, Cheaper)
-    aimed = settled_aim(race, seat, text, targets)
-    steps = window(race, seat, text, NO_ITEM, aimed)
+    steps = window(race, seat, text, NO_ITEM, targets)
     return pay(seat, cost), *steps, put_away(seat, card)
 
 
@@ -191,6 +189,5 @@ NOBODY_FITS_DRIVER: Final = Reason("8.3", "there is nobody whom that could be ai
 )
 def drive(race: Race, seat: Seat, number: int, *targets: Seat) -> Steps:
     ability = race.cards[race.drivers[seat]].abilities[number]
-    aimed = settled_aim(race, seat, ability.text, targets)
-    steps = window(race, seat, ability.text, NO_ITEM, aimed)
+    steps = window(race, seat, ability.text, NO_ITEM, targets)
     return burn(seat, ability.burn), *steps

@@ -1,76 +1,106 @@
-"""8.2  Whom a text may be aimed at."""
+"""8.3, 17.3  Whom a text may be aimed at, and whom each of its sentences then means."""
 
 from __future__ import annotations
 
-from paddock.games.slipstream_tcg.phrases import (
-    EACH,
-    LEADER,
-    NEAREST,
-    TARGET,
-    TARGETS,
-    YOU,
-    Deeds,
-    Who,
-)
+from paddock.games.slipstream_tcg.phrases import EACH, LEADER, NEAREST, TARGETS, YOU, Deed, Deeds
 from paddock.games.slipstream_tcg.state import Race
 from paddock.kernel.steps import Seat
 
-Aim = tuple[Seat, ...]
+Aim = tuple[Seat, ...]  # the targets as they are said, in the order of the text
+Whom = tuple[Aim, ...]  # for each sentence the rivals it means
 
 
 def aims(race: Race, user: Seat, text: Deeds) -> list[Aim]:
-    """Every way to choose targets; none if somebody is needed and nobody fits. Where the table's
-    tie-break is luck, who is meant is found when it is declared."""
-    for deed in text:
-        whom = deed.who.whom
-        if whom in (YOU, EACH):
-            continue
-        fits = fitting(race, user, deed.who)
+    """Every way to choose targets; none if nothing it says would find anybody (8.3). Where the
+    table's tie-break is luck, who is meant is found when it is declared."""
+    ways: list[Aim] = [()]
+    reaches = False
+    for deeds in aimed_alike(text):
+        fits = fitting(race, user, deeds)
         if not fits:
-            return []
-        if whom in (LEADER, NEAREST):
-            return [()] if race.rules.random_ties and len(fits) > 1 else [(s,) for s in fits]
+            continue
+        reaches = True
         found: list[Aim] = [(seat,) for seat in fits]
+        whom = deeds[0].who.whom
         if whom == TARGETS:
             found += [(one, two) for n, one in enumerate(fits) for two in fits[n + 1 :]]
-        else:
-            assert whom == TARGET
-        return found
-    return [()] if reaches(race, user, text) else []
+        elif by_luck(race, whom, fits):
+            continue
+        ways = [(*way, *more) for way in ways for more in found]
+    return ways if reaches or any([finds(race, user, deed) for deed in text]) else []
 
 
-def reaches(race: Race, user: Seat, text: Deeds) -> bool:
-    """Whether it does anything at all: for its user, or for somebody its condition fits."""
-    return any(
-        [
-            deed.who.whom == YOU
-            or any([race.meets(user, seat, deed.who) for seat in race.rivals(user)])
-            for deed in text
-        ]
-    )
+def finds(race: Race, user: Seat, deed: Deed) -> bool:
+    """Whether a sentence without a target has somebody to happen to."""
+    if deed.who.whom == EACH:
+        return any([race.meets(user, seat, deed.who) for seat in race.rivals(user)])
+    return deed.who.whom == YOU
 
 
-def fitting(race: Race, user: Seat, who: Who) -> list[Seat]:
-    """Those who are meant, or might be: all that tie, for the leader and the nearest."""
-    fits = [seat for seat in race.rivals(user) if race.meets(user, seat, who)]
-    if who.whom == LEADER and fits:
-        best = max([race.positions[seat] for seat in fits])
+def aimed_alike(text: Deeds) -> list[Deeds]:
+    """The sentences that have one and the same target (17.3), in the order of the text."""
+    alike: dict[str, Deeds] = {}
+    for deed in text:
+        whom = deed.who.whom
+        if whom not in (YOU, EACH):
+            alike[whom] = (*alike.get(whom, ()), deed)
+    return list(alike.values())
+
+
+def fitting(race: Race, user: Seat, deeds: Deeds) -> list[Seat]:
+    """Those who are wherever any of the sentences wants them; of those, for the leader and the
+    nearest, all that tie."""
+    fits = race.rivals(user)
+    for deed in deeds:
+        fits = [seat for seat in fits if race.meets(user, seat, deed.who)]
+    whom = deeds[0].who.whom
+    if fits and whom in (LEADER, NEAREST):
+        places = [race.positions[seat] for seat in fits]
+        best = max(places) if whom == LEADER else min(places)
         return [seat for seat in fits if race.positions[seat] == best]
-    if who.whom == NEAREST:
-        ahead = [seat for seat in fits if race.positions[seat] > race.positions[user]]
-        if not ahead:
-            return []
-        near = min([race.positions[seat] for seat in ahead])
-        return [seat for seat in ahead if race.positions[seat] == near]
     return fits
 
 
-def settled_aim(race: Race, user: Seat, text: Deeds, targets: Aim) -> Aim:
-    """The targets as declared; of those that tie, one by luck if that was agreed (S-51)."""
-    if targets or not race.rules.random_ties:
-        return targets
+def by_luck(race: Race, whom: str, fits: list[Seat]) -> bool:
+    """Whether chance says who of several is meant (10.7)."""
+    return race.rules.random_ties and whom in (LEADER, NEAREST) and len(fits) > 1
+
+
+def settled(race: Race, user: Seat, text: Deeds, targets: Aim) -> Whom:
+    """Whom each sentence means, with these targets; they are settled now and stay (8.4)."""
+    meant: dict[str, Aim] = {}
+    left = list(targets)
+    for deeds in aimed_alike(text):
+        whom = deeds[0].who.whom
+        fits = fitting(race, user, deeds)
+        if by_luck(race, whom, fits):
+            meant[whom] = (fits[race.luck.below(len(fits), "ties")],)
+        elif whom == TARGETS:
+            after = [d for d in aimed_alike(text) if d[0].who.whom not in (*meant, TARGETS)]
+            kept = len([d for d in after if said_aloud(race, user, d)])
+            meant[whom] = tuple(left[: len(left) - kept])
+            left = left[len(left) - kept :]
+        else:
+            meant[whom] = tuple(left[:1]) if fits else ()
+            left = left[1:] if fits else left
+    found: list[Aim] = []
     for deed in text:
-        if deed.who.whom in (LEADER, NEAREST):
-            fits = fitting(race, user, deed.who)
-            return (fits[race.luck.below(len(fits), "ties")],) if fits else ()
-    return targets
+        if deed.who.whom == EACH:
+            rivals = race.rivals(user)
+            found.append(tuple([seat for seat in rivals if race.meets(user, seat, deed.who)]))
+        else:
+            found.append(meant.get(deed.who.whom, ()))
+    return tuple(found)
+
+
+def said_aloud(race: Race, user: Seat, deeds: Deeds) -> bool:
+    """Whether a target of these sentences was chosen by somebody."""
+    fits = fitting(race, user, deeds)
+    return bool(fits) and not by_luck(race, deeds[0].who.whom, fits)
+
+
+def clockwise(race: Race, whom: Whom) -> list[Seat]:
+    """All whom it befalls, beginning with the player whose turn it is."""
+    struck = {seat for seats in whom for seat in seats}
+    order = [(race.active + n) % race.seats for n in range(race.seats)]
+    return [seat for seat in order if seat in struck and seat not in race.gone]

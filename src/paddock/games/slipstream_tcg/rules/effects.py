@@ -1,4 +1,4 @@
-"""10, 11, 17  What befalls a racer: moves, cards, Fuel, Items, and lines that last a while."""
+"""10, 17  What befalls a racer: moves, cards, Fuel, Items, and lines that last a while."""
 
 from __future__ import annotations
 
@@ -51,27 +51,30 @@ from paddock.kernel.steps import Card, Options, Seat, Steps, choice, event, rule
 EXTRA_TURNS: Final = 1  # that may wait for one seat
 
 
-@rule("17.1")
-def befall(race: Race, seat: Seat, user: Seat, who: Who, effect: Effect) -> Steps:
+@rule("8.5")
+def befall(race: Race, seat: Seat, user: Seat, who: Who, effect: Effect, less: int) -> Steps:
     """One phrase, one case: a phrase that is missing here is a type error. Whom a printed condition
-    no longer fits is passed over (S-46)."""
-    if seat in race.gone or user in race.gone or (seat != user and not race.meets(user, seat, who)):
+    no longer fits is passed over (S-46). Its numbers are so much less (17.38), and what is 0 by
+    then does nothing."""
+    if seat in race.gone or user in race.gone:
+        return ()
+    if seat != user and not race.meets(user, seat, who):
         return ()
     match effect:
         case Forward(spaces):
-            return (move(seat, race.number(user, spaces)),)
+            return (move(seat, race.number(user, spaces) - less),)
         case Back(spaces):
-            return (knock(seat, race.number(user, spaces)),)
+            return (knock(seat, race.number(user, spaces) - less),)
         case RollForward(sides):
-            return (roll_forward(seat, sides),)
+            return (roll_forward(seat, sides, less),)
         case SwapPlaces():
             return (change_places(seat, user),)
         case Draw(cards):
-            return (draw_cards(seat, race.number(user, cards)),)
+            return (draw_cards(seat, race.number(user, cards) - less),)
         case Discard(cards):
-            return (shed(seat, cards),)
+            return (shed(seat, cards - less),)
         case DiscardAtRandom(cards):
-            return (lose_cards(seat, cards),)
+            return (lose_cards(seat, cards - less),)
         case Search(kind):
             return (search(seat, kind),)
         case Recover(kind):
@@ -79,15 +82,15 @@ def befall(race: Race, seat: Seat, user: Seat, who: Who, effect: Effect) -> Step
         case Recycle():
             return (recycle(seat),)
         case LookAhead(cards):
-            return (look_ahead(seat, cards),)
+            return (look_ahead(seat, cards - less),)
         case Untilt(cards):
-            return (untilt_some(seat, cards),)
+            return (untilt_some(seat, cards - less),)
         case Tilt(cards):
-            return (tilt_some(seat, cards),)
+            return (tilt_some(seat, cards - less),)
         case Burn(cards):
-            return (burn(seat, cards),)
+            return (burn(seat, cards - less),)
         case Refuel(cards):
-            return (refuel(seat, cards),)
+            return (refuel(seat, cards - less),)
         case MoreFuel():
             return (more_fuel(seat),)
         case LoseItem():
@@ -112,21 +115,38 @@ def befall(race: Race, seat: Seat, user: Seat, who: Who, effect: Effect) -> Step
 # 10  Positions
 
 
-@rule("2.6", told="{seat} moves {spaces}")
+@rule("17.9")
 def move(race: Race, seat: Seat, spaces: int) -> Steps:
-    if spaces > 0:
-        put(race, seat, race.positions[seat] + spaces)
+    """Forwards; rivals who are passed take note (13.7)."""
+    if spaces <= 0:
+        return ()
+    before = race.positions[seat]
+    if race.log is not None:
+        tell(race, moves(seat, spaces))
+    put(race, seat, before + spaces)
+    for rival in race.rivals(seat):
+        if before <= race.positions[rival] < race.positions[seat]:
+            moment(race, WHEN_PASSED, rival)
     return ()
 
 
-@rule("10.1", told="{seat} is moved back {spaces}")
+@event("17.9", told="{seat} moves {spaces}")
+def moves(seat: Seat, spaces: int) -> None: ...
+
+
+@rule("17.9")
 def knock(race: Race, seat: Seat, spaces: int) -> Steps:
-    """What lasts may make it shorter; below 0 the table's mode says what happens (S-58)."""
+    """Backwards. What lasts may make it shorter (17.33); below 0 it is as agreed (10.1)."""
+    if spaces <= 0:
+        return ()
     spaces -= race.sturdiness(seat)
     use_up(race, seat, Sturdy)
     if spaces <= 0:
         return ()
-    to = race.positions[seat] - spaces
+    if race.log is not None:
+        tell(race, moves_back(seat, spaces))
+    before = race.positions[seat]
+    to = before - spaces
     steps: Steps = ()
     mode = race.rules.under_zero
     if to < 0 and mode != "bagging":
@@ -136,13 +156,18 @@ def knock(race: Race, seat: Seat, spaces: int) -> Steps:
             steps = (draw_cards(seat, 1),)
         to = 0
     put(race, seat, to)
-    moment(race, WHEN_KNOCKED, seat)
+    if to < before:
+        moment(race, WHEN_KNOCKED, seat)
     return steps
 
 
+@event("17.9", told="{seat} is moved back {spaces}")
+def moves_back(seat: Seat, spaces: int) -> None: ...
+
+
 def put(race: Race, seat: Seat, to: int) -> None:
-    """A racer comes to stand somewhere: who reaches the finish is noted (9.2), who falls short
-    starts anew (S-56), and whoever is passed takes note."""
+    """A racer comes to stand somewhere: who reaches the finish is noted (9.1), who falls short
+    starts anew (9.4)."""
     before = race.positions[seat]
     finish = race.rules.finish
     if race.rules.clamp and to > finish:
@@ -154,41 +179,37 @@ def put(race: Race, seat: Seat, to: int) -> None:
         race.crossed[seat] = race.turn
     if race.log is not None and to != before:
         tell(race, stands_at(seat, to))
-    for rival in race.rivals(seat):
-        if before <= race.positions[rival] < to:
-            moment(race, WHEN_PASSED, rival)
 
 
-@event("2.6", told="{seat} stands at {place}")
+@event("3.14", told="{seat} stands at {place}")
 def stands_at(seat: Seat, place: int) -> None: ...
 
 
-@rule("17.4")
-def roll_forward(race: Race, seat: Seat, sides: int) -> Steps:
+@rule("17.10")
+def roll_forward(race: Race, seat: Seat, sides: int, less: int) -> Steps:
     rolled = 1 + race.luck.below(sides, "dice")
     if race.log is not None:
         tell(race, rolled_that(seat, sides, rolled))
-    return (move(seat, rolled),)
+    return (move(seat, rolled - less),)
 
 
-@event("17.4", told="{seat} rolls {rolled} on a d{sides}")
+@event("17.10", told="{seat} rolls {rolled} on a d{sides}")
 def rolled_that(seat: Seat, sides: int, rolled: int) -> None: ...
 
 
-@rule("17.5", told="{seat} and {user} change places")
+@rule("17.11", told="{seat} and {user} change places")
 def change_places(race: Race, seat: Seat, user: Seat) -> Steps:
-    if user in race.gone:
-        return ()
+    """In one go: nobody is moved back and nobody passes, but the finish takes notice."""
     mine, theirs = race.positions[user], race.positions[seat]
     put(race, user, theirs)
     put(race, seat, mine)
     return ()
 
 
-# 11.6  Cards
+# Cards
 
 
-@rule("2.2")
+@rule("2.5")
 def draw_cards(race: Race, seat: Seat, number: int) -> Steps:
     """One after another; a card that must be played at once is, before the next is drawn (S-09). An
     empty deck gives nothing (S-11)."""
@@ -203,11 +224,11 @@ def draw_cards(race: Race, seat: Seat, number: int) -> Steps:
     return ()
 
 
-@event("2.2", told="{seat} draws {card}")
+@event("2.4", told="{seat} draws {card}")
 def drew(seat: Seat, card: Card) -> None: ...
 
 
-@rule("2.3", told="{seat} must play {card} at once")
+@rule("2.6", told="{seat} must play {card} at once")
 def at_once(race: Race, seat: Seat, card: Card) -> Steps:
     """Free of cost; with nobody it could befall it is discarded."""
     from paddock.games.slipstream_tcg.rules.acts import do  # it stands on all the rules before it
@@ -218,7 +239,7 @@ def at_once(race: Race, seat: Seat, card: Card) -> Steps:
     return do(seat, race.printed(card).text), put_away(seat, card)
 
 
-@rule("8.6")
+@rule("8.8")
 def put_away(race: Race, seat: Seat, card: Card) -> Steps:
     """A Utility that is resolved goes to the discard pile."""
     if card in race.played:
@@ -227,15 +248,17 @@ def put_away(race: Race, seat: Seat, card: Card) -> Steps:
     return ()
 
 
-@choice("2.8")
+@choice("17.13")
 def shed(race: Race, seat: Seat, number: int) -> Options:
     """Discard that many, of the owner's choice."""
     hand = leaving(race, race.hands[seat], seat)
     number = min(number, len(hand))
-    return pick(race, hand, [1] * len(hand), number, number, discard, seat) if number else []
+    if number <= 0:
+        return []
+    return pick(race, hand, [1] * len(hand), number, number, discard, seat)
 
 
-@rule("2.8", says="discard {cards}", told="{seat} discards {cards}")
+@rule("17.13", says="discard {cards}", told="{seat} discards {cards}")
 def discard(race: Race, seat: Seat, *cards: Card) -> Steps:
     for card in cards:
         race.hands[seat].remove(card)
@@ -244,37 +267,37 @@ def discard(race: Race, seat: Seat, *cards: Card) -> Steps:
     return ()
 
 
-@rule("17.6")
+@rule("17.13")
 def lose_cards(race: Race, seat: Seat, number: int) -> Steps:
     hand = race.hands[seat].copy()
-    if not hand:
+    if not hand or number <= 0:
         return ()
     race.luck.shuffle(hand, "discard")
     return (discard(seat, *hand[:number]),)
 
 
-@rule("17.7", told="{seat} searches the deck")
+@rule("17.14", told="{seat} searches the deck")
 def search(race: Race, seat: Seat, kind: str) -> Steps:
-    """The owner looks through the deck and takes a card of the kind, if there is one and he wants
-    to; then the deck is shuffled."""
+    """The owner looks through the deck and takes a card of the kind, if there is one; then the deck
+    is shuffled."""
     look(race, race.decks[seat], seat)
     return (seek(seat, kind),)
 
 
-@choice("17.7")
+@choice("17.14")
 def seek(race: Race, seat: Seat, kind: str) -> Options:
     cards = [card for card in race.decks[seat] if race.printed(card).kind == kind]
     found = distinct(race, cards, seat)
-    return [find_nothing(seat), *[find(seat, card) for card in found.values()]]
+    return [find(seat, card) for card in found.values()] or [find_nothing(seat)]
 
 
-@rule("17.7", says="take nothing", told="{seat} finds nothing")
+@rule("17.14", says="find nothing", told="{seat} finds nothing")
 def find_nothing(race: Race, seat: Seat) -> Steps:
     shuffle(race, race.decks[seat], f"deck {seat}")
     return ()
 
 
-@rule("17.7", says="take {card}", told="{seat} finds {card}")
+@rule("17.14", says="take {card}", told="{seat} finds {card}")
 def find(race: Race, seat: Seat, card: Card) -> Steps:
     """It is shown."""
     race.decks[seat].remove(card)
@@ -284,63 +307,68 @@ def find(race: Race, seat: Seat, card: Card) -> Steps:
     return ()
 
 
-@choice("17.8")
+@choice("17.15")
 def recover(race: Race, seat: Seat, kind: str) -> Options:
     pile = [card for card in race.discards[seat] if race.printed(card).kind == kind]
     return [take_up(seat, card) for card in distinct(race, pile, seat).values()]
 
 
-@rule("17.8", says="take {card}", told="{seat} takes {card} from the discard pile")
+@rule("17.15", says="take {card}", told="{seat} takes {card} from the discard pile")
 def take_up(race: Race, seat: Seat, card: Card) -> Steps:
     race.discards[seat].remove(card)
     race.hands[seat].append(card)
     return ()
 
 
-@rule("17.9", told="{seat} shuffles the discard pile into the deck")
+@rule("17.17", told="{seat} shuffles the discard pile into the deck")
 def recycle(race: Race, seat: Seat) -> Steps:
+    if not race.discards[seat]:
+        return ()
     race.decks[seat] += race.discards[seat]
     race.discards[seat].clear()
     shuffle(race, race.decks[seat], f"deck {seat}")
     return ()
 
 
-@rule("17.10", told="{seat} looks at the top {number} of the deck")
+@rule("17.18", told="{seat} looks at the top {number} of the deck")
 def look_ahead(race: Race, seat: Seat, number: int) -> Steps:
-    top = race.decks[seat][-number:]
+    top = race.decks[seat][-number:] if number > 0 else []
     look(race, top, seat)
     return (lay_back(seat, *top),) if len(top) > 1 else ()
 
 
-@choice("17.10")
+@choice("17.18")
 def lay_back(race: Race, seat: Seat, *cards: Card) -> Options:
     """Which of them comes to lie on top, and of the rest which next."""
     shown = distinct(race, list(cards), seat)
     return [lay_on_top(seat, card, *[c for c in cards if c != card]) for card in shown.values()]
 
 
-@secret("17.10", says="{card} on top")
+@secret("17.18", says="{card} on top")
 def lay_on_top(race: Race, seat: Seat, card: Card, *others: Card) -> Steps:
-    """The faces are re-arranged under the same numbers, unseen by the rest."""
-    places = race.decks[seat][-1 - len(others) :]
+    """The faces are re-arranged under the same numbers, unseen by the rest; the next one is chosen
+    for the place below."""
+    places = [c for c in race.decks[seat] if c == card or c in others]
     known = [c for c in places if c != card]
     mix(race, places, [*known, card], 1 << seat)
     rest = places[:-1]
     return (lay_back(seat, *rest),) if len(rest) > 1 else ()
 
 
-# 11.2  Fuel
+# Fuel
 
 
-@choice("17.11")
+@choice("17.21")
 def refuel(race: Race, seat: Seat, number: int) -> Options:
     pile = [card for card in race.discards[seat] if race.printed(card).kind == FUEL]
     pile.sort(key=lambda c: (-race.printed(c).points, race.faces[c], c))
     number = min(number, len(pile), FUEL_SLOTS - len(race.fuel[seat]))
-    return pick(race, pile, [1] * len(pile), number, number, put_back, seat) if number else []
+    if number <= 0:
+        return []
+    return pick(race, pile, [1] * len(pile), number, number, put_back, seat)
 
 
-@rule("17.11", says="put {cards} back", told="{seat} puts {cards} into the Fuel Zone")
+@rule("17.21", says="put {cards} back", told="{seat} puts {cards} into the Fuel Zone")
 def put_back(race: Race, seat: Seat, *cards: Card) -> Steps:
     for card in cards:
         race.discards[seat].remove(card)
@@ -348,7 +376,7 @@ def put_back(race: Race, seat: Seat, *cards: Card) -> Steps:
     return ()
 
 
-@rule("17.12")
+@rule("17.22")
 def more_fuel(race: Race, seat: Seat) -> Steps:
     """It counts in one's own turn only."""
     if race.active == seat:
@@ -356,10 +384,10 @@ def more_fuel(race: Race, seat: Seat) -> Steps:
     return ()
 
 
-# 11.4  Items
+# Items
 
 
-@rule("17.13", told="{seat} loses the primary Item")
+@rule("17.23", told="{seat} loses the primary Item")
 def lose_item(race: Race, seat: Seat) -> Steps:
     card = race.primary[seat]
     if card == NO_CARD or card in race.in_use:
@@ -369,7 +397,7 @@ def lose_item(race: Race, seat: Seat) -> Steps:
     return ()
 
 
-@rule("17.14", told="{seat} takes up the primary Item")
+@rule("17.23", told="{seat} takes up the primary Item")
 def pick_up_item(race: Race, seat: Seat) -> Steps:
     """It goes to its owner's hand, for all to see."""
     card = race.primary[seat]
@@ -377,11 +405,11 @@ def pick_up_item(race: Race, seat: Seat) -> Steps:
         return ()
     race.primary[seat] = NO_CARD
     owner = race.owner(card)
-    (race.discards[owner] if owner in race.gone else race.hands[owner]).append(card)
+    (race.out if owner in race.gone else race.hands[owner]).append(card)
     return ()
 
 
-@rule("17.15", told="{seat} gives up the primary Item to {user}")
+@rule("17.24", told="{seat} gives up the primary Item to {user}")
 def give_item(race: Race, seat: Seat, user: Seat) -> Steps:
     """Into the taker's empty slot, the primary one first; it counts as placed now (S-33)."""
     card = race.primary[seat]
@@ -404,7 +432,7 @@ def prove_item(race: Race, card: Card) -> None:
     prove(race, card, race.set.items)
 
 
-@rule("17.16", told="{seat} and {user} exchange primary Items")
+@rule("17.25", told="{seat} and {user} exchange primary Items")
 def swap_items(race: Race, seat: Seat, user: Seat) -> Steps:
     mine, theirs = race.primary[user], race.primary[seat]
     if NO_CARD in (mine, theirs) or mine in race.in_use or theirs in race.in_use:
@@ -414,7 +442,7 @@ def swap_items(race: Race, seat: Seat, user: Seat) -> Steps:
     return ()
 
 
-@rule("17.17", told="{seat} exchanges primary and pocket Item")
+@rule("17.26", told="{seat} exchanges primary and pocket Item")
 def turn_items(race: Race, seat: Seat) -> Steps:
     """What comes to lie in the pocket was seen by all, and is still known."""
     up, down = race.pocket[seat], race.primary[seat]
@@ -426,14 +454,14 @@ def turn_items(race: Race, seat: Seat) -> Steps:
     return ()
 
 
-@rule("17.18", told="{seat}'s primary Item is unlocked")
+@rule("17.27", told="{seat}'s primary Item is unlocked")
 def unlock(race: Race, seat: Seat) -> Steps:
     if race.primary[seat] != NO_CARD:
         race.placed[race.primary[seat]] = NEVER
     return ()
 
 
-@rule("2.10")
+@rule("3.8")
 def flip(race: Race, seat: Seat) -> Steps:
     """When the primary slot is empty the pocket Item turns up and is primary (S-29)."""
     card = race.pocket[seat]
@@ -445,22 +473,22 @@ def flip(race: Race, seat: Seat) -> Steps:
     return ()
 
 
-@event("2.10", told="{seat} turns up {card}")
+@event("3.8", told="{seat} turns up {card}")
 def turned_up(seat: Seat, card: Card) -> None: ...
 
 
-# 17  What lasts
+# What lasts
 
 
-@rule("17.19", told="{seat} takes another turn after this one")
+@rule("17.28", told="{seat} takes another turn after this one")
 def another_turn(race: Race, seat: Seat) -> Steps:
-    """One at most, and none is gained in an extra turn."""
+    """Nobody gains one during an extra turn."""
     if not race.extra:
         race.owed[seat] = min(race.owed[seat] + 1, EXTRA_TURNS)
     return ()
 
 
-@rule("17.20", told="for {seat}: {lasts}")
+@rule("17.30", told="for {seat}: {lasts}")
 def gain(race: Race, seat: Seat, user: Seat, lasts: Gain) -> Steps:
     """The line is in force until the end of this turn, until the turn of the one whose card it was,
     or for one use."""

@@ -38,16 +38,13 @@ def rider(race: Race, what: str, seat: Seat, card: Card) -> None:
             wait(race, trigger(seat, line.deed))
 
 
-@rule("13.1", says="{deed}", told="{seat}'s trigger: {deed}")
+@rule("13.4", says="{deed}", told="{seat}'s trigger: {deed}")
 def trigger(race: Race, seat: Seat, deed: Deed) -> Steps:
     """What befalls oneself just happens; what is done to others is an act they may answer."""
-    from paddock.games.slipstream_tcg.rules.acts import (
-        do,
-        tidy_up,
-    )  # it stands on all the rules before it
+    from paddock.games.slipstream_tcg.rules.acts import do, tidy_up  # they stand on the rest
 
     if deed.who.whom == YOU:
         from paddock.games.slipstream_tcg.rules.effects import befall
 
-        return befall(seat, seat, deed.who, deed.effect), tidy_up()
+        return befall(seat, seat, deed.who, deed.effect, 0), tidy_up()
     return do(seat, (deed,)), tidy_up()

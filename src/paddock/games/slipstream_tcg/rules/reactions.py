@@ -2,36 +2,26 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from paddock.games.slipstream_tcg.phrases import (
-    EACH,
     ME,
     UNDODGEABLE,
     WHEN_DODGED,
+    WHEN_USED,
     YOU,
     Also,
-    Back,
-    Burn,
+    Cheaper,
     Deed,
     Deeds,
-    Discard,
-    DiscardAtRandom,
-    Draw,
-    Effect,
-    Forward,
     Nimbler,
     Override,
     Reduce,
     Reflect,
     Replies,
     Suppress,
-    Tilt,
-    Untilt,
-    Who,
 )
-from paddock.games.slipstream_tcg.rules.aims import aims
+from paddock.games.slipstream_tcg.rules.aims import Whom, aims, clockwise, settled
 from paddock.games.slipstream_tcg.rules.effects import befall, put_away
 from paddock.games.slipstream_tcg.rules.fuel import burn, pay
 from paddock.games.slipstream_tcg.rules.moments import moment, use_up
@@ -43,54 +33,34 @@ from paddock.kernel.windows import amend, beneath
 from paddock.kernel.words import possible
 
 NO_ITEM: Final = -1  # the threshold of what is no Item: it cannot be dodged (S-44)
-LOCKED: Final = Reason("2.12", "{card} was only just placed")
+LOCKED: Final = Reason("3.6", "{card} was only just placed")
 NOT_REACTIVE: Final = Reason("7.3", "{card} is not Reactive")
-SWITCHED_OFF: Final = Reason("15.4", "Reactive Utilities were agreed off")
-TOO_DEAR: Final = Reason("4.2", "{card} costs more fuel points than you can tilt")
-NOT_ENOUGH: Final = Reason("6.2", "there is too little Fuel to burn for that")
-NOT_IN_RESPONSE: Final = Reason("6.4", "that ability is not for answering")
+SWITCHED_OFF: Final = Reason("15.6", "Reactive Utilities were agreed off")
+TOO_DEAR: Final = Reason("2.13", "{card} costs more fuel points than you can tilt")
+NOT_ENOUGH: Final = Reason("2.17", "there is too little Fuel to burn for that")
+NOT_IN_RESPONSE: Final = Reason("6.2", "that ability is not for answering")
 
-Answer = tuple[Seat, Replies, Card]  # who, with what text (none is a dodge), on which card
+Struck = tuple[tuple[Deed, tuple[Seat, ...]], ...]  # whom sentences of a reply are aimed at
+Answer = tuple[Seat, Replies, Card, Struck]  # who, with what text (none is a dodge), which card
 
 
 def window(race: Race, user: Seat, text: Deeds, threshold: int, targets: tuple[Seat, ...]) -> Steps:
-    """Those affected are asked in turn, even if there is nothing they could use (16.4), and the act
-    waits beneath. Nobody is asked before the first turn (1.10)."""
-    struck = affected(race, user, text, targets)
+    """All whom it befalls are asked in turn, whatever they have (16.4); the act waits beneath.
+    Nobody is asked before the first turn (1.10)."""
+    whom = settled(race, user, text, targets)
     asked: list[Step] = []
     if race.turn > 0:
-        asked = [respond(s, user) for s in struck]
-    return *asked, resolve(user, text, threshold, targets, struck, ())
-
-
-def affected(race: Race, user: Seat, text: Deeds, targets: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """Others whom it would befall, clockwise from the active seat."""
-    found: list[Seat] = []
-    for turn in range(race.seats):
-        seat = (race.active + turn) % race.seats
-        if seat == user or seat in race.gone:
-            continue
-        if any([involves(race, user, deed, seat, targets) for deed in text]):
-            found.append(seat)
-    return tuple(found)
-
-
-def involves(race: Race, user: Seat, deed: Deed, seat: Seat, targets: tuple[Seat, ...]) -> bool:
-    if deed.who.whom == YOU:
-        return False
-    if deed.who.whom == EACH:
-        return race.meets(user, seat, deed.who)
-    return seat in targets
+        asked = [respond(seat, user) for seat in clockwise(race, whom)]
+    return *asked, resolve(user, text, threshold, whom, ())
 
 
 @choice("5.5")
 def respond(race: Race, seat: Seat, user: Seat) -> Options:
     """One answer each (S-38): a dodge, the primary Item, a Reactive Utility, the Driver."""
-    act = beneath(race, resolve)
     if user in race.gone:
-        return []  # the act comes to nothing (14.3)
+        return []  # and the act comes to nothing (14.3)
     options = [let_it_be(seat)]
-    if act.args[2] > UNDODGEABLE:
+    if beneath(race, resolve).args[2] > UNDODGEABLE:
         options.append(dodge(seat))
     ideas: list[Step] = []
     primary = race.primary[seat]
@@ -109,9 +79,9 @@ def let_it_be(race: Race, seat: Seat) -> Steps:
     return ()
 
 
-@rule("5.6", says="dodge", told="{seat} tries to dodge")
+@rule("5.11", says="dodge", told="{seat} tries to dodge")
 def dodge(race: Race, seat: Seat) -> Steps:
-    """It is rolled when all have answered (8.4)."""
+    """It is rolled when all have answered (8.7)."""
     note(race, seat, (), NO_CARD)
     return ()
 
@@ -127,9 +97,11 @@ def cannot_answer_with_item(race: Race, seat: Seat, card: Card) -> Reason | None
     unless=cannot_answer_with_item,
 )
 def answer_with_item(race: Race, seat: Seat, card: Card) -> Steps:
-    note(race, seat, race.printed(card).reply, card)
+    reply = race.printed(card).reply
+    note(race, seat, reply, card)
     race.in_use = (*race.in_use, card)
-    return may_dodge_too(race, seat)
+    moment(race, WHEN_USED, seat)
+    return *aimed(seat, reply), *may_dodge_too(race, seat)
 
 
 def cannot_answer_with_utility(race: Race, seat: Seat, card: Card) -> Reason | None:
@@ -153,8 +125,10 @@ def answer_with_utility(race: Race, seat: Seat, card: Card) -> Steps:
     race.hands[seat].remove(card)
     reveal(race, card)
     race.played.append(card)
-    note(race, seat, race.printed(card).reply, card)
-    return pay(seat, race.cost(seat, race.faces[card])), *may_dodge_too(race, seat)
+    reply, cost = race.printed(card).reply, race.cost(seat, race.faces[card])
+    note(race, seat, reply, card)
+    use_up(race, seat, Cheaper)
+    return pay(seat, cost), *aimed(seat, reply), *may_dodge_too(race, seat)
 
 
 def cannot_answer_with_driver(race: Race, seat: Seat, number: int) -> Reason | None:
@@ -165,7 +139,7 @@ def cannot_answer_with_driver(race: Race, seat: Seat, number: int) -> Reason | N
 
 
 @rule(
-    "6.4",
+    "6.2",
     says="answer with the Driver ({number})",
     told="{seat} answers with the Driver",
     unless=cannot_answer_with_driver,
@@ -173,13 +147,36 @@ def cannot_answer_with_driver(race: Race, seat: Seat, number: int) -> Reason | N
 def answer_with_driver(race: Race, seat: Seat, number: int) -> Steps:
     ability = race.cards[race.drivers[seat]].abilities[number]
     note(race, seat, ability.reply, NO_CARD)
-    return burn(seat, ability.burn), *may_dodge_too(race, seat)
+    return burn(seat, ability.burn), *aimed(seat, ability.reply), *may_dodge_too(race, seat)
 
 
 def note(race: Race, seat: Seat, reply: Replies, card: Card) -> None:
     """The waiting act takes note of the answer."""
-    user, text, threshold, targets, struck, answers = beneath(race, resolve).args
-    amend(race, resolve, user, text, threshold, targets, struck, (*answers, (seat, reply, card)))
+    user, text, threshold, whom, answers = beneath(race, resolve).args
+    amend(race, resolve, user, text, threshold, whom, (*answers, (seat, reply, card, ())))
+
+
+def aimed(seat: Seat, reply: Replies) -> Steps:
+    """What an answer does to others has its targets when the answer is given (17.37, 17.39)."""
+    deeds = [phrase.deed for phrase in reply if isinstance(phrase, Override | Also)]
+    return tuple([take_aim(seat, deed) for deed in deeds if deed.who.whom != YOU])
+
+
+@choice("17.37")
+def take_aim(race: Race, seat: Seat, deed: Deed) -> Options:
+    return [aim_at(seat, deed, *targets) for targets in aims(race, seat, (deed,))]
+
+
+@rule("17.37", says="{deed}{targets}", told="{seat}: {deed}{targets}")
+def aim_at(race: Race, seat: Seat, deed: Deed, *targets: Seat) -> Steps:
+    user, text, threshold, whom, answers = beneath(race, resolve).args
+    struck = settled(race, seat, (deed,), targets)[0]
+    noted = [
+        (s, reply, card, (*found, (deed, struck)) if s == seat and reply else found)
+        for s, reply, card, found in answers
+    ]
+    amend(race, resolve, user, text, threshold, whom, tuple(noted))
+    return ()
 
 
 def may_dodge_too(race: Race, seat: Seat) -> Steps:
@@ -188,7 +185,7 @@ def may_dodge_too(race: Race, seat: Seat) -> Steps:
     return (dodge_besides(seat),) if race.rules.dodge_plus and threshold > UNDODGEABLE else ()
 
 
-@choice("15.5")
+@choice("15.7")
 def dodge_besides(race: Race, seat: Seat) -> Options:
     return [let_it_be(seat), dodge(seat)]
 
@@ -196,58 +193,64 @@ def dodge_besides(race: Race, seat: Seat) -> Options:
 # 8, 12  Resolving
 
 
-@rule("12.1")
+@rule("8.2")
 def resolve(
     race: Race,
     user: Seat,
     text: Deeds,
     threshold: int,
-    targets: tuple[Seat, ...],
-    struck: tuple[Seat, ...],
+    whom: Whom,
     answers: tuple[Answer, ...],
 ) -> Steps:
-    """Dodges are rolled (8.4); then Suppress, Override, Reflect, and the rest, each in the order of
-    the seats from the active one (S-47). One part for each player affected (S-63)."""
-    done = [put_down(s, card) for s, _, card in answers if card != NO_CARD]
+    """Dodges are rolled first of all (8.7). What is suppressed does nothing (12.3), but what
+    answers do besides they do all the same (17.39). An act whose player has left comes to nothing,
+    and so do the answers to it; the cards are spent (14.3)."""
+    spent = [put_down(seat, card) for seat, _, card, _ in answers if card != NO_CARD]
     if user in race.gone:
-        return tuple(done)  # whose act it was has left: nothing comes of it (14.3)
-    dodged = [s for s, reply, _ in answers if not reply and dodges(race, s, threshold)]
-    given = {s: reply for s, reply, _ in answers if reply and s not in race.gone}
-    instead: list[Step] = []
-    elsewhere: list[Step] = []
-    usual: list[Step] = []
+        return tuple(spent)
+    dodged = [s for s, reply, _, _ in answers if not reply and dodges(race, s, threshold)]
+    given = tuple([each for each in answers if each[1] and each[0] not in race.gone])
+    order = clockwise(race, whom)
     besides: list[Step] = []
-    for other in struck:
-        for phrase in given.get(other, ()):
+    for other in order:
+        for phrase in reply_of(other, given):
             if isinstance(phrase, Also):
-                besides.append(deed_of(other, phrase.deed))
-    if not any([isinstance(p, Suppress) for reply in given.values() for p in reply]):
-        for other in struck:
-            if other in race.gone or other in dodged:
-                continue
-            reply = given.get(other, ())
-            overrides = [p for p in reply if isinstance(p, Override)]
-            if overrides:
-                instead += [deed_of(other, p.deed) for p in overrides]
-            elif any([isinstance(p, Reflect) for p in reply]):
-                parts = parts_of(race, user, text, other, targets, 0)
-                elsewhere.append(redirect(other, *parts))
-        for deed in text:
-            if deed.who.whom == YOU:
-                usual.append(befall(user, user, deed.who, deed.effect))
-                continue
-            for other in struck:
-                if other in dodged or other in race.gone or turned(given.get(other, ())):
-                    continue
-                less = sum([p.number for p in given.get(other, ()) if isinstance(p, Reduce)])
-                for who, effect in parts_of(race, user, (deed,), other, targets, less):
-                    usual.append(befall(other, user, who, effect))
-    return *instead, *elsewhere, *usual, *besides, *done
+                besides += done_by(other, phrase.deed, given)
+    if any([isinstance(phrase, Suppress) for _, reply, _, _ in given for phrase in reply]):
+        return *besides, act_over(user), *spent
+    if dodged:
+        whom = tuple([tuple([s for s in seats if s not in dodged]) for seats in whom])
+    sent = [redirect(s) for s in order if s not in dodged and reflects(s, given)]
+    return *sent, happen(user, text, whom, given, ()), *besides, act_over(user), *spent
 
 
-def turned(reply: Replies) -> bool:
-    """Whether an answer puts something else in the place of what would have befallen."""
-    return any([isinstance(p, Override | Reflect) for p in reply])
+def reply_of(seat: Seat, answers: tuple[Answer, ...]) -> Replies:
+    for each in answers:
+        if each[0] == seat:
+            return each[1]
+    return ()
+
+
+def reflects(seat: Seat, answers: tuple[Answer, ...]) -> bool:
+    """Of what was overridden there is nothing left to reflect (12.1)."""
+    reply = reply_of(seat, answers)
+    overrides = any([isinstance(phrase, Override) for phrase in reply])
+    return not overrides and any([isinstance(phrase, Reflect) for phrase in reply])
+
+
+def done_by(seat: Seat, deed: Deed, answers: tuple[Answer, ...]) -> list[Step]:
+    """What an answer itself does, as part of the act it answers; nobody answers that (S-42)."""
+    if deed.who.whom == YOU:
+        return [befall(seat, seat, ME, deed.effect, 0)]
+    found = dict([pair for each in answers if each[0] == seat for pair in each[3]])
+    struck = found.get(deed, ())
+    return [befall(s, seat, deed.who, deed.effect, 0) for s in struck]
+
+
+@rule("14.3")
+def act_over(race: Race, user: Seat) -> Steps:
+    """A marker: what waits above it is the rest of his act, and what answers do to it."""
+    return ()
 
 
 def dodges(race: Race, seat: Seat, threshold: int) -> bool:
@@ -265,83 +268,88 @@ def dodges(race: Race, seat: Seat, threshold: int) -> bool:
     return False
 
 
-@event("5.6", told="{seat} rolls {rolled}, {total} with Handling, against {threshold}")
+@event("5.11", told="{seat} rolls {rolled}, {total} with Handling, against {threshold}")
 def rolled_to_dodge(seat: Seat, rolled: int, total: int, threshold: int) -> None: ...
 
 
-Part = tuple[Who, Effect]
-
-
-def parts_of(
-    race: Race, user: Seat, text: Deeds, seat: Seat, targets: tuple[Seat, ...], less: int
-) -> tuple[Part, ...]:
-    """What of a text befalls one seat, made so much smaller."""
-    parts: list[Part] = []
-    for deed in text:
-        if deed.who.whom == YOU or (deed.who.whom != EACH and seat not in targets):
-            continue
-        effect = smaller(race, user, deed.effect, less) if less else deed.effect
-        if effect is not None:
-            parts.append((deed.who, effect))
-    return tuple(parts)
-
-
-def smaller(race: Race, user: Seat, effect: Effect, less: int) -> Effect | None:
-    """The effect with its number made smaller; nothing, if there is nothing left of it."""
-    if isinstance(effect, Forward | Back):
-        left = race.number(user, effect.spaces) - less
-        return replace(effect, spaces=left) if left > 0 else None
-    if isinstance(effect, Draw):
-        left = race.number(user, effect.cards) - less
-        return replace(effect, cards=left) if left > 0 else None
-    if isinstance(effect, Discard | DiscardAtRandom | Burn | Tilt | Untilt):
-        return replace(effect, cards=effect.cards - less) if effect.cards > less else None
-    return effect
-
-
-def deed_of(seat: Seat, deed: Deed) -> Step:
-    """What an answer itself does; it cannot be answered (S-42)."""
-    if deed.who.whom == YOU:
-        return befall(seat, seat, ME, deed.effect)
-    return strike(seat, deed)
-
-
-@choice("12.6")
-def strike(race: Race, seat: Seat, deed: Deed) -> Options:
-    return [strike_at(seat, deed, *targets) for targets in aims(race, seat, (deed,))]
-
-
-@rule("12.6", says="{deed}{targets}", told="{seat}: {deed}{targets}")
-def strike_at(race: Race, seat: Seat, deed: Deed, *targets: Seat) -> Steps:
-    struck = affected(race, seat, (deed,), targets)
-    return tuple([befall(other, seat, deed.who, deed.effect) for other in struck])
-
-
-@choice("12.4")
-def redirect(race: Race, seat: Seat, *parts: Part) -> Options:
-    """The one who reflects chooses whom it befalls now; with nobody it fits, it fizzles (S-43)."""
-    fits = [
-        other
+@choice("12.8")
+def redirect(race: Race, seat: Seat) -> Options:
+    """Who reflects chooses whom it befalls now; with nobody it fits, it comes to nothing (12.11).
+    He is the "you" of it: where they must be is seen from him."""
+    _, text, whom, _, _ = beneath(race, happen).args
+    parts = [deed.who for deed, seats in zip(text, whom) if seat in seats]
+    return [
+        send(seat, other)
         for other in race.rivals(seat)
-        if all([race.meets(seat, other, who) for who, _ in parts])
+        if all([race.meets(seat, other, who) for who in parts])
     ]
-    return [send(seat, other, *parts) for other in fits] if parts else []
 
 
-@rule("12.4", says="reflect it onto {target}", told="{seat} reflects it onto {target}")
-def send(race: Race, seat: Seat, target: Seat, *parts: Part) -> Steps:
-    return tuple([befall(target, seat, who, effect) for who, effect in parts])
+@rule("12.8", says="reflect it onto {target}", told="{seat} reflects it onto {target}")
+def send(race: Race, seat: Seat, target: Seat) -> Steps:
+    user, text, whom, given, sent = beneath(race, happen).args
+    amend(race, happen, user, text, whom, given, (*sent, (seat, target)))
+    return ()
 
 
 @rule("8.6")
+def happen(
+    race: Race,
+    user: Seat,
+    text: Deeds,
+    whom: Whom,
+    given: tuple[Answer, ...],
+    sent: tuple[tuple[Seat, Seat], ...],
+) -> Steps:
+    """Sentence by sentence, clockwise from the active seat. What overrides a part happens in the
+    place of its first sentence (12.7); a reflected part befalls its new target in his place."""
+    if not given:
+        return plainly(race, user, text, whom)
+    steps: list[Step] = []
+    begun: list[Seat] = []  # those whose part has begun
+    order = [(race.active + n) % race.seats for n in range(race.seats)]
+    for deed, seats in zip(text, whom):
+        if deed.who.whom == YOU:
+            steps.append(befall(user, user, deed.who, deed.effect, 0))
+            continue
+        for seat in order:
+            reply = reply_of(seat, given)
+            less = sum([phrase.number for phrase in reply if isinstance(phrase, Reduce)])
+            if seat in seats:
+                overrides = [phrase.deed for phrase in reply if isinstance(phrase, Override)]
+                if overrides and seat not in begun:
+                    steps += done_by(seat, overrides[-1], given)
+                elif not overrides and not reflects(seat, given):
+                    steps.append(befall(seat, user, deed.who, deed.effect, less))
+                begun.append(seat)
+            for one, target in sent:
+                if target == seat and one in seats:
+                    steps.append(befall(seat, one, deed.who, deed.effect, less))
+    return tuple(steps)
+
+
+def plainly(race: Race, user: Seat, text: Deeds, whom: Whom) -> Steps:
+    """The same where nobody has turned anything aside."""
+    steps: list[Step] = []
+    for deed, seats in zip(text, whom):
+        if deed.who.whom == YOU:
+            steps.append(befall(user, user, deed.who, deed.effect, 0))
+        else:
+            order = clockwise(race, (seats,)) if len(seats) > 1 else seats
+            steps += [befall(seat, user, deed.who, deed.effect, 0) for seat in order]
+    return tuple(steps)
+
+
+@rule("8.8")
 def put_down(race: Race, seat: Seat, card: Card) -> Steps:
     """What an answer was given with goes to the discard pile."""
     return (spend_item(seat, card),) if card in race.in_use else (put_away(seat, card),)
 
 
-@rule("8.6", told="{card} is discarded")
+@rule("8.8", told="{card} is discarded")
 def spend_item(race: Race, seat: Seat, card: Card) -> Steps:
-    """A used Item goes to its owner's discard pile, dodged and suppressed or not (S-34)."""
+    """A used Item goes to its owner's discard pile, dodged and suppressed or not (S-34); if he has
+    left, it follows him (14.4)."""
     race.in_use = tuple([each for each in race.in_use if each != card])
     if race.primary[seat] == card:
         race.primary[seat] = NO_CARD

@@ -13,10 +13,17 @@ from paddock.games.slipstream_tcg.rules.acts import (
     use_item,
 )
 from paddock.games.slipstream_tcg.rules.aims import aims
-from paddock.games.slipstream_tcg.rules.effects import at_once, draw_cards, drew, move, shed
+from paddock.games.slipstream_tcg.rules.effects import (
+    at_once,
+    draw_cards,
+    drew,
+    move,
+    put_away,
+    shed,
+)
 from paddock.games.slipstream_tcg.rules.fuel import place_fuel
 from paddock.games.slipstream_tcg.rules.moments import moment, use_up
-from paddock.games.slipstream_tcg.rules.reactions import resolve
+from paddock.games.slipstream_tcg.rules.reactions import act_over, resolve
 from paddock.games.slipstream_tcg.state import (
     HAND,
     NEVER,
@@ -364,6 +371,7 @@ def call_it_off(race: Race) -> Steps:
 def concede(race: Race, seat: Seat) -> Steps:
     """What was to happen to him or by him no longer waits, the rest of his turn included; what
     others have under way goes on. The last one left wins (14.5)."""
+    drop_acts(race, seat)
     clear_away(race, seat)
     race.lasting = [r for r in race.lasting if r.seat != seat and r.until != TURN_OF + seat]
     racing = race.racing()
@@ -371,6 +379,18 @@ def concede(race: Race, seat: Seat) -> Steps:
         return (win(racing[0]),)
     acting = any([step.rule.make is resolve for step in race.stack])
     return () if acting else (tidy_up(),)
+
+
+def drop_acts(race: Race, seat: Seat) -> None:
+    """What is left of an act of his comes to nothing (14.3); but a card that somebody else had to
+    play meanwhile is his own act, and goes on."""
+    stack = race.stack
+    for place in range(len(stack) - 1, -1, -1):
+        if stack[place] == act_over(seat):
+            end = place + 1
+            while end < len(stack) and stack[end].rule.make not in (put_away, resolve):
+                end += 1
+            del stack[place:end]
 
 
 def clear_away(race: Race, seat: Seat) -> None:

@@ -1,0 +1,54 @@
+"""Chapter 6: Driver abilities."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.slipstream_tcg.position import (
+    ability,
+    asked,
+    driver,
+    pile,
+    race,
+    refused,
+    said,
+    say,
+)
+
+JET = driver("Jet", ability(2, "Move 4 spaces."), ability(1, reply="Suppress it."))
+JAB = driver("Jab", ability(1, "Target rival moves back 2 spaces."))
+
+
+@pytest.mark.clause("6.1", "S-20")
+def test_an_ability_burns_as_many_fuel_cards_as_it_says() -> None:
+    table = race("0 | driver Jet | fuel Nitro, Petrol*2", "0", cards=[JET])
+    say(table, "use the Driver (0)", "burn Nitro and Petrol")
+    assert table.positions[0] == 4
+    assert sorted(pile(table, 0)) == ["Nitro", "Petrol"]
+
+
+@pytest.mark.clause("6.2")
+def test_an_ability_that_answers_is_for_reaction_windows_and_for_nothing_else() -> None:
+    table = race("0 | driver Jet | fuel Petrol*3", "0", cards=[JET])
+    assert said(table) == ["end the turn", "use the Driver (0)"]
+    assert refused(table)["use the Driver (1)"] == "that ability is only for answering (6.2)"
+    table = race("0 | hand Sling", "9 | driver Jet | fuel Petrol*3", cards=[JET])
+    say(table, "play Sling on seat 1")
+    assert said(table) == ["let it be", "answer with the Driver (1)"]
+
+
+@pytest.mark.clause("6.2")
+def test_an_ability_is_for_the_main_window_and_no_other() -> None:
+    table = race("0 | driver Jet | fuel Petrol*3", "0", cards=[JET], step="offer_fuel")
+    assert said(table) == ["place no Fuel yet"]
+    table = race("0", "0 | driver Jet | fuel Petrol*3", cards=[JET])
+    assert asked(table) == "0 act"
+
+
+@pytest.mark.clause("6.3")
+def test_others_may_react_to_an_ability_but_cannot_dodge_it() -> None:
+    table = race("0 | driver Jab | fuel Petrol", "9 | primary Mirror | hand Shield", cards=[JAB])
+    say(table, "use the Driver (0) on seat 1", "burn Petrol")
+    assert said(table) == ["let it be", "answer with Mirror", "answer with Shield"]
+    say(table, "answer with Shield")
+    assert table.positions == [0, 9]
