@@ -162,7 +162,9 @@ def named(race: Race, step: Step, event: Event) -> str:
         driver = CORE.cards[race.drivers[step.args[0]]].name
         return f"{driver}: ability {step.args[1]}"
     if rule == "trigger":
-        return f"trigger: {step.args[1]}"
+        vehicle = CORE.cards[race.vehicles[step.args[0]]]
+        own = any([isinstance(ln, When) and ln.deed == step.args[1] for ln in vehicle.lines])
+        return f"{vehicle.name if own else 'trigger'}: {step.args[1]}"
     if rule == "gain":
         return f"gained: {step.args[2].line}"
     return ""
@@ -186,7 +188,8 @@ def everything() -> list[str]:
             found += [f"{card.name}: played"] if card.text and not card.at_once else []
             found += [f"{card.name}: answer"] if card.reply else []
             found += [f"{card.name}: played when drawn"] if card.at_once else []
-        found += [f"trigger: {line.deed}" for line in card.lines if isinstance(line, When)]
+        said = card.name if card.kind == VEHICLE else "trigger"
+        found += [f"{said}: {line.deed}" for line in card.lines if isinstance(line, When)]
         gained = [d.effect.line for each in texts for d in each if isinstance(d.effect, Gain)]
         found += [f"gained: {line}" for line in gained]
         found += [f"trigger: {line.deed}" for line in gained if isinstance(line, When)]

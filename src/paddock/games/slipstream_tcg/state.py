@@ -291,7 +291,9 @@ class Race(Table):
         return " and ".join(said)
 
     def lists(self, box: int, seen: list[int]) -> list[list[int]]:
-        """A ready deck that holds all that was seen; else one with those cards put into it."""
+        """A ready deck that holds all that was seen; else every ready deck with those cards put
+        into it, each in the place of one of its kind."""
+        cards = self.cards
         fitting, filled = [], []
         for deck in self.set.ready:
             left = deck.copy()
@@ -303,7 +305,11 @@ class Race(Table):
                     strange.append(face)
             if not strange:
                 fitting.append(deck)
-            filled.append([*seen, *left][:DECK])
+                continue
+            for face in strange:
+                same = [each for each in left if cards[each].kind == cards[face].kind]
+                left.remove((same or left)[-1])
+            filled.append([*seen, *left])
         return fitting or filled
 
     def alike(self, card: Card) -> tuple[int, ...]:
