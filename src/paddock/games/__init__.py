@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from paddock.kernel.game import Game
 
-GAMES: Final = ("slipstream121",)
+GAMES: Final = ("slipstream121", "slipstream_tcg")
 
 
 class UnknownGame(ValueError):
