@@ -293,24 +293,27 @@ class Race(Table):
     def lists(self, box: int, seen: list[int]) -> list[list[int]]:
         """A ready deck that holds all that was seen; else every ready deck with those cards put
         into it, each in the place of one of its kind."""
-        cards = self.cards
-        fitting, filled = [], []
+        fitting: list[list[int]] = []
+        others: list[tuple[list[int], list[int]]] = []
         for deck in self.set.ready:
             left = deck.copy()
-            strange = []
+            strange: list[int] = []
             for face in seen:
                 if face in left:
                     left.remove(face)
                 else:
                     strange.append(face)
-            if not strange:
+            if strange:
+                others.append((left, strange))
+            else:
                 fitting.append(deck)
-                continue
+        if fitting:
+            return fitting
+        for left, strange in others:
             for face in strange:
-                same = [each for each in left if cards[each].kind == cards[face].kind]
+                same = [each for each in left if self.cards[each].kind == self.cards[face].kind]
                 left.remove((same or left)[-1])
-            filled.append([*seen, *left])
-        return fitting or filled
+        return [[*seen, *left] for left, _ in others]
 
     def alike(self, card: Card) -> tuple[int, ...]:
         return self.faces[card], int(self.tilted[card] != NEVER)
