@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hashlib import blake2b
 from importlib.resources import files
 from typing import Final, cast
 
@@ -205,4 +206,5 @@ GAME: Final = Game(
     verdict=verdict,
     rulebook=rulebook,
     opening=opening,
+    cards=blake2b(repr(CARDS).encode(), digest_size=8).hexdigest(),
 )
