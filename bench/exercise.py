@@ -75,11 +75,23 @@ def at_random(rng: random.Random) -> Brought:
     return Brought(rng.choice(kinds[DRIVER]), rng.choice(kinds[VEHICLE]), fuel + rest)
 
 
-def race_once(bot: str, seats: int, number: int, decks: str) -> Findings:
+def agreed_at_random(rng: random.Random) -> dict[str, object]:
+    """Any of the options, now and then."""
+    found: dict[str, object] = {"finish": rng.choice((30, 50, 100))}
+    for option in GAME.options:
+        if option.words:
+            found[option.name] = rng.choice(option.words)
+        elif option.is_switch:
+            found[option.name] = rng.randrange(2)
+    return found
+
+
+def race_once(bot: str, seats: int, number: int, decks: str, options: str = "usual") -> Findings:
     rng = random.Random(f"{bot} {seats} {number} {decks}")
     luck = Luck(key_of(f"exercise {bot} {seats} {decks}", number))
     brought = [rng.choice(BROUGHT) if decks == "ready" else at_random(rng) for _ in range(seats)]
-    race = new_race(luck, GAME.agree(seats)[1], CORE, brought)
+    agreed = agreed_at_random(rng) if options == "any" else {}
+    race = new_race(luck, GAME.agree(seats, agreed)[1], CORE, brought)
     race.log = []
     found = Findings(races=1)
     bots = [make("heuristic", GAME, number + seat) for seat in range(seats)]
@@ -201,6 +213,7 @@ def main() -> None:
     parser.add_argument("--random", type=int, default=100, help="races of each kind at random")
     parser.add_argument("--heuristic", type=int, default=5, help="races of each kind by bots")
     parser.add_argument("--first", type=int, default=0, help="the number of the first race")
+    parser.add_argument("--options", choices=("usual", "any"), default="usual")
     parser.add_argument("--jobs", type=int, default=1)
     asked = parser.parse_args()
     began = perf_counter()
@@ -208,7 +221,8 @@ def main() -> None:
     for bot, races in (("random", asked.random), ("heuristic", asked.heuristic)):
         for seats in GAME.seats:
             for decks in ("ready", "random"):
-                plan = [(bot, seats, asked.first + n, decks) for n in range(races)]
+                numbers = range(asked.first, asked.first + races)
+                plan = [(bot, seats, number, decks, asked.options) for number in numbers]
                 part = raced(plan, asked.jobs)
                 total.add(part)
                 print(f"{bot:9} {seats} seats, {decks:6} decks: {summary(part)}", flush=True)
@@ -221,7 +235,7 @@ def main() -> None:
         print("WRONG", wrong)
 
 
-def raced(plan: list[tuple[str, int, int, str]], jobs: int) -> Findings:
+def raced(plan: list[tuple[str, int, int, str, str]], jobs: int) -> Findings:
     total = Findings()
     if jobs == 1:
         for each in starmap(race_once, plan):
