@@ -11,7 +11,7 @@ import pytest
 
 from paddock.kernel.cards import draw, look, mix, prove, reveal, shuffle, slip
 from paddock.kernel.deal import NoSuchWorld
-from paddock.kernel.lots import ANY, NO_LOT, UNKNOWN, Lot
+from paddock.kernel.lots import ANY, NO_LOT, UNKNOWN, Lot, owed
 from paddock.kernel.luck import Luck, Quick
 from paddock.kernel.views import imagine, view
 from tests.kernel.histories import Scene, Tiny, World, closed, happen, laid, opened
@@ -287,3 +287,15 @@ def test_a_long_race_of_hidden_cards_stays_quick_to_think_about() -> None:
     print(f"view {1e6 * (viewed - start):.0f}, imagine {1e5 * (done - viewed):.0f} microseconds")
     assert len(seen.lots[0]) <= 62 and sum(len(lot.came) for lot in seen.lots[0]) <= 60
     assert viewed - start < 0.1 and done - viewed < 3
+
+
+def test_a_face_that_lies_in_a_later_lot_accounts_for_none_that_left_before() -> None:
+    """A closed box went on into one mix and that into another: what left the first must have been
+    brought, even if the same face was seen to go into the second."""
+    box = Lot((), (0, 0, 0), (), ((1, (), 3),), 0)
+    first = Lot((), (), (7,), ((2, (), 2),))
+    second = Lot((3, 4, 5), (7,))
+    assert owed((box, first, second), 0) == [7]
+    assert owed((box, first._replace(faces=(7,)), second), 0) == []
+    both = (box, first._replace(faces=(7,)), second._replace(came=(7, 7)))
+    assert owed(both, 0) == [7]

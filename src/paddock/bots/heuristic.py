@@ -27,6 +27,8 @@ class HeuristicBot:
     def choose(self, seen: Table) -> Step:
         best, found = 0, float("-inf")
         worlds = [imagine(seen, self.luck) for _ in range(WORLDS)]
+        for world in worlds:
+            world.stop_at = 2  # it looks on to the next real choice, also from a live table
         seeds = [self.luck.below(1 << 30, "bot") for _ in worlds]
         for number in range(len(seen.options)):
             worth = 0.0

@@ -7,8 +7,9 @@ from typing import Final
 
 from paddock.kernel.table import Table
 
-NOT_STATE: Final = {"__dict__", "luck", "log", "refused", "rules"}
+NOT_STATE: Final = {"__dict__", "luck", "log", "refused", "rules", "set", "cards"}
 FOLLOWS: Final = {"options", "stop_at", "everyone", "first", "lots", "mixes", "viewer"}
+YOUNGER: Final = {"lasting", "waiting"}  # than the oldest records: left out while they are empty
 
 
 def fields(table: Table) -> list[str]:
@@ -27,5 +28,6 @@ def digest(table: Table) -> str:
     """Of the race as it stands; what follows from the rest, or from how it is watched, is left
     out."""
     held = [name for name in fields(table) if name not in NOT_STATE | FOLLOWS]
+    held = [name for name in held if name not in YOUNGER or getattr(table, name)]
     said = "\n".join([f"{name} {getattr(table, name)!r}" for name in held])
     return blake2b(said.encode(), digest_size=8).hexdigest()

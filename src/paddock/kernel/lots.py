@@ -122,17 +122,44 @@ def owed(lots: Lots, box: int) -> list[int]:
     for number, lot in enumerate(lots):  # a lot's givers all come before it
         for to, _, _ in lot.goes:
             behind[to] |= behind[number]
-    seen: list[int] = []
-    known: set[int] = set()
+    wanted: dict[int, list[int]] = {}  # by face: the lots it was seen to leave
     for number, lot in enumerate(lots):
         shut = [each for each in behind[number] if lots[each].box != NO_LOT]
         if number != box and lot.came and shut == [box]:
-            seen += lot.came
-            known |= behind[number]
-    elsewhere: list[int] = []
-    for number in known - {box}:
-        elsewhere += lots[number].faces
-    return _without(seen, elsewhere)
+            for face in lot.came:
+                wanted.setdefault(face, []).append(number)
+    found: list[int] = []
+    for face, leaves in wanted.items():
+        lying = [n for n, lot in enumerate(lots) if n != box for each in lot.faces if each == face]
+        found += [face] * (len(leaves) - _matched(leaves, lying, behind))
+    return found
+
+
+def _matched(leaves: list[int], lying: list[int], behind: list[set[int]]) -> int:
+    """Of so many equal faces that were seen to leave lots, how many can be those known to lie in
+    lots at or behind them: each at most once, and as many as possible."""
+    taken: dict[int, int] = {}
+    return len(
+        [want for want in range(len(leaves)) if _finds(want, leaves, lying, behind, taken, set())]
+    )
+
+
+def _finds(
+    want: int,
+    leaves: list[int],
+    lying: list[int],
+    behind: list[set[int]],
+    taken: dict[int, int],
+    tried: set[int],
+) -> bool:
+    """Whether one more finds its face, if need be by sending another to look elsewhere."""
+    for place, lot in enumerate(lying):
+        if lot in behind[leaves[want]] and place not in tried:
+            tried.add(place)
+            if place not in taken or _finds(taken[place], leaves, lying, behind, taken, tried):
+                taken[place] = want
+                return True
+    return False
 
 
 def _without(faces: list[int], others: list[int]) -> list[int]:

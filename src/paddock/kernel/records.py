@@ -207,6 +207,8 @@ class Record:
         entry = Entry(number, act)
         luck = self.luck
         if isinstance(luck, Written):
+            if number == 0:
+                entry.chances += luck.given  # what was drawn when the table was laid out
             luck.given = entry.chances
         does()
         log = self.table.log

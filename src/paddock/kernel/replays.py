@@ -63,6 +63,11 @@ class Read(Luck):
         self.drawn[stream] = chance.count
         items[:] = chance.items
 
+    def turn_to(self, entry: Entry) -> None:
+        """From here on this entry is read."""
+        self.where = f"entry {entry.number} ({entry.act[2:]})"
+        self.chances = entry.chances.copy()
+
     def next(self, stream: str) -> Chance:
         if not self.chances or self.chances[0].stream != stream:
             written = str(self.chances[0]) if self.chances else "nothing"
@@ -80,10 +85,12 @@ Load = Callable[[str], Game]
 def replay(story: Story, load: Load, key: bytes = b"", upto: int | None = None) -> Record:
     """The race as it stood at the end of the story, or after entry number `upto`."""
     unchanged(story)
-    record = _laid_out(story, load, Read(key))
     last = len(story.entries) - 1 if upto is None else upto
     if not 0 <= last < len(story.entries):
         raise Broken(f"the record has entries 0 to {len(story.entries) - 1}, not {last}")
+    luck = Read(key)
+    luck.turn_to(story.entries[0])
+    record = _laid_out(story, load, luck)
     for entry in story.entries[: last + 1]:
         _again(record, entry)
     return record
@@ -135,17 +142,17 @@ def _again(record: Record, entry: Entry) -> None:
     """Let this entry happen once more, just as it is written."""
     luck = record.luck
     assert isinstance(luck, Read)
-    where = f"entry {entry.number} ({entry.act[2:]})"
-    luck.where, luck.chances = where, entry.chances.copy()
+    if entry.number > 0:
+        luck.turn_to(entry)  # the first is being read since the table was laid out
     try:
         _act(record, entry)
     except Illegal as oops:
-        raise Broken(f"{where}: {oops}") from None
+        raise Broken(f"{luck.where}: {oops}") from None
     if luck.chances:
-        raise Broken(f"{where}: {str(luck.chances[0])!r} was never drawn")
+        raise Broken(f"{luck.where}: {str(luck.chances[0])!r} was never drawn")
     made = record.story.entries[-1]
     if made.race != entry.race:
-        raise Broken(f"{where}: by the rules that are here the race went another way")
+        raise Broken(f"{luck.where}: by the rules that are here the race went another way")
     made.chances = entry.chances
     made.told = entry.told
     made.seal = entry.seal

@@ -307,8 +307,11 @@ class Gain:
     until: str
     line: Line
 
+    def __str__(self) -> str:
+        return f'"{self.line}" {self.until}'
+
     def said(self, s: str) -> str:
-        return f'gain{s} "{self.line}" {self.until}'
+        return f"gain{s} {self}"
 
 
 Effect = (

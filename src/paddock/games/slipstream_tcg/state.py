@@ -309,20 +309,29 @@ class Race(Table):
         return " and ".join(said)
 
     def lists(self, box: int, seen: list[int]) -> list[list[int]]:
-        """A ready deck that holds all that was seen; else one with those cards put into it."""
-        fitting, filled = [], []
+        """A ready deck that holds all that was seen; else every ready deck with those cards put
+        into it, each in the place of one of its kind."""
+        fitting: list[list[int]] = []
+        others: list[tuple[list[int], list[int]]] = []
         for deck in self.set.ready:
             left = deck.copy()
-            strange = []
+            strange: list[int] = []
             for face in seen:
                 if face in left:
                     left.remove(face)
                 else:
                     strange.append(face)
-            if not strange:
+            if strange:
+                others.append((left, strange))
+            else:
                 fitting.append(deck)
-            filled.append([*seen, *left][:DECK])
-        return fitting or filled
+        if fitting:
+            return fitting
+        for left, strange in others:
+            for face in strange:
+                same = [each for each in left if self.cards[each].kind == self.cards[face].kind]
+                left.remove((same or left)[-1])
+        return [[*seen, *left] for left, _ in others]
 
     def alike(self, card: Card) -> tuple[int, ...]:
         return self.faces[card], int(self.tilted[card] != NEVER)

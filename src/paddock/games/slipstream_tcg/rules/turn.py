@@ -160,10 +160,31 @@ def redraw(race: Race, seat: Seat) -> Steps:
     return (deal(seat, number),)
 
 
+@rule("1.9")
+def play_opening(race: Race, seat: Seat) -> Steps:
+    """Cards that must be played at once are shown, so that being asked for their order tells
+    nothing more."""
+    held = must_play(race, seat)
+    shown = [card for card in held if race.known[card] != race.everyone]
+    for card in shown:
+        reveal(race, card)
+    if shown and race.log is not None:
+        tell(race, opens_with(seat, *shown))
+    return (order_opening(seat),) if held else ()
+
+
+def must_play(race: Race, seat: Seat) -> list[Card]:
+    return [card for card in race.hands[seat] if race.printed(card).at_once]
+
+
+@event("1.9", told="{seat} opens with {cards}")
+def opens_with(seat: Seat, *cards: Card) -> None: ...
+
+
 @choice("1.9")
-def play_opening(race: Race, seat: Seat) -> Options:
-    """Cards that must be played at once, in an order of the owner's choice."""
-    held = [card for card in race.hands[seat] if race.printed(card).at_once]
+def order_opening(race: Race, seat: Seat) -> Options:
+    """In an order of the owner's choice (S-08)."""
+    held = must_play(race, seat)
     return [open_with(seat, card) for card in distinct(race, held, seat).values()]
 
 

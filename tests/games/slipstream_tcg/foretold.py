@@ -1,0 +1,300 @@
+"""What cards say, a second time and from the rulebook alone: arithmetic on positions and numbers of
+cards. It shares the phrases with the game and none of its rules.
+"""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from dataclasses import dataclass, field
+
+from paddock.games.slipstream_tcg import phrases as said
+from paddock.games.slipstream_tcg.state import NEVER, NO_CARD, Race
+
+Aim = tuple[int, ...]
+
+
+@dataclass
+class Stand:
+    """How it stands with one racer."""
+
+    place: int
+    hand: int
+    deck: int
+    fuel: int
+    tilted: int
+    discards: int
+    primary: str
+    pocket: str
+    locked: bool  # the primary Item
+    lines: list[str] = field(default_factory=list)  # in force without their card
+    turns: int = 0  # besides the usual one
+    scrap: int = field(
+        default=0, compare=False
+    )  # Fuel among the discards, if nothing else went there
+    given: bool = field(default=False, compare=False)  # what is in the pocket, just now
+
+
+@dataclass
+class Foretold:
+    """The race as it should stand."""
+
+    stands: list[Stand]
+    active: int
+    placements: int
+    die: int = field(default=0, compare=False)  # what every die shows
+    using: dict[int, str] = field(default_factory=dict, compare=False)  # Items in use, by seat
+
+    @classmethod
+    def of(cls, race: Race, die: int = 0) -> Foretold:
+        def name(card: int) -> str:
+            return "" if card == NO_CARD else race.printed(card).name
+
+        stands = []
+        for seat in range(race.seats):
+            primary = race.primary[seat]
+            burnt = [c for c in race.discards[seat] if race.printed(c).kind == said.FUEL]
+            stands.append(
+                Stand(
+                    race.positions[seat],
+                    len(race.hands[seat]),
+                    len(race.decks[seat]),
+                    len(race.fuel[seat]),
+                    len([c for c in race.fuel[seat] if race.tilted[c] != NEVER]),
+                    len(race.discards[seat]),
+                    name(primary),
+                    name(race.pocket[seat]),
+                    primary != NO_CARD and race.locked(seat, primary),
+                    sorted([str(row.line) for row in race.lasting if row.seat == seat]),
+                    race.owed[seat],
+                    len(burnt),
+                )
+            )
+        return cls(stands, race.active, race.placements, die)
+
+    def copy(self) -> Foretold:
+        return deepcopy(self)
+
+    # Who
+
+    def rivals(self, seat: int) -> list[int]:
+        """Clockwise from the one whose turn it is."""
+        count = len(self.stands)
+        order = [(self.active + n) % count for n in range(count)]
+        return [other for other in order if other != seat]
+
+    def stands_there(self, user: int, seat: int, who: said.Who) -> bool:
+        gap = self.stands[seat].place - self.stands[user].place
+        ahead = who.where == said.AHEAD or who.whom == said.NEAREST
+        if ahead or who.where == said.BEHIND:
+            return gap > 0 if ahead else gap < 0
+        return who.where != said.NEAR or abs(gap) <= who.within
+
+    def fitting(self, user: int, who: said.Who) -> list[int]:
+        fits = [seat for seat in self.rivals(user) if self.stands_there(user, seat, who)]
+        places = [self.stands[seat].place for seat in fits]
+        if who.whom == said.LEADER:
+            return [seat for seat in fits if self.stands[seat].place == max(places)]
+        if who.whom == said.NEAREST:
+            return [seat for seat in fits if self.stands[seat].place == min(places)]
+        return fits
+
+    def aims(self, user: int, text: said.Deeds) -> set[Aim]:
+        """Every way to choose targets."""
+        aimed = [deed.who for deed in text if deed.who.whom not in (said.YOU, said.EACH)]
+        if not aimed:
+            return {()}
+        fits = [s for s in self.rivals(user) if all(s in self.fitting(user, w) for w in aimed)]
+        ways: set[Aim] = {(seat,) for seat in fits}
+        if aimed[0].whom == said.TARGETS:
+            ways |= {(a, b) for a in fits for b in fits if a < b}
+        return ways
+
+    def struck(self, user: int, text: said.Deeds, targets: Aim) -> list[int]:
+        """Whom an act befalls, its user apart."""
+        found = set(targets)
+        for deed in text:
+            if deed.who.whom == said.EACH:
+                found |= set(self.fitting(user, deed.who))
+        return [seat for seat in self.rivals(user) if seat in found]
+
+    # What
+
+    def act(self, user: int, text: said.Deeds, targets: Aim = (), spared: Aim = ()) -> None:
+        """Sentence by sentence; those spared feel nothing of it."""
+        meant = [
+            [user]
+            if deed.who.whom == said.YOU
+            else self.fitting(user, deed.who)
+            if deed.who.whom == said.EACH
+            else [seat for seat in self.rivals(user) if seat in targets]
+            for deed in text
+        ]
+        for deed, seats in zip(text, meant, strict=True):
+            for seat in seats:
+                if seat not in spared:
+                    self.befall(seat, user, deed)
+
+    def befall(self, seat: int, user: int, deed: said.Deed, less: int = 0) -> None:
+        if seat == user or self.stands_there(user, seat, deed.who):
+            self.happen(seat, user, deed.effect, less)
+
+    def much(self, user: int, amount: said.Amount) -> int:
+        if isinstance(amount, int):
+            return amount
+        mine, others = self.stands[user], [self.stands[s] for s in self.rivals(user)]
+        counted = {
+            said.RIVALS_AHEAD: len([s for s in others if s.place > mine.place]),
+            said.RIVALS_BEHIND: len([s for s in others if s.place < mine.place]),
+            said.FUEL_CARDS: mine.fuel,
+            said.ITEMS_PLACED: (mine.primary != "") + (mine.pocket != ""),
+        }
+        return amount.number * counted[amount.each]
+
+    def happen(self, seat: int, user: int, effect: said.Effect, less: int = 0) -> None:
+        his, mine = self.stands[seat], self.stands[user]
+        match effect:
+            case said.Forward(spaces):
+                his.place += max(0, self.much(user, spaces) - less)
+            case said.Back(spaces):
+                his.place = max(0, his.place - max(0, self.much(user, spaces) - less))
+            case said.RollForward():
+                his.place += max(0, self.die - less)
+            case said.SwapPlaces():
+                his.place, mine.place = mine.place, his.place
+            case said.Draw(cards):
+                drawn = min(his.deck, max(0, self.much(user, cards) - less))
+                his.hand, his.deck = his.hand + drawn, his.deck - drawn
+            case said.Discard(cards) | said.DiscardAtRandom(cards):
+                lost = min(his.hand, max(0, cards - less))
+                his.hand, his.discards = his.hand - lost, his.discards + lost
+            case said.Search():
+                his.hand, his.deck = his.hand + 1, his.deck - 1
+            case said.Recover(kind):
+                his.hand, his.discards = his.hand + 1, his.discards - 1
+                his.scrap -= kind == said.FUEL
+            case said.Recycle():
+                his.deck, his.discards, his.scrap = his.deck + his.discards, 0, 0
+            case said.LookAhead():
+                pass
+            case said.Untilt(cards):
+                his.tilted -= min(his.tilted, max(0, cards - less))
+            case said.Tilt(cards):
+                his.tilted += min(his.fuel - his.tilted, max(0, cards - less))
+            case said.Burn(cards):
+                self.burn(seat, max(0, cards - less))
+            case said.Refuel(cards):
+                back = min(cards, his.scrap, 8 - his.fuel)
+                his.fuel += back
+                his.scrap, his.discards = his.scrap - back, his.discards - back
+            case said.MoreFuel():
+                self.placements += seat == self.active
+            case said.ExtraTurn():
+                his.turns = 1
+            case said.Gain(_, line):
+                his.lines = sorted([*his.lines, str(line)])
+                if isinstance(line, said.QuickItems):
+                    his.locked = False
+            case _:
+                self.happen_to_items(seat, user, effect)
+
+    def happen_to_items(self, seat: int, user: int, effect: said.Effect) -> None:
+        """An Item in use stays where it is."""
+        his, mine = self.stands[seat], self.stands[user]
+        free = self.using.get(seat) is None
+        match effect:
+            case said.LoseItem():
+                if his.primary and free:
+                    his.primary, his.discards, his.locked = "", his.discards + 1, False
+            case said.PickUpItem():
+                if his.primary and free:
+                    his.primary, his.hand, his.locked = "", his.hand + 1, False
+            case said.GiveItem():
+                if his.primary and free and not (mine.primary and mine.pocket):
+                    if mine.primary:
+                        mine.pocket, mine.given = his.primary, True
+                    else:
+                        mine.primary, mine.locked = his.primary, True
+                    his.primary, his.locked = "", False
+            case said.SwapItems():
+                if his.primary and mine.primary and free and self.using.get(user) is None:
+                    his.primary, mine.primary = mine.primary, his.primary
+                    his.locked = mine.locked = True
+            case said.TurnItems():
+                if his.primary and his.pocket and free:
+                    his.primary, his.pocket, his.locked = his.pocket, his.primary, False
+            case said.Unlock():
+                his.locked = False
+            case _:
+                raise AssertionError(f"nobody has said what {effect} is")
+
+    def burn(self, seat: int, cards: int) -> None:
+        """Untilted Fuel first: that is how it is burnt in these stories."""
+        his = self.stands[seat]
+        burnt = min(cards, his.fuel)
+        his.tilted -= max(0, burnt - (his.fuel - his.tilted))
+        his.fuel -= burnt
+        his.discards, his.scrap = his.discards + burnt, his.scrap + burnt
+
+    # Using cards
+
+    def play(self, seat: int, cost: int) -> None:
+        """A Utility leaves the hand and is paid for."""
+        self.stands[seat].hand -= 1
+        self.stands[seat].tilted += cost
+
+    def put_away(self, seat: int) -> None:
+        self.stands[seat].discards += 1
+
+    def use(self, seat: int) -> None:
+        self.using[seat] = self.stands[seat].primary
+
+    def spend(self, seat: int) -> None:
+        """The Item in use is discarded."""
+        del self.using[seat]
+        his = self.stands[seat]
+        his.primary, his.locked, his.discards = "", False, his.discards + 1
+
+    def tidy_up(self) -> None:
+        """Pockets turn up where the primary slot is empty."""
+        for his in self.stands:
+            if not his.primary and his.pocket:
+                his.primary, his.pocket, his.locked = his.pocket, "", his.given
+
+    # Answers
+
+    def answered(
+        self,
+        user: int,
+        text: said.Deeds,
+        targets: Aim,
+        defender: int,
+        reply: said.Replies,
+        onto: int,
+    ) -> None:
+        """One of those struck answers; a reflection goes onto the one named."""
+        struck = self.struck(user, text, targets)
+        less = sum([p.number for p in reply if isinstance(p, said.Reduce)])
+        instead = [p.deed for p in reply if isinstance(p, said.Override)]
+        reflects = any(isinstance(p, said.Reflect) for p in reply)
+        if not any(isinstance(p, said.Suppress) for p in reply):
+            if instead:
+                self.of_its_own(defender, instead[-1])
+            for deed in text:
+                if deed.who.whom == said.YOU:
+                    self.befall(user, user, deed)
+                    continue
+                for seat in struck:
+                    if seat != defender:
+                        self.befall(seat, user, deed)
+                    elif reflects:
+                        self.befall(onto, defender, deed)
+                    elif not instead:
+                        self.befall(seat, user, deed, less)
+        for phrase in reply:
+            if isinstance(phrase, said.Also):
+                self.of_its_own(defender, phrase.deed)
+
+    def of_its_own(self, seat: int, deed: said.Deed) -> None:
+        whom = (seat,) if deed.who.whom == said.YOU else tuple(self.fitting(seat, deed.who))
+        for each in whom:
+            self.befall(each, seat, deed)
