@@ -14,11 +14,11 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from itertools import starmap
 from time import perf_counter
+from typing import cast
 
 from paddock.bots import make
-from paddock.games.slipstream_tcg.game import BROUGHT, CORE, GAME
+from paddock.games.slipstream_tcg.game import CORE, GAME
 from paddock.games.slipstream_tcg.phrases import (
-    COPIES,
     DRIVER,
     FUEL,
     ITEM,
@@ -28,8 +28,7 @@ from paddock.games.slipstream_tcg.phrases import (
     Gain,
     When,
 )
-from paddock.games.slipstream_tcg.rules.turn import Brought, new_race
-from paddock.games.slipstream_tcg.state import DECK, Race
+from paddock.games.slipstream_tcg.state import Race
 from paddock.kernel.choices import answer, chooser, choosers, offered
 from paddock.kernel.digest import text
 from paddock.kernel.events import Event
@@ -65,16 +64,6 @@ class Findings:
         self.wrong += other.wrong
 
 
-def at_random(rng: random.Random) -> Brought:
-    """A legal deck of anything: some fourteen Fuel, and no card more often than its rarity says."""
-    kinds: dict[str, list[int]] = {}
-    for face, card in enumerate(CORE.cards):
-        kinds.setdefault(card.kind, []).extend([face] * COPIES[card.rarity])
-    fuel = rng.sample(kinds[FUEL], 14)
-    rest = rng.sample(kinds[ITEM] + kinds[UTILITY], DECK - 14)
-    return Brought(rng.choice(kinds[DRIVER]), rng.choice(kinds[VEHICLE]), fuel + rest)
-
-
 def agreed_at_random(rng: random.Random) -> dict[str, object]:
     """Any of the options, now and then."""
     found: dict[str, object] = {"finish": rng.choice((30, 50, 100))}
@@ -89,9 +78,8 @@ def agreed_at_random(rng: random.Random) -> dict[str, object]:
 def race_once(bot: str, seats: int, number: int, decks: str, options: str = "usual") -> Findings:
     rng = random.Random(f"{bot} {seats} {number} {decks}")
     luck = Luck(key_of(f"exercise {bot} {seats} {decks}", number))
-    brought = [rng.choice(BROUGHT) if decks == "ready" else at_random(rng) for _ in range(seats)]
-    agreed = agreed_at_random(rng) if options == "any" else {}
-    race = new_race(luck, GAME.agree(seats, agreed)[1], CORE, brought)
+    agreed = GAME.agree(seats, agreed_at_random(rng) if options == "any" else {})[1]
+    race = cast("Race", GAME.table(seats, luck, agreed, GAME.bring(seats, decks, luck.key)))
     race.log = []
     found = Findings(races=1)
     bots = [make("heuristic", GAME, number + seat) for seat in range(seats)]
@@ -183,7 +171,8 @@ def named(race: Race, step: Step, event: Event) -> str:
 
 
 def face_of(event: Event) -> str:
-    return CORE.cards[event.faces[0]].name
+    name: str = CORE.cards[event.faces[0]].name
+    return name
 
 
 def everything() -> list[str]:

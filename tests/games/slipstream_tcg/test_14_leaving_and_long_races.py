@@ -60,7 +60,7 @@ def test_one_may_leave_out_of_turn_and_before_the_first_one() -> None:
     assert asked(table) == "2 offer_fuel"
     gust = utility("Gust", "Move 1 space.", at_once=1)
     table = start("hand Gust", "", "", cards=[gust], dice=(9, 2, 1))
-    assert asked(table) == "0 play_opening"
+    assert asked(table) == "0 order_opening"
     leaves(table, 0)
     assert asked(table) == "1 offer_fuel"
     with pytest.raises(Illegal, match="seat 0 is not racing"):

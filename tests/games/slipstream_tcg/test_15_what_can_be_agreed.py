@@ -230,7 +230,7 @@ def test_with_another_round_limit_the_race_is_stopped_after_that_many() -> None:
 def test_with_late_cards_each_later_seat_opens_with_one_card_more() -> None:
     gust = utility("Gust", "Move 1 space.", at_once=1)
     table = start("", "", "hand Gust", "", cards=[gust], late_cards=1, dice=(1, 1, 20, 1))
-    assert asked(table) == "2 play_opening"
+    assert asked(table) == "2 order_opening"
     assert [len(table.hands[seat]) for seat in (2, 3, 0, 1)] == [7, 8, 9, 10]
 
 

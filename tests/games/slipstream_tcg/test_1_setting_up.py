@@ -6,10 +6,10 @@ import random
 
 import pytest
 
-from paddock.games.slipstream_tcg.filing import illegal
-from paddock.games.slipstream_tcg.game import BROUGHT, CORE, GAME
+from paddock.games.slipstream_tcg.game import CORE, GAME
+from paddock.games.slipstream_tcg.listed import illegal
 from paddock.games.slipstream_tcg.phrases import COMMON, MYTHICAL, RARE, UNCOMMON, Printed
-from paddock.games.slipstream_tcg.rules.turn import new_race
+from paddock.games.slipstream_tcg.rules.turn import Brought, new_race
 from paddock.kernel.choices import answer, chooser
 from paddock.kernel.game import BadOption
 from paddock.kernel.luck import Luck, key_of
@@ -155,13 +155,14 @@ def test_nothing_that_must_be_played_is_played_before_all_hands_stand() -> None:
 @pytest.mark.clause("1.7")
 def test_every_deck_is_shuffled() -> None:
     seats, agreed = GAME.agree(2, {})
-    brought = [BROUGHT[0]] * seats
+    mine = Brought(CORE.faces["Old Pell"], CORE.faces["Lantern Van"], CORE.ready[0])
+    brought = [mine] * seats
     tables = [new_race(Luck(key_of("shuffled", n)), agreed, CORE, brought) for n in range(5)]
     orders = {tuple(table.faces[:40]) for table in tables} | {
         tuple(table.faces[40:]) for table in tables
     }
     assert len(orders) == 10
-    assert {tuple(sorted(order)) for order in orders} == {tuple(sorted(BROUGHT[0].cards))}
+    assert {tuple(sorted(order)) for order in orders} == {tuple(sorted(mine.cards))}
 
 
 @pytest.mark.clause("1.8", "S-04")

@@ -278,4 +278,5 @@ def game_of(cards: tuple[Printed, ...], ready: Iterable[Listed]) -> Game:
     )
 
 
+CORE: Final = CardSet(CARDS, [list(each[4]) for each in DECKS])
 GAME: Final = game_of(CARDS, DECKS)
