@@ -273,6 +273,8 @@ class Foretold:
     ) -> None:
         """One of those struck answers; a reflection goes onto the one named."""
         struck = self.struck(user, text, targets)
+        besides = [p.deed for p in reply if isinstance(p, said.Also)]
+        meant = [self.meant(defender, deed) for deed in besides]  # with the reply (17.39)
         less = sum([p.number for p in reply if isinstance(p, said.Reduce)])
         instead = [p.deed for p in reply if isinstance(p, said.Override)]
         reflects = any(isinstance(p, said.Reflect) for p in reply)
@@ -290,11 +292,13 @@ class Foretold:
                         self.befall(onto, defender, deed)
                     elif not instead:
                         self.befall(seat, user, deed, less)
-        for phrase in reply:
-            if isinstance(phrase, said.Also):
-                self.of_its_own(defender, phrase.deed)
+        for deed, whom in zip(besides, meant, strict=True):
+            for each in whom:
+                self.befall(each, defender, deed)
 
     def of_its_own(self, seat: int, deed: said.Deed) -> None:
-        whom = (seat,) if deed.who.whom == said.YOU else tuple(self.fitting(seat, deed.who))
-        for each in whom:
+        for each in self.meant(seat, deed):
             self.befall(each, seat, deed)
+
+    def meant(self, seat: int, deed: said.Deed) -> Aim:
+        return (seat,) if deed.who.whom == said.YOU else tuple(self.fitting(seat, deed.who))

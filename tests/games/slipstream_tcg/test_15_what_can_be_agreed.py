@@ -212,7 +212,7 @@ def test_a_redraw_comes_before_the_cards_that_must_be_played() -> None:
     assert table.positions == [0, 0]
     say(table, "keep the hand", "redraw")
     assert len(table.hands[0]) == 8  # as many as he had
-    assert asked(table) == ("0 play_opening" if "Gust" in hand(table, 0) else "1 offer_fuel")
+    assert asked(table) == ("0 order_opening" if "Gust" in hand(table, 0) else "1 offer_fuel")
 
 
 @pytest.mark.clause("15.11", "S-64")

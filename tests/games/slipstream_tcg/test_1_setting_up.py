@@ -148,7 +148,7 @@ def test_when_the_order_is_rolled_everybody_draws_seven() -> None:
 @pytest.mark.clause("1.7", "1.9")
 def test_nothing_that_must_be_played_is_played_before_all_hands_stand() -> None:
     table = start("hand Gust", "", cards=MUST, dice=(2, 1))
-    assert asked(table) == "0 play_opening"
+    assert asked(table) == "0 order_opening"
     assert [len(cards) for cards in table.hands] == [7, 7]
 
 
@@ -173,11 +173,11 @@ def test_nobody_is_asked_about_his_opening_hand() -> None:
 @pytest.mark.clause("1.9", "S-08")
 def test_opening_cards_are_played_in_turn_order_and_ones_own_in_any() -> None:
     table = start("hand Gust", "hand Gust, Spring", cards=MUST, dice=(1, 2))
-    assert asked(table) == "1 play_opening"
+    assert asked(table) == "1 order_opening"
     say(table, "play Spring", "do it")
-    assert asked(table) == "1 play_opening"
+    assert asked(table) == "1 order_opening"
     say(table, "play Gust", "do it")
-    assert asked(table) == "0 play_opening"
+    assert asked(table) == "0 order_opening"
     say(table, "play Gust", "do it")
     assert asked(table) == "1 offer_fuel"
     assert table.positions == [1, 1]
@@ -201,7 +201,7 @@ def test_one_drawn_on_the_way_is_played_there_and_then() -> None:
     assert asked(table) == "0 do"
     say(table, "do it")
     assert pile(table, 0) == ["Gust", "Spring"]
-    assert asked(table) == "0 play_opening"
+    assert asked(table) == "0 order_opening"
 
 
 @pytest.mark.clause("1.9", "13.1")
@@ -215,7 +215,7 @@ def test_what_an_opening_card_sets_off_goes_off_before_the_next() -> None:
         under_zero="bagging",
     )
     say(table, "play Shove", "do it on seat 1")
-    assert asked(table) == "0 play_opening"
+    assert asked(table) == "0 order_opening"
     assert len(table.hands[1]) == 8
 
 

@@ -436,10 +436,10 @@ def check(line: said.Line, vehicle: str) -> None:
 
 
 def dodges(line: said.Line, vehicle: str, seat: int, roll: int) -> None:
-    """With this roll seat 1 is hit by the cannon, with one more it is not."""
-    for extra in (0, 1):
+    """With this roll seat 1 is hit by the cannon, with one more it is not; a d20 ends at 20."""
+    for extra in (0, 1) if roll < 20 else (0,):
         race = in_force(line, seat, vehicle)
-        race.luck = Loaded(roll + extra)
+        race.luck = Loaded(min(roll, 20) + extra)
         ask_again(race)
         do(race, only(race, "use_item", 0, race.primary[0], 1), ("dodge", 1))
         assert race.positions[1] == 18 - (0 if extra else 4)
