@@ -108,8 +108,8 @@ def plausible(
 def _filled_up(cards: Sequence[Printed], seen: list[int], items: int) -> list[list[int]]:
     """A legal list with these faces in it, if there is one."""
     found = list(seen)
-    goals = ((ITEM, items + 1), (FUEL, FUEL_USUAL[1]), (ITEM, ITEMS_USUAL[1]), (UTILITY, DECK_SIZE))
-    for kind, goal in (*goals, (ITEM, DECK_SIZE), (FUEL, DECK_SIZE)):
+    goals = [(ITEM, items + 1), (FUEL, FUEL_USUAL[1]), (ITEM, ITEMS_USUAL[1])]
+    for kind, goal in [*goals, (UTILITY, DECK_SIZE), (ITEM, DECK_SIZE), (FUEL, DECK_SIZE)]:
         have = len([face for face in found if cards[face].kind == kind])
         room = max(min(goal - have, DECK_SIZE - len(found)), 0)
         left = _bag(cards, kind)

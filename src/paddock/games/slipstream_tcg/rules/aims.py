@@ -76,8 +76,9 @@ def settled(race: Race, user: Seat, text: Deeds, targets: Aim) -> Whom:
         if by_luck(race, whom, fits):
             meant[whom] = (fits[race.luck.below(len(fits), "ties")],)
         elif whom == TARGETS:
-            after = [d for d in aimed_alike(text) if d[0].who.whom not in (*meant, TARGETS)]
-            kept = len([d for d in after if said_aloud(race, user, d)])
+            after = [d for d in aimed_alike(text) if d[0].who.whom not in meant]
+            others = [d for d in after if d[0].who.whom != TARGETS]
+            kept = len([d for d in others if said_aloud(race, user, d)])
             meant[whom] = tuple(left[: len(left) - kept])
             left = left[len(left) - kept :]
         else:
