@@ -48,7 +48,7 @@ from paddock.games.slipstream_tcg.phrases import (
     Who,
 )
 
-READ_FROM: Final = "876c6eec86ceee63d088996ff28a479da73eb17d6918d6281a04c2924640a819"
+READ_FROM: Final = "277f94991612751ce7fe800342beb6d36b6f799c363e4810ea61c120d84698b4"
 CARDS: Final[tuple[Printed, ...]] = (
     Printed("a card", ""),
     Printed("Ada Vellum", "driver", speed=1, handling=2, abilities=(Ability(1, (Deed(Who(), Draw(2)),)),)),
@@ -88,16 +88,16 @@ CARDS: Final[tuple[Printed, ...]] = (
     Printed("Star Resin", "fuel", 2, 3, lines=(When("when this is tilted", Deed(Who(), Discard(1))),)),
     Printed("Bottled Noon", "fuel", 3, 3, lines=(When("when this is burnt", Deed(Who(), RollForward(6))),)),
     Printed("Oil Jar", "item", threshold=13, text=(Deed(Who("each rival", "behind you"), Back(3)),), reply=(Reduce(2),)),
-    Printed("Grapnel", "item", threshold=13, text=(Deed(Who("target rival", "ahead of you"), Back(2)), Deed(Who(), Forward(2))), reply=(Override(Deed(Who(), Back(1))),)),
+    Printed("Grapnel", "item", threshold=13, text=(Deed(Who("target rival", "ahead of you"), Back(3)), Deed(Who(), Forward(2))), reply=(Override(Deed(Who(), Back(1))),)),
     Printed("Rubber Mallet", "item", threshold=15, text=(Deed(Who("target rival", "within", 4), Back(4)),), reply=(Reduce(2),)),
-    Printed("Bag of Gravel", "item", threshold=13, text=(Deed(Who("target rival"), Back(3)),), reply=(Reduce(3),)),
-    Printed("Whistle Rocket", "item", threshold=14, text=(Deed(Who("the leading rival"), Back(3)),), reply=(Reduce(1), Also(Deed(Who(), Forward(1))))),
+    Printed("Bag of Gravel", "item", threshold=13, text=(Deed(Who("target rival", "ahead of you"), Back(4)),), reply=(Reduce(3),)),
+    Printed("Whistle Rocket", "item", threshold=14, text=(Deed(Who("the nearest rival ahead"), Back(4)),), reply=(Reduce(1), Also(Deed(Who(), Forward(1))))),
     Printed("Paint Bomb", "item", threshold=12, text=(Deed(Who("target rival"), Gain("until the start of your next turn", Nimbler(-4))), Deed(Who(), Draw(1))), reply=(Reduce(2),)),
     Printed("Tin Decoy", "item", threshold=8, text=(Deed(Who("target rival"), Back(2)),), reply=(Suppress(),)),
     Printed("Spare Bumper", "item", threshold=12, quick=1, text=(Deed(Who("target rival", "within", 3), Back(3)),), reply=(Reduce(4),)),
     Printed("Siphon Hose", "item", threshold=13, text=(Deed(Who("target rival"), Burn(1)),), reply=(Override(Deed(Who(), Tilt(1))),)),
     Printed("Tack Strip", "item", threshold=12, text=(Deed(Who("each rival", "within", 5), Back(2)),), reply=(Reduce(1), Also(Deed(Who(), Draw(1))))),
-    Printed("Bungee Cord", "item", threshold=14, text=(Deed(Who("the nearest rival ahead"), Back(3)),), reply=(Override(Deed(Who(), Back(2))),)),
+    Printed("Bungee Cord", "item", threshold=14, text=(Deed(Who("the nearest rival ahead"), Back(4)),), reply=(Override(Deed(Who(), Back(2))),)),
     Printed("Brass Horn", "item", threshold=15, text=(Deed(Who("target rival"), Discard(1)), Deed(Who(), Forward(1))), reply=(Reduce(2),)),
     Printed("Dust Bag", "item", threshold=14, text=(Deed(Who("target rival"), Gain("until the start of your next turn", Faster(-3))),), reply=(Reduce(2),)),
     Printed("Hand Mirror", "item", threshold=10, text=(Deed(Who("target rival"), Back(1)), Deed(Who(), Draw(1))), reply=(Reflect(),)),
@@ -122,7 +122,7 @@ CARDS: Final[tuple[Printed, ...]] = (
     Printed("Clean Line", "utility", tags=("Boost",), text=(Deed(Who(), Forward(1)),)),
     Printed("Slingshot", "utility", cost=1, tags=("Boost",), text=(Deed(Who(), Forward(2)),)),
     Printed("Downhill Run", "utility", cost=2, tags=("Boost",), text=(Deed(Who(), Forward(3)),)),
-    Printed("Tailwind", "utility", cost=1, tags=("Boost", "Position"), text=(Deed(Who(), Forward(Per(1, "rival ahead of you"))), Deed(Who(), Forward(1)))),
+    Printed("Tailwind", "utility", cost=1, tags=("Boost", "Position"), text=(Deed(Who(), Forward(Per(2, "rival ahead of you"))), Deed(Who(), Forward(1)))),
     Printed("Front Runner", "utility", cost=1, tags=("Boost",), text=(Deed(Who(), Forward(Per(1, "rival behind you"))), Deed(Who(), Forward(1)))),
     Printed("Redline", "utility", 1, cost=2, tags=("Boost",), text=(Deed(Who(), Gain("for one use", Faster(4))),)),
     Printed("Full Throttle", "utility", 1, cost=3, tags=("Boost",), text=(Deed(Who(), RollForward(8)),)),
@@ -161,7 +161,7 @@ CARDS: Final[tuple[Printed, ...]] = (
     Printed("Light Fingers", "utility", 2, cost=3, tags=("Item",), text=(Deed(Who("target rival"), GiveItem()), Deed(Who(), Draw(1)))),
     Printed("Open Crate", "utility", 2, cost=2, tags=("Item",), text=(Deed(Who(), Search("item")), Deed(Who(), Gain("until the end of the turn", QuickItems())))),
     Printed("Roadblock", "utility", cost=2, tags=("Position",), text=(Deed(Who("target rival"), Back(3)),)),
-    Printed("Blue Flag", "utility", cost=1, tags=("Position",), text=(Deed(Who("the leading rival"), Back(2)),)),
+    Printed("Blue Flag", "utility", cost=1, tags=("Position",), text=(Deed(Who("the nearest rival ahead"), Back(3)),)),
     Printed("Wide Corner", "utility", cost=1, tags=("Position",), text=(Deed(Who("each rival", "within", 4), Back(2)),)),
     Printed("Black Ice", "utility", cost=1, at_once=1, tags=("Position",), text=(Deed(Who("each rival", "ahead of you"), Back(2)),)),
     Printed("Late Brake", "utility", 1, cost=2, tags=("Boost", "Position"), text=(Deed(Who("the nearest rival ahead"), Back(2)), Deed(Who(), Forward(2)))),
