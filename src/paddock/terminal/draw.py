@@ -41,12 +41,14 @@ def _belongings(scene: Scene, people: People, seat: Seat, width: int) -> list[Te
     rows = [shape for shape in mine if isinstance(shape, Row)]
     room = width - people.widest - 5
     parts = [Text(f"{shape.label} {shape.value}") for shape in scores]
-    parts += [_row(row, people, room, own) for row in rows if not (own and is_hand(row))]
+    parts += [_row(row, people, room) for row in rows if not (own and is_hand(row))]
     lines = _flowing(head, parts, width) if parts else []
     for row in rows if own else ():
         if is_hand(row):  # on a line of its own, always the last: the eye goes there
             start = Text(" " * head_width) if lines else head
-            lines += [start.append_text(_row(row, people, room, own))]
+            names = [Text(f"[{name}]", "bold") for name in _faces(row, people.glyphs.back)]
+            start.append(f"{row.label} ", "dim").append("" if names else "none", "dim")
+            lines += _flowing(start, names, width, 1)
     return lines
 
 
@@ -54,7 +56,7 @@ def _common(scene: Scene, people: People, width: int) -> list[Text]:
     """Cards on the table that belong to nobody."""
     room = width - people.widest - 5
     rows = [s for s in scene.shapes if isinstance(s, Row) and s.seat == NO_SEAT]
-    parts = [_row(row, people, room, False) for row in rows]
+    parts = [_row(row, people, room) for row in rows]
     return _flowing(Text(" " * (people.widest + 5)), parts, width) if parts else []
 
 
@@ -64,19 +66,19 @@ def counted(scene: Scene) -> list[str]:
     return [f"{number.value} {number.label}" for number in numbers]
 
 
-def _flowing(head: Text, parts: list[Text], width: int) -> list[Text]:
+def _flowing(head: Text, parts: list[Text], width: int, gap: int = 3) -> list[Text]:
     """The parts side by side as long as they fit, then on the next line."""
     lines, line = [], head
     indent = head.cell_len
     for part in parts:
-        if line.cell_len > indent and line.cell_len + 3 + part.cell_len > width:
+        if line.cell_len > indent and line.cell_len + gap + part.cell_len > width:
             lines.append(line)
             line = Text(" " * indent)
-        line.append("   " if line.cell_len > indent else "").append_text(part)
+        line.append(" " * gap if line.cell_len > indent else "").append_text(part)
     return [*lines, line]
 
 
-def _row(row: Row, people: People, room: int, own: bool) -> Text:
+def _row(row: Row, people: People, room: int) -> Text:
     """Cards side by side: backs are counted, of a long row the last ones are shown."""
     text = Text(f"{row.label} ", "dim")
     glyphs = people.glyphs
@@ -85,10 +87,8 @@ def _row(row: Row, people: People, room: int, own: bool) -> Text:
     if all([card.back for card in row.cards]):
         backs = glyphs.back * min(len(row.cards), 8)
         return text.append(backs).append(f" ({len(row.cards)})", "dim")
-    held = own and is_hand(row)
     names = _faces(row, glyphs.back)
-    names = [f"[{name}]" for name in names] if held else names
-    count = f" ({len(row.cards)})" if len(row.cards) > 1 and not held else ""
+    count = f" ({len(row.cards)})" if len(row.cards) > 1 else ""
     room -= text.cell_len + len(count) + len(glyphs.more) + 1
     kept: list[str] = []
     for name in reversed(names):
@@ -98,7 +98,7 @@ def _row(row: Row, people: People, room: int, own: bool) -> Text:
         kept.insert(0, name)
     if len(kept) < len(names):
         text.append(f"{glyphs.more} ", "dim")
-    text.append(" ".join(kept), "bold" if held else "")
+    text.append(" ".join(kept))
     return text.append(count, "dim")
 
 
