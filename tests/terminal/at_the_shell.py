@@ -7,6 +7,7 @@ import os
 import pty
 import re
 import select
+import signal
 import subprocess
 import sys
 import termios
@@ -52,7 +53,13 @@ def process(
     )
 
 
+def listening() -> None:
+    """Ctrl-C reaches the process even where the tests themselves are run without it."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def _owned() -> None:
+    listening()
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 
 

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from paddock.lab.intervals import wilson
-from tests.terminal.at_the_shell import HERE, process, typed
+from tests.terminal.at_the_shell import HERE, listening, process, typed
 
 GAME = "slipstream121"
 
@@ -103,6 +103,7 @@ def test_ctrl_c_tells_of_the_races_so_far_and_leaves_nobody_behind(
         text=True,
         env=HERE,
         start_new_session=True,
+        preexec_fn=listening,  # noqa: PLW1509
     )
     deadline = time.monotonic() + 20
     while len(list(tmp_path.glob("*.race"))) < 120 and time.monotonic() < deadline:
