@@ -6,11 +6,12 @@ from pathlib import Path
 from setuptools import setup
 
 # Readers import Lark; what only they use gains nothing by being compiled, and neither do printed
-# cards, which are made once and take half of the compiler's time.
+# cards, which are made once and take half of the compiler's time. Looks draw seldom.
 LEFT_PLAIN = {
     "__init__.py",
     "filing.py",
     "language.py",
+    "look.py",
     "printed.py",
     "reader.py",
     "specimens.py",

@@ -39,6 +39,7 @@ class Line:
     length: int
     marks: tuple[Mark, ...]
     every: int = 10  # a post every so many places
+    role: str = ""  # "track" for the race itself; a gauge, a timer: what its game calls it
 
 
 @dataclass(frozen=True)
@@ -50,6 +51,7 @@ class Grid:
     columns: int
     texts: tuple[str, ...]
     marks: tuple[Mark, ...]
+    role: str = ""  # "track" for the race itself
 
 
 @dataclass(frozen=True)
@@ -60,6 +62,11 @@ class Picture:
     name: str
     text: str = ""
     back: int = 0  # 1 if only the back can be seen
+    kind: str = ""  # of card: what its frame and picture go by
+    cost: str = ""  # where the eye looks for it
+    line: str = ""  # the line of type: "Item, hits 14"
+    tags: tuple[str, ...] = ()  # what its picture shows
+    state: str = ""  # "tilted", "spent": how it lies there
 
 
 @dataclass(frozen=True)
@@ -92,6 +99,10 @@ class Scene:
     shapes: tuple[Shape, ...]
     asks: str = ""
     clause: str = ""
+    heading: str = ""  # where the race is: "Round 9"
+    note: str = ""  # what goes for everybody now: "lowest drives first"
+    steps: tuple[str, ...] = ()  # the parts of a turn, in order
+    step: int = -1  # which of them it is
 
 
 def addresses(option: Step) -> list[str]:
