@@ -220,6 +220,7 @@ class Look:
     picture: Callable[[Picture], Drawing] = drawn
     face: Callable[[Picture], str] | None = None
     drawings: Callable[[], tuple[Drawing, ...]] = no_pictures  # every picture of the sprite
+    grounds: tuple[str, ...] = ("rays", "hills", "streaks")  # behind motifs: see look/backdrops.py
     symbols: Callable[[], Mapping[str, Symbol]] = no_symbols  # and what else is in it
     # The way markers drive, so that they cut no corners: "address x,y,turn x,y,turn ..." by place
     line: Callable[[Scene], str] = no_line
