@@ -19,10 +19,22 @@ from paddock.look.words import KINDS, PEOPLE, SIDES, TAGS, VEHICLES, WORDS
 CARD: Final = "0 0 160 100"
 BACK: Final = "0 0 100 140"
 SLICE: Final = "xMidYMid slice"
-HEADS: Final = tuple(
-    "visor goggles headphones cap headband moustache beanie hood bun leather hat curls patch plait"
-    .split()
-)  # fmt: skip
+HEADS: Final = (
+    "visor",
+    "goggles",
+    "headphones",
+    "cap",
+    "headband",
+    "moustache",
+    "beanie",
+    "hood",
+    "bun",
+    "leather",
+    "hat",
+    "curls",
+    "patch",
+    "plait",
+)
 SKINS: Final = ("t1", "t2", "t3", "t4")
 WIDE_MOTIFS: Final = ("road", "treads", "rail", "skid", "hill")
 USED: Final = re.compile(r'href="#([\w-]+)"')
