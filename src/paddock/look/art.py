@@ -35,7 +35,7 @@ HEADS: Final = (
     "patch",
     "plait",
 )
-SKINS: Final = ("t1", "t2", "t3", "t4")
+SKINS: Final = ("skin1", "skin2", "skin3", "skin4")
 WIDE_MOTIFS: Final = ("road", "treads", "rail", "skid", "hill")
 USED: Final = re.compile(r'href="#([\w-]+)"')
 
@@ -132,7 +132,7 @@ def _corner(card: Drawing, shown: str, seed: Seed) -> str:
 def portrait(name: str) -> str:
     """Head and shoulders: which head, which skin, which jacket follow from the name."""
     seed = Seed(f"face of {name}")
-    body = head(seed.pick(HEADS)).replace("--skin", f"--{seed.pick(SKINS)}")
+    body = head(seed.pick(HEADS)).replace("--skin)", f"--{seed.pick(SKINS)})")
     body = _recoloured(body) if seed.below(2) else body
     flip = (1, -1)[seed.below(2)]
     return group(body, f"translate({80 + seed.span(-8, 8)} 55) scale({flip} 1)")
