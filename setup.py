@@ -12,6 +12,7 @@ LEFT_PLAIN = {
     "filing.py",
     "language.py",
     "look.py",
+    "road.py",
     "printed.py",
     "reader.py",
     "specimens.py",

@@ -30,6 +30,7 @@ class Mark:
     label: str
     at: int
     seat: Seat = NO_SEAT
+    reach: int = -1  # so many places behind it are in its wake; none at all if below 0
 
 
 @dataclass(frozen=True)

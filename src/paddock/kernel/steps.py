@@ -50,6 +50,7 @@ class Rule:
         unless: Callable[..., Reason | None] | None = None,
         kind: int = CHANGE,
         aloud: bool = True,
+        reacts: int = 0,
     ) -> None:
         self.run: Final = run
         self.name: Final[str] = run.__name__
@@ -59,6 +60,7 @@ class Rule:
         self.unless: Final = unless
         self.kind: Final = kind
         self.aloud: Final[bool] = aloud and self.told != ""
+        self.reacts: Final = reacts  # 1 of a choice in answer to what another seat does
         wants = list(signature(run).parameters.values())[0 if kind == SEQUENCE else 1 :]
         self.names: Final[list[str]] = [each.name for each in wants]
         self.gathers: Final[bool] = any(each.kind is each.VAR_POSITIONAL for each in wants)
@@ -154,6 +156,12 @@ def choice(clause: str) -> Callable[[Callable[Concatenate[T, P], Options]], Call
     return _maker(clause, "", "", None, CHOICE)
 
 
+def reaction(clause: str) -> Callable[[Callable[Concatenate[T, P], Options]], Callable[P, Step]]:
+    """A choice in answer to what another seat does. Its first option lets that be: who does not
+    answer in time, or never wants to, has taken it."""
+    return _maker(clause, "", "", None, CHOICE, True, 1)
+
+
 def sequence(clause: str) -> Callable[[Callable[P, Steps]], Callable[P, Step]]:
     """A rule that only lists other rules. It looks at no table, so it is listed once."""
     return _maker(clause, "", "", None, SEQUENCE)
@@ -171,11 +179,12 @@ def _maker(
     unless: Callable[..., Reason | None] | None,
     kind: int = CHANGE,
     aloud: bool = True,
+    reacts: int = 0,
 ) -> Callable[[Callable[..., Any]], Callable[..., Step]]:
     """Makes a function's steps, each once: equal steps are the same object."""
 
     def made(run: Callable[..., Any]) -> Callable[..., Step]:
-        rule = Rule(run, clause, says, told, unless, kind, aloud)
+        rule = Rule(run, clause, says, told, unless, kind, aloud, reacts)
         rule.make = lru_cache(maxsize=STEPS_KEPT)(rule.make)
         return rule.make
 

@@ -8,7 +8,7 @@ one viewer gets it, and answers with HTML. It knows no server.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Protocol
 
 from paddock.kernel.scenes import Picture, Scene
@@ -49,6 +49,21 @@ class Choice(Protocol):
     def open(self) -> str: ...
 
 
+class Picking(Protocol):
+    """The question is to pick some cards."""
+
+    @property
+    def cards(self) -> tuple[str, ...]: ...
+    @property
+    def worth(self) -> tuple[int, ...]: ...
+    @property
+    def least(self) -> int: ...
+    @property
+    def most(self) -> int: ...
+    @property
+    def verb(self) -> str: ...
+
+
 class Question(Protocol):
     """What the viewer is asked."""
 
@@ -60,6 +75,12 @@ class Question(Protocol):
     def clause(self) -> str: ...
     @property
     def choices(self) -> tuple[Choice, ...]: ...
+    @property
+    def picking(self) -> Picking | None: ...
+    @property
+    def refused(self) -> Mapping[str, tuple[str, ...]]: ...
+    @property
+    def promised(self) -> int: ...
 
 
 class Racer(Protocol):
@@ -80,6 +101,8 @@ class Racer(Protocol):
 class Seen(Protocol):
     """The table as one viewer sees it."""
 
+    @property
+    def game(self) -> str: ...
     @property
     def viewer(self) -> Seat: ...
     @property
@@ -127,11 +150,32 @@ def drawn(card: Picture) -> Drawing:
     return Drawing(card.kind or "card", card.name, card.tags)
 
 
+@dataclass(frozen=True)
+class Use:
+    """How a card may be used now, and what its bottom edge says of it."""
+
+    way: str = ""  # "usable", "blocked", or "" where nothing is asked of the viewer
+    says: str = ""  # the verdict, or why not
+    means: str = ""  # the address it stands for: of equal cards only one is offered
+    worth: int = 0  # in a pick
+    choices: tuple[Choice, ...] = ()
+
+
+class Uses(Protocol):
+    """The use of every card on the table."""
+
+    def of(self, address: str) -> Use: ...
+
+
 def nothing(seen: Seen) -> str:
     return ""
 
 
-def nobody(seen: Seen, seat: Seat) -> str:
+def no_own(seen: Seen, uses: Uses) -> str:
+    return ""
+
+
+def no_rival(seen: Seen, seat: Seat) -> str:
     return ""
 
 
@@ -165,10 +209,12 @@ class Look:
     # The race, large and in the middle, ghosts in it (see parts.ghosts); "" draws lines and grids
     # of the scene.
     race: Draws = nothing
-    own: Draws = nothing  # the viewer's own area beside the hand; "" draws the viewer's rows
+    # The viewer's own area beside the hand; "" draws the viewer's rows. Cards in it that can be
+    # used are made with cards.card or have the attributes of cards.attributes.
+    own: Callable[[Seen, Uses], str] = no_own
     window: Draws = nothing  # over the race: what a reaction is about. It explains, offers nothing
-    rival: Callable[[Seen, Seat], str] = nobody  # all that is public of a seat; "" draws its rows
-    tells: Callable[[Seen, Seat], str] = nobody  # under a name in the tower; "" counts its cards
+    rival: Callable[[Seen, Seat], str] = no_rival  # all that is public of a seat; "" draws its rows
+    tells: Callable[[Seen, Seat], str] = no_rival  # under a name in the tower; "" counts its cards
     foot: Draws = nothing  # under the tower: what everybody should know now
     # Cards: which picture, and, where the usual face will not do, all inside of it.
     picture: Callable[[Picture], Drawing] = drawn
@@ -178,4 +224,3 @@ class Look:
     symbols: Callable[[], Mapping[str, Symbol]] = no_symbols  # and what else is in it
     # The way markers drive, so that they cut no corners: "address x,y,turn x,y,turn ..." by place
     line: Callable[[Scene], str] = no_line
-    own_rows: tuple[str, ...] = field(default=())  # rows that `own` draws, by what they are called

@@ -28,7 +28,18 @@ from paddock.games.slipstream_tcg.rules.moments import moment, use_up
 from paddock.games.slipstream_tcg.state import NO_CARD, Race
 from paddock.kernel.cards import reveal, unlike
 from paddock.kernel.events import tell
-from paddock.kernel.steps import Card, Options, Reason, Seat, Step, Steps, choice, event, rule
+from paddock.kernel.steps import (
+    Card,
+    Options,
+    Reason,
+    Seat,
+    Step,
+    Steps,
+    choice,
+    event,
+    reaction,
+    rule,
+)
 from paddock.kernel.windows import amend, beneath
 from paddock.kernel.words import possible
 
@@ -54,7 +65,7 @@ def window(race: Race, user: Seat, text: Deeds, threshold: int, targets: tuple[S
     return *asked, resolve(user, text, threshold, whom, ())
 
 
-@choice("5.5")
+@reaction("5.5")
 def respond(race: Race, seat: Seat, user: Seat) -> Options:
     """One answer each (S-38): a dodge, the primary Item, a Reactive Utility, the Driver."""
     if user in race.gone:
