@@ -109,6 +109,7 @@ class Scene:
     note: str = ""  # what goes for everybody now: "lowest drives first"
     steps: tuple[str, ...] = ()  # the parts of a turn, in order
     step: int = -1  # which of them it is
+    turn: Seat = NO_SEAT  # whose turn it is, also while another is asked
 
 
 def addresses(option: Step) -> list[str]:

@@ -111,7 +111,8 @@ def _faces(row: Row, back: str) -> list[str]:
         if card.back and names and names[-1].startswith(back):
             names[-1] += back
         else:
-            names.append(back if card.back else card.name)
+            state = f" ({card.state})" if card.state else ""
+            names.append(back if card.back else card.name + state)
     return names
 
 
