@@ -8,6 +8,8 @@ from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
 
+from paddock.look.parts import seat_symbols
+
 
 @cache
 def templates() -> Environment:
@@ -19,6 +21,7 @@ def templates() -> Environment:
         lstrip_blocks=True,
     )
     found.globals["static"] = static
+    found.globals["seats"] = seat_symbols()
     return found
 
 

@@ -26,7 +26,9 @@ Draw = Callable[[Sight], str]
 class Connection:
     """One socket, at one seat or watching."""
 
-    def __init__(self, socket: WebSocket, playing: Playing, viewer: Seat, draw: Draw | None) -> None:
+    def __init__(
+        self, socket: WebSocket, playing: Playing, viewer: Seat, draw: Draw | None
+    ) -> None:
         self.socket: Final = socket
         self.playing: Final = playing
         self.viewer = viewer
