@@ -6,10 +6,11 @@ import asyncio
 import contextlib
 import gc
 import os
+import signal
 import socket
 import sys
 import webbrowser
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final
 
@@ -19,7 +20,7 @@ from paddock.server.app import application
 from paddock.server.archive import Archive
 from paddock.server.house import House
 from paddock.server.people import Keys
-from paddock.server.store import Store
+from paddock.server.store import CannotOpen, Store
 from paddock.server.tables import Tables
 from paddock.server.thinking import Pool
 
@@ -30,10 +31,6 @@ SEND_BUFFER: Final = 65_536
 HANG_UP_AFTER: Final = 10_000  # milliseconds in which a client takes nothing
 LARGEST_MESSAGE: Final = 4096
 LAST_WORDS: Final = 2  # seconds for connections to end
-
-
-class CannotServe(Exception):
-    """The table cannot be opened; says what would help."""
 
 
 def usual_folder() -> Path:
@@ -52,7 +49,7 @@ def listening(host: str, port: int) -> socket.socket:
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
     except OSError:
-        raise CannotServe(f"--host is a name or address of this machine, not {host!r}") from None
+        raise CannotOpen(f"--host is a name or address of this machine, not {host!r}") from None
     made = socket.socket(family, socket.SOCK_STREAM)
     made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     made.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
@@ -66,8 +63,8 @@ def listening(host: str, port: int) -> socket.socket:
         if _taken(host, port):
             free = _next_free(host, port)
             hint = f"; {free} is free: paddock serve --port {free}" if free else ""
-            raise CannotServe(f"port {port} is in use{hint}") from None
-        raise CannotServe(f"cannot listen on {host} port {port}: {oops.strerror}") from None
+            raise CannotOpen(f"port {port} is in use{hint}") from None
+        raise CannotOpen(f"cannot listen on {host} port {port}: {oops.strerror}") from None
     return made
 
 
@@ -97,11 +94,22 @@ def address(host: str, port: int) -> str:
 
 
 class Server(uvicorn.Server):
-    """Says when it is ready; a second Ctrl-C is as quiet as the first."""
+    """Says when it is ready."""
 
     def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
         super().__init__(config)
         self.ready: Final = ready
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Ctrl-C, or being told to end, closes the table; nothing more happens after that."""
+        signals = (signal.SIGINT, signal.SIGTERM)
+        before = [(each, signal.signal(each, self.handle_exit)) for each in signals]
+        try:
+            yield
+        finally:
+            for each, handler in before:
+                signal.signal(each, handler)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
