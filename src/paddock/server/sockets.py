@@ -1,4 +1,4 @@
-"""A connection to a table: moves come in, numbered pushes go out, the newest instead of the rest."""
+"""A connection to a table: moves come in, numbered pushes go out, only the newest of them."""
 
 from __future__ import annotations
 
