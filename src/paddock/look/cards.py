@@ -122,7 +122,14 @@ def edge(use: Use) -> str:
 def card(look: Look, picture: Picture, use: Use = IDLE, extra: str = "") -> str:
     """One card, large enough to read, as a button."""
     if picture.back:
-        return back(look.game, picture.address)
+        if use.way != USABLE:
+            return back(look.game, picture.address)
+        drawn = art(look.game, "back", "0 0 100 140", "art back", "xMidYMid slice")
+        return (
+            f'<button type="button" class="card facedown usable {extra}"'
+            f' {attributes(use, picture.address)} aria-label="a card face down">'
+            f'<span class="face">{drawn}</span>{edge(use)}</button>'
+        )
     kind = " ".join(["card", f"k-{picture.kind or 'card'}", use.way, picture.state, extra]).strip()
     return (
         f'<button type="button" class="{kind}"{attributes(use, picture.address)}>'

@@ -30,7 +30,8 @@ class Archive:
     async def meet(self, person: str, name: str, now: float) -> None:
         await self.store.write(
             (
-                "insert into people values (?, ?, ?) on conflict do update set name = excluded.name",
+                "insert into people values (?, ?, ?) "
+                "on conflict do update set name = excluded.name",
                 (person, name, now),
             )
         )

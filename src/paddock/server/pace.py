@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from typing import Protocol
 
 
@@ -28,11 +29,9 @@ class RealTime:
         if left <= 0:
             await asyncio.sleep(0)
             return
-        try:
+        with suppress(TimeoutError):
             async with asyncio.timeout(left):
                 await bell.wait()
-        except TimeoutError:
-            pass
 
 
 class HandTime:

@@ -52,6 +52,8 @@ class Keys:
     """The server's own secret, in a file beside the data: links, tokens of questions and the ids of
     cards follow from it, so none of them is kept anywhere."""
 
+    _key: bytes
+
     def __init__(self, folder: Path) -> None:
         path = folder / KEY_FILE
         try:

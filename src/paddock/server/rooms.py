@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from paddock.bots import BOTS
 from paddock.games import load
-from paddock.kernel.decks import RANDOM, READY, BadDeck, Choice, Deck, ready, wrong
+from paddock.kernel.decks import RANDOM, READY, BadDeck, Choice, ready, wrong
 from paddock.kernel.decktext import read
 from paddock.kernel.game import BadOption, Game
 from paddock.kernel.steps import Seat
@@ -247,6 +247,3 @@ def new_room(code: str, game: str, made: float, owner: str, seats: int | None = 
     for seat in range(wanted):
         room.seat(seat, {"kind": PERSON if seat == 0 else BOT})
     return room
-
-
-__all__ = ["BadRoom", "Chair", "Deck", "Room", "deck_called", "deck_meant", "new_room", "room_from"]

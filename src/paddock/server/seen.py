@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any, Final
 
-from paddock.kernel.choices import ask, choosers, question, refusals
+from paddock.kernel.choices import ask, choosers, picking, question, refusals
 from paddock.kernel.events import heard
 from paddock.kernel.game import Game
 from paddock.kernel.records import Record
@@ -58,7 +58,7 @@ class Around:
     hurried: int = 0
     away: int = 0
     orders: tuple[str, ...] = ()
-    rematch: str = ""
+    ending: Over | None = None  # how it ended, as far as the room knows it
     lines: tuple[LogLine, ...] = field(default=())
 
     @property
@@ -152,7 +152,7 @@ def asked_of(game: Game, seen: Table, around: Around, ids: Ids, scene: Scene) ->
         if number == 0 and step.rule.reacts:
             made = replace(made, passes=1)
         if number < len(around.promises):
-            made = promising(made, around.promises[number], scene, names)
+            made = promising(made, around.promises[number], scene)
         choices.append(made)
     offered = {card for each in choices for card in each.cards}
     return Question(
@@ -177,21 +177,18 @@ def choice_of(seen: Table, option: Step, number: int, names: list[str], ids: Ids
     )
 
 
-def promising(choice: Choice, promise: dict[str, Any], scene: Scene, names: list[str]) -> Choice:
+def promising(choice: Choice, promise: dict[str, Any], scene: Scene) -> Choice:
     """The choice with what it promises. A ghost stands where its seat stands now."""
     ghosts: list[Ghost] = []
-    for seat, place, label in promise["ghosts"]:
+    for seat, place, sure in promise["ghosts"]:
         for shape in scene.shapes:
             if isinstance(shape, Line | Grid) and any([m.seat == seat for m in shape.marks]):
-                ghosts.append(Ghost(seat, shape.address, place, label))
+                ghosts.append(Ghost(seat, shape.address, place, str(place), sure))
                 break
-    verdict = named(promise["verdict"], names)
-    return replace(choice, verdict=verdict, ghosts=tuple(ghosts), open=promise["open"])
+    return replace(choice, verdict=promise["verdict"], ghosts=tuple(ghosts), open=promise["open"])
 
 
 def picking_of(seen: Table, ids: Ids) -> Picking | None:
-    from paddock.kernel.choices import picking
-
     found = picking(seen)
     if found is None:
         return None
@@ -259,7 +256,8 @@ def ended(seen: Table, around: Around) -> Over:
     names = " and ".join([around.names[seat] for seat in seen.winners]) or "Nobody"
     last = next((each.clause for each in reversed(around.lines) if each.clause), "")
     by = f" ({last})" if last else ""
-    return Over(tuple(seen.winners), f"{names} won{by}.", around.rematch)
+    known = around.ending or Over((), "")
+    return replace(known, winners=tuple(seen.winners), sentence=f"{names} won{by}.")
 
 
 def named(said: str, names: list[str]) -> str:
@@ -289,5 +287,7 @@ def lines_of(
         seat = event.step.args[0] if named_first and named_first[0] in SEATS else -1
         heading = names[seat] if seat >= 0 and seat != before else ""
         before = seat if seat >= 0 else before
-        found.append(LogLine(number, event.clause, line(seen, event, names), seat, heading))
+        said = line(seen, event, names)
+        dice = {k: v for k, v in event.step.named() if k in ("rolled", "sides")}
+        found.append(LogLine(number, event.clause, said, seat, heading, **dice))
     return tuple(found)

@@ -47,6 +47,8 @@ class LogLine:
     text: str
     seat: Seat = -1  # whose doing it was, or nobody's
     heading: str = ""  # a name, where the lines of another seat begin
+    rolled: int = 0  # what a die showed, if one was rolled
+    sides: int = 0
 
 
 @dataclass(frozen=True)
@@ -57,6 +59,7 @@ class Ghost:
     line: str  # the address of the Line or Grid
     place: int
     label: str = ""
+    sure: int = 1  # 0 if an answer may prevent it
 
 
 @dataclass(frozen=True)
@@ -124,6 +127,10 @@ class Over:
     winners: tuple[Seat, ...]
     sentence: str
     rematch: str = ""  # the code of the room in which they race again, once there is one
+    history: tuple[tuple[int, ...], ...] = ()  # everybody's total again and again, for a chart
+    commitment: str = ""  # the hash of the key that was published at the start
+    key: str = ""  # the key of the luck, now that it is no secret any more
+    facts: str = ""  # "241 answers, 21 minutes"
 
 
 @dataclass(frozen=True)

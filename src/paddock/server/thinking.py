@@ -7,6 +7,7 @@ import json
 import os
 import subprocess
 import sys
+from contextlib import suppress
 from itertools import count
 from queue import PriorityQueue
 from threading import Thread
@@ -167,10 +168,8 @@ class Worker(Thread):
         self.process.wait()
         for pipe in (self.process.stdin, self.process.stdout):
             if pipe is not None:
-                try:
+                with suppress(OSError):
                     pipe.close()
-                except OSError:
-                    pass
 
     def end(self) -> None:
         self.ending = True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from rich.text import Text
 
@@ -14,8 +15,9 @@ from paddock.terminal.road import road
 
 
 def picture(scene: Scene, people: People, asked: list[Seat], width: int) -> list[Text]:
-    """The whole scene, from the road down to the viewer's own hand."""
-    drawn: list[Text] = []
+    """The whole scene, from the road down to the viewer's own hand, but for its quiet parts."""
+    loud = tuple(s for s in scene.shapes if isinstance(s, Grid) or not s.quiet)
+    scene, drawn = replace(scene, shapes=loud), list[Text]()
     for shape in scene.shapes:
         if isinstance(shape, Line):
             drawn += road(shape, people, asked, width)

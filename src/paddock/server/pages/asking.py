@@ -129,7 +129,9 @@ def _over(sight: Sight) -> str:
         f'<a class="btn" id="record" href="/room/{sight.room}/record" download>'
         f'{ICONS["record"]}<span>Record</span></a><a class="btn" id="to-lobby" href="/">Lobby</a>'
     )
-    return _bar(sight, "over", "<span>The race is over</span>", said(sight.over.sentence), acts, seat)
+    return _bar(
+        sight, "over", "<span>The race is over</span>", said(sight.over.sentence), acts, seat
+    )
 
 
 def _tools(sight: Sight) -> str:
@@ -147,9 +149,7 @@ def _tools(sight: Sight) -> str:
     return drawn
 
 
-def _act(
-    sight: Sight, do: str, words: str, icon: str, kind: str = "tool", token: str = ""
-) -> str:
+def _act(sight: Sight, do: str, words: str, icon: str, kind: str = "tool", token: str = "") -> str:
     """A button that is a form of its own."""
     held = f'<input type="hidden" name="token" value="{said(token)}">' if token else ""
     return (

@@ -15,18 +15,35 @@ from paddock.kernel.scenes import Picture, Row
 from paddock.look import Look
 from paddock.look.cards import Table, card
 from paddock.look.parts import art, said
+from paddock.server.drawing import page as draw
+from paddock.server.facts import TablePage
 from paddock.server.pages.asking import ask
 from paddock.server.pages.icons import ICONS, MARK
 from paddock.server.pages.menu import menu
 from paddock.server.pages.plain import plain_race
 from paddock.server.pages.result import result
+from paddock.server.pages.sheets import html_of, sheet
 from paddock.server.pages.standing import rows_of, sheets, tower
-from paddock.server.pages.telling import chat, closing, log
+from paddock.server.pages.telling import chat, log
 from paddock.server.sight import Sight
 
 CHOOSABLE: Final = re.compile(r'data-card="([^"]+)"')
 
 look_of = cache(load_look)
+
+
+def table_page(sight: Sight, page: TablePage) -> str:
+    """The whole page: the fragment, and around it what is never swapped."""
+    look = look_of(sight.game)
+    facts = {
+        "page": page,
+        "title": page.title,
+        "fragment": table_fragment(sight, page.chat_may),
+        "line": look.line(sight.scene),
+        "guide": html_of(look.guide()),
+        "sheet": sheet,
+    }
+    return draw("table.html", facts)
 
 
 def table_fragment(sight: Sight, may_chat: int = 1) -> str:
@@ -107,7 +124,7 @@ def _hand(look: Look, sight: Sight, uses: Table) -> str:
     usable = sum([uses.of(each.address).way == "usable" for each in hand.cards])
     if sight.question is not None and 0 < usable < count:
         words += f", {usable} can be used now"
-    each = "".join([f"<li>{card(look, picture, uses.of(picture.address))}</li>" for picture in hand.cards])
+    each = "".join([f"<li>{card(look, held, uses.of(held.address))}</li>" for held in hand.cards])
     crowd = " many" if count > 6 else ""
     cards = (
         f'<ul class="hand{crowd}" id="hand" aria-label="hand, {words}">{each}</ul>'
@@ -158,7 +175,7 @@ def _shelf(look: Look, sight: Sight, uses: Table, shown: set[str]) -> str:
             lie.setdefault(picture.address, (row, picture))
     each = ""
     for address in asked:
-        if address in shown or address not in lie or lie[address][1].back:
+        if address in shown or address not in lie:
             continue
         row, picture = lie[address]
         each += f"<li>{card(look, picture, uses.of(address))}<small>{said(row.label)}</small></li>"
@@ -168,6 +185,3 @@ def _shelf(look: Look, sight: Sight, uses: Table, shown: set[str]) -> str:
         f'<div class="shelf"><h2>Asked about</h2>'
         f'<ul class="hand" id="shelf" aria-label="cards that are asked about">{each}</ul></div>'
     )
-
-
-__all__ = ["closing", "look_of", "table_fragment"]
