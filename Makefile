@@ -11,8 +11,8 @@ WHEELS := build/wheels
 help: ## what can be made here
 	@grep -hE '^[a-z-]+:.*## ' Makefile | sed -E 's/^([a-z-]+):.*## /  make \1\t/'
 
-play: $(VENV)/ready ## set up if need be, and race
-	@$(BIN)/paddock play slipstream121
+play: $(VENV)/ready ## set up if need be, and open the table in the browser
+	@$(BIN)/paddock
 
 test: setup $(VENV)/dev check ## set up, then format, lint, types, layers and tests
 	$(BIN)/pytest -n 2

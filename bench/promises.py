@@ -14,7 +14,7 @@ from paddock.kernel.choices import answer, choosers, offered
 from paddock.kernel.events import Event, heard
 from paddock.kernel.game import Game
 from paddock.kernel.luck import Luck
-from paddock.kernel.promises import Ghost, promise
+from paddock.kernel.promises import Ghost, promises
 from paddock.kernel.scenes import Grid, Line, seat_at
 from paddock.kernel.steps import Seat
 from paddock.kernel.table import Table
@@ -32,10 +32,10 @@ def places(game: Game, table: Table, seat: Seat) -> dict[Seat, int]:
 def kept(game: Game, table: Table, seat: Seat, counts: dict[str, int]) -> None:
     """All options of one question: what was shown, and what came of it."""
     seen = view(table, seat)
-    for option in offered(table, seat):
-        began = perf_counter()
-        told = promise(game, seen, option)
-        counts["microseconds"] += int(1e6 * (perf_counter() - began))
+    began = perf_counter()
+    shown = promises(game, seen)
+    counts["microseconds"] += int(1e6 * (perf_counter() - began))
+    for option, told in zip(offered(table, seat), shown, strict=True):
         after, log = table.copy(), list[Event]()
         after.log = log
         answer(after, seat, option)

@@ -66,19 +66,65 @@ class Foresight:
         self.later: list[Event] = []  # what follows if nobody answers, whichever way it is paid
         self.answerer: Seat = NO_SEAT  # whoever else is asked before that
         self.sides = 0  # of the die that has a say, if one has
-        self.unseen = False  # whether a card has a say that the viewer cannot see
+        self.unseen = False  # whether a card that the viewer cannot see has a say
+
+
+class Worlds:
+    """Worlds that fit a view, imagined when they are needed and kept for its other options."""
+
+    def __init__(self, seen: Table, seed: int = 0) -> None:
+        self.seen: Final = seen
+        self.luck: Final = Touched(seed)
+        self.kept: list[Table] = []
+        self.faced: dict[tuple[Card, int], Table | None] = {}
+
+    def plain(self, number: int) -> Table:
+        """The world of this number."""
+        while len(self.kept) <= number:
+            self.kept.append(imagine(self.seen, self.luck))
+        return self.kept[number].copy()
+
+    def facing(self, card: Card, face: int) -> Table | None:
+        """A world in which an unseen card has this face, if there is one."""
+        if (card, face) not in self.faced:
+            self.faced[card, face] = self.swapped(card, face) or self.imagined(card, face)
+        found = self.faced[card, face]
+        return None if found is None else found.copy()
+
+    def swapped(self, card: Card, face: int) -> Table | None:
+        """Cheaply: a world that is kept already, with two unseen cards of one lot exchanged."""
+        seen = self.seen
+        for lot in seen.lots[seen.viewer]:
+            if card not in lot.cells or card in seen.proven:
+                continue
+            for world in self.kept:
+                for other in lot.cells:
+                    if world.faces[other] == face and other not in seen.proven:
+                        twin = world.copy()
+                        twin.faces[card], twin.faces[other] = face, world.faces[card]
+                        return twin
+        return None
+
+    def imagined(self, card: Card, face: int) -> Table | None:
+        held = self.seen.copy()
+        held.proven[card] = (face,)
+        try:
+            world = imagine(held, self.luck)
+        except NoSuchWorld:
+            return None
+        world.proven = self.seen.proven.copy()
+        return world
 
 
 class Tries:
     """The worlds in which the option was taken, and how far luck can have changed the story."""
 
-    def __init__(
-        self, seen: Table, option: Step, seed: int, pending: Callable[[Table], bool]
-    ) -> None:
+    def __init__(self, among: Worlds, option: Step, pending: Callable[[Table], bool]) -> None:
+        seen = among.seen
         self.seen: Final = seen
         self.option: Final = option
         self.pending: Final = pending
-        self.luck: Final = Touched(seed)
+        self.luck: Final = among.luck
         self.worlds: list[Table] = []
         self.logs: list[list[Event]] = []
         self.laters: list[list[Event]] = []
@@ -90,10 +136,9 @@ class Tries:
         self.answerer: Seat = NO_SEAT
         self.turned: set[Card] = set()  # cards the viewer could not see, seen by somebody since
 
-    def take(self, view: Table) -> None:
-        """Once more, in a world that fits this view."""
-        world, log = imagine(view, self.luck), list[Event]()
-        world.proven = self.seen.proven.copy()
+    def take(self, world: Table) -> None:
+        """Once more, in this world."""
+        log = list[Event]()
         world.stop_at = 1
         world.log = log
         self.luck.listen(log)
@@ -149,29 +194,32 @@ class Tries:
 
 
 def foresee(
-    seen: Table, option: Step, seed: int = 0, pending: Callable[[Table], bool] = settled
+    seen: Table,
+    option: Step,
+    seed: int = 0,
+    pending: Callable[[Table], bool] = settled,
+    worlds: Worlds | None = None,
 ) -> Foresight:
     """Take an option of the viewer's in a few worlds he cannot rule out, as far as the next
     question to anybody, and keep what happens in all of them. `pending`, if the game has acts that
     wait for answers, tells how long to look on in case nobody does."""
-    tries = Tries(seen, option, seed, pending)
+    among = worlds or Worlds(seen, seed)
+    tries = Tries(among, option, pending)
     while len(tries.worlds) < (MORE_WORLDS if tries.open else WORLDS):
-        tries.take(seen)
+        tries.take(among.plain(len(tries.worlds)))
     for card in sorted(tries.turned):
         for face in _could_be(seen, card):
-            held = seen.copy()
-            held.proven[card] = (face,)
-            try:
-                tries.take(held)
-            except NoSuchWorld:
-                continue
+            world = among.facing(card, face)
+            if world is not None:
+                tries.take(world)
     events, complete = _agreed(seen, tries.logs, tries.rolled, tries.shuffled)
     ahead = Foresight(events, complete and not tries.open, tries.worlds)
     if complete:
         rolled = tries.rolled_later if min(tries.rolled, tries.shuffled) == NEVER else 0
         ahead.later, _ = _agreed(seen, tries.laters, rolled, 0)
     ahead.answerer = tries.answerer
-    ahead.sides, ahead.unseen = tries.sides, bool(tries.turned)
+    parted = len(events) < max([len(log) for log in tries.logs])
+    ahead.sides, ahead.unseen = tries.sides, parted and tries.rolled == NEVER
     return ahead
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from paddock.kernel.foresee import Foresight, foresee
+from paddock.kernel.foresee import Foresight, Worlds, foresee
 from paddock.kernel.game import Game
 from paddock.kernel.steps import Seat, Step
 from paddock.kernel.table import Table
@@ -36,9 +36,21 @@ class Promise:
     complete: int  # 1 if nothing at all is open until the next question
 
 
-def promise(game: Game, seen: Table, option: Step, names: Sequence[str] = ()) -> Promise:
+def promises(game: Game, seen: Table, names: Sequence[str] = ()) -> list[Promise]:
+    """What each option of the viewer's will do; all are tried in the same worlds."""
+    worlds = Worlds(seen)
+    return [promise(game, seen, option, names, worlds) for option in seen.options]
+
+
+def promise(
+    game: Game,
+    seen: Table,
+    option: Step,
+    names: Sequence[str] = (),
+    worlds: Worlds | None = None,
+) -> Promise:
     """What this option of the viewer's will do, as far as he can know it."""
-    ahead = foresee(seen, option, 0, game.pending)
+    ahead = foresee(seen, option, 0, game.pending, worlds)
     sure = [Ghost(stop.seat, stop.place) for stop in game.stops(seen, ahead.events)]
     then = [Ghost(stop.seat, stop.place, 0) for stop in game.stops(seen, ahead.later)]
     verdict = game.verdict(seen, ahead, names)
@@ -54,5 +66,5 @@ def undecided(ahead: Foresight, names: Sequence[str] = ()) -> str:
     if ahead.sides:
         said.append("a coin decides" if ahead.sides == 2 else f"a d{ahead.sides} decides")
     if ahead.unseen:
-        said.append("an unknown card")
+        said.append("an unknown card decides")
     return ", ".join(said)

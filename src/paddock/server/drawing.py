@@ -4,15 +4,26 @@ from __future__ import annotations
 
 from functools import cache
 from hashlib import blake2b
+from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
+from jinja2 import (
+    ChoiceLoader,
+    Environment,
+    FileSystemLoader,
+    StrictUndefined,
+    select_autoescape,
+)
+
+HERE = Path(__file__).parent
 
 
 @cache
 def templates() -> Environment:
     found = Environment(
-        loader=PackageLoader("paddock.server.pages", "templates"),
+        loader=ChoiceLoader(
+            [FileSystemLoader(HERE / "pages" / "templates"), FileSystemLoader(HERE / "plain")]
+        ),
         autoescape=select_autoescape(["html"]),
         undefined=StrictUndefined,
         trim_blocks=True,

@@ -68,7 +68,7 @@ def own_page(connection: HTTPConnection, required: int = 0) -> bool:
 
 
 def own_host(connection: HTTPConnection, bound: str) -> bool:
-    """A server for this machine only is called by its own names: no other site's name leads here."""
+    """A server for this machine only is called by its own names; no other site's leads here."""
     if bound not in LOOPBACK:
         return True
     host = connection.headers.get("host", "")

@@ -265,15 +265,11 @@ class Race:
         """Have worked out what each option promises; the question does not wait for it."""
         token = self.token(seat)
         if token not in self.promises and token not in self.promising:
-            count = len(self.record.options(seat))
-            self.promising[token] = asyncio.create_task(self._promised(token, seat, count))
+            self.promising[token] = asyncio.create_task(self._promised(token, seat))
 
-    async def _promised(self, token: str, seat: Seat, count: int) -> None:
+    async def _promised(self, token: str, seat: Seat) -> None:
         try:
-            found = [
-                await self.house.thinking.promise(self, seat, option, self.names)
-                for option in range(count)
-            ]
+            found = await self.house.thinking.promises(self, seat, self.names)
         except Failed as oops:
             log.warning("no promises in %s: %s", self.code, oops)
             return

@@ -1,4 +1,4 @@
-"""A connection to a table: moves come in, numbered pushes go out, the newest instead of the rest."""
+"""A connection to a table: moves come in, numbered pushes go out, only the newest of them."""
 
 from __future__ import annotations
 
@@ -26,7 +26,9 @@ Draw = Callable[[Sight], str]
 class Connection:
     """One socket, at one seat or watching."""
 
-    def __init__(self, socket: WebSocket, playing: Playing, viewer: Seat, draw: Draw | None) -> None:
+    def __init__(
+        self, socket: WebSocket, playing: Playing, viewer: Seat, draw: Draw | None
+    ) -> None:
         self.socket: Final = socket
         self.playing: Final = playing
         self.viewer = viewer

@@ -11,11 +11,11 @@ from contextlib import suppress
 from itertools import count
 from queue import PriorityQueue
 from threading import Thread
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 from zlib import crc32
 
 from paddock.kernel.stories import FORMAT
-from paddock.server.worker import BOT_JOB, PROMISE_JOB, Job, Mind
+from paddock.server.worker import BOT_JOB, PROMISES_JOB, Job, Mind
 
 MOST_WORKERS: Final = 4
 FIRST, BOTS_NEXT, PROMISES_LAST = 0, 1, 2
@@ -38,9 +38,7 @@ class Thinking(Protocol):
 
     async def bot(self, race: Told, seat: int, level: str, seed: int) -> list[int]: ...
 
-    async def promise(
-        self, race: Told, seat: int, option: int, names: list[str]
-    ) -> dict[str, Any]: ...
+    async def promises(self, race: Told, seat: int, names: list[str]) -> list[Job]: ...
 
 
 def told(race: Told, first: int, upto: int) -> str:
@@ -63,9 +61,9 @@ class Here:
         asks = {"do": BOT_JOB, "seat": seat, "level": level, "seed": seed}
         return list(self._do(race, asks)["path"])
 
-    async def promise(self, race: Told, seat: int, option: int, names: list[str]) -> dict[str, Any]:
-        asks = {"do": PROMISE_JOB, "seat": seat, "option": option, "names": names}
-        return dict(self._do(race, asks)["promise"])
+    async def promises(self, race: Told, seat: int, names: list[str]) -> list[Job]:
+        asks = {"do": PROMISES_JOB, "seat": seat, "names": names}
+        return list(self._do(race, asks)["promises"])
 
     def _do(self, race: Told, asks: Job) -> Job:
         first, upto = self.heard.get(race.code, 0), len(race.entries)
@@ -191,9 +189,9 @@ class Pool:
         asks = {"do": BOT_JOB, "seat": seat, "level": level, "seed": seed}
         return list((await self._ask(race, asks, 0, BOTS_NEXT))["path"])
 
-    async def promise(self, race: Told, seat: int, option: int, names: list[str]) -> dict[str, Any]:
-        asks = {"do": PROMISE_JOB, "seat": seat, "option": option, "names": names}
-        return dict((await self._ask(race, asks, 1, PROMISES_LAST))["promise"])
+    async def promises(self, race: Told, seat: int, names: list[str]) -> list[Job]:
+        asks = {"do": PROMISES_JOB, "seat": seat, "names": names}
+        return list((await self._ask(race, asks, 1, PROMISES_LAST))["promises"])
 
     async def _ask(self, race: Told, asks: Job, beside: int, rank: int) -> Job:
         asked = Asked(race, asks)

@@ -15,7 +15,7 @@ from typing import Any, Final
 from paddock.bots import make
 from paddock.games import GAMES, load
 from paddock.kernel.choices import also, answer
-from paddock.kernel.promises import promise
+from paddock.kernel.promises import Promise, promises
 from paddock.kernel.records import Record
 from paddock.kernel.replays import follow, replay
 from paddock.kernel.steps import Seat
@@ -25,7 +25,7 @@ from paddock.kernel.views import view
 RACES: Final = 64  # held at once
 LONGEST_PICK: Final = 200
 BOT_JOB: Final = "bot"
-PROMISE_JOB: Final = "promise"
+PROMISES_JOB: Final = "promises"
 
 Job = dict[str, Any]
 
@@ -45,9 +45,7 @@ class Mind:
         if job["do"] == BOT_JOB:
             return {"path": choose(record, seat, job["level"], job["seed"])}
         seen = record.view(seat)
-        made = promise(record.game, seen, seen.options[job["option"]], job["names"])
-        ghosts = [astuple(ghost) for ghost in made.ghosts]
-        return {"promise": {"verdict": made.verdict, "open": made.open, "ghosts": ghosts}}
+        return {"promises": [plain(each) for each in promises(record.game, seen, job["names"])]}
 
     def _heard(self, job: Job) -> Record | None:
         """The race with all that the job tells of it."""
@@ -67,6 +65,11 @@ class Mind:
         while len(self.races) > RACES:
             self.races.popitem(last=False)
         return record
+
+
+def plain(made: Promise) -> Job:
+    ghosts = [astuple(ghost) for ghost in made.ghosts]
+    return {"verdict": made.verdict, "open": made.open, "ghosts": ghosts}
 
 
 def choose(record: Record, seat: Seat, level: str, seed: int) -> list[int]:
