@@ -50,13 +50,14 @@ def race(seen: Seen) -> str:
     drawn += _pins(line, way, lanes)
     label = ", ".join([f"{name_of(seen, mark.seat)} {mark.label}" for mark in line.marks])
     box = _close_up(line, way, seen)
+    corner = " left" if _right_of(line, way, seen, box) else ""
     view = " ".join([f"{number:.0f}" for number in box])
     x, y, wide, high = box
     return (
         f'<svg class="whole" viewBox="0 0 764 410" role="img"'
         f' aria-label="The road to mile {line.length}. {label}."><g id="road">{drawn}</g></svg>'
         f'<svg class="closeup" viewBox="{view}" aria-hidden="true"><use href="#road"/></svg>'
-        f'<svg class="overview" viewBox="-20 0 804 430" aria-hidden="true"><use href="#road"/>'
+        f'<svg class="overview{corner}" viewBox="-20 0 804 430" aria-hidden="true"><use href="#road"/>'
         f'<rect x="{x:.0f}" y="{y:.0f}" width="{wide:.0f}" height="{high:.0f}" rx="14"'
         ' class="frame"/></svg>'
     )
@@ -175,8 +176,9 @@ def _cascade(choice: Choice, seen: Seen, line: Line, way: Road) -> str:
         drawn += placed(body, x, y, turn, 0.8)
         x, y, _ = way.at(hop.place)
         down = 58 + 30 * ((len(mine) - 1 - n) % 2)
+        words = f"+{hop.place - mine[n - 1].place} → {hop.place}" if n else str(hop.place)
         chips += f'<path d="M{x:.0f} {y + 22:.0f}v{down - 34:.0f}" class="leader"/>'
-        chips += chip(x, y + down, hop.label or str(hop.place), "hot" if n == len(mine) - 1 else "")
+        chips += chip(x, y + down, words, "hot" if n == len(mine) - 1 else "")
     return ghost(choice.id, drawn + chips, seat_class(seen.viewer))
 
 
@@ -192,6 +194,12 @@ def _close_up(line: Line, way: Road, seen: Seen) -> Box:
         wide,
         high,
     )
+
+
+def _right_of(line: Line, way: Road, seen: Seen, box: Box) -> bool:
+    """Whether the viewer is in the right half of what a phone shows."""
+    mile = next((mark.at for mark in line.marks if mark.seat == seen.viewer), 0)
+    return way.at(mile)[0] > box[0] + box[2] / 2
 
 
 # Cards
@@ -229,6 +237,12 @@ def _combos(seen: Seen) -> str:
     for each in seen.question.choices if seen.question else ():
         if len(each.cards) > 1:
             ready["+".join([names.get(card, "") for card in each.cards])] = each
+    if "A" not in held:
+        worth = [f"<li>A+{'+'.join(map(str, lows))}: {m}</li>" for lows, m in COMBOS.items()]
+        return (
+            '<div class="combos"><h2>Ace combos <b>no Ace in hand</b></h2>'
+            f'<ul class="combonone">{"".join(worth)}</ul></div>'
+        )
     drawn, count = "", 0
     for lows, miles in COMBOS.items():
         needs = ["A", *[str(low) for low in lows]]
@@ -306,6 +320,7 @@ LOOK: Final = Look(
     css=lambda: text("look.css"),
     guide=lambda: text("guide.md"),
     minutes="15 min",
+    grounds=("hills", "contours"),
     race=race,
     own=own,
     rival=rival,

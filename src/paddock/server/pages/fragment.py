@@ -24,9 +24,11 @@ from paddock.server.pages.plain import plain_race
 from paddock.server.pages.result import result
 from paddock.server.pages.sheets import html_of, sheet
 from paddock.server.pages.standing import rows_of, sheets, tower
-from paddock.server.pages.telling import chat, log
+from paddock.server.pages.telling import chat, die, log
 from paddock.server.sight import Sight
 
+LINES: Final = 30  # of the log, in the page
+LINES_PUSHED: Final = 14  # the script keeps older ones; a push stays within a window of deflate
 CHOOSABLE: Final = re.compile(r'data-card="([^"]+)"')
 
 look_of = cache(load_look)
@@ -38,7 +40,7 @@ def table_page(sight: Sight, page: TablePage) -> str:
     facts = {
         "page": page,
         "title": page.title,
-        "fragment": table_fragment(sight, page.chat_may),
+        "fragment": table_fragment(sight, page.chat_may, LINES),
         "line": look.line(sight.scene),
         "guide": html_of(look.guide()),
         "sheet": sheet,
@@ -46,10 +48,10 @@ def table_page(sight: Sight, page: TablePage) -> str:
     return draw("table.html", facts)
 
 
-def table_fragment(sight: Sight, may_chat: int = 1) -> str:
+def table_fragment(sight: Sight, may_chat: int = 1, lines: int = LINES_PUSHED) -> str:
     """The element `#table` for this viewer."""
     look = look_of(sight.game)
-    main = result(look, sight) if sight.over is not None else _race(look, sight)
+    main = result(look, sight, lines) if sight.over is not None else _race(look, sight, lines)
     return (
         f'<div id="table" class="table{" done" if sight.over else ""}" {_facts(sight)}>'
         f"{bar(sight)}<main>{main}</main>{sheets(look, sight)}{chat(sight, may_chat)}"
@@ -69,13 +71,24 @@ def _facts(sight: Sight) -> str:
     )
 
 
-def _race(look: Look, sight: Sight) -> str:
+def _race(look: Look, sight: Sight, lines: int) -> str:
     dash, shown = _dash(look, sight)
     ground = art(look.game, "ground", "0 0 1280 430", "scene", "xMidYMid slice")
     race = look.race(sight) or plain_race(sight)
     return (
         f'<div class="stage">{ground}{tower(look, sight)}<div class="race" id="race">'
-        f"{race}{look.window(sight)}</div>{log(sight)}</div>{ask(sight, shown)}{dash}"
+        f"{race}{look.window(sight)}{_dice(sight)}</div>{log(sight, lines)}</div>"
+        f"{ask(sight, shown)}{dash}"
+    )
+
+
+def _dice(sight: Sight) -> str:
+    """The last roll of whoever is at it, large over the race."""
+    line = next((each for each in reversed(sight.log[-6:]) if each.rolled), None)
+    if line is None:
+        return ""
+    return (
+        f'<div class="dice" id="dice{line.number}">{die(line)}<span>{said(line.text)}</span></div>'
     )
 
 

@@ -14,12 +14,12 @@ from paddock.server.sight import BOT, Racer, Sight
 WIDE, HIGH, LEFT, TOP, BELOW, RIGHT = 820, 340, 44, 18, 30, 120
 
 
-def result(look: Look, sight: Sight) -> str:
+def result(look: Look, sight: Sight, lines: int) -> str:
     race = look.race(sight) or plain_race(sight)
     return (
         f'<div class="result">{ask(sight, set())}'
         f'<div class="cols">{_podium(look, sight)}{_fair(sight)}</div>'
-        f'<div class="cols">{_chart(sight)}<div class="lastrace race">{race}</div>{log(sight)}</div>'
+        f'<div class="cols">{_chart(sight)}<div class="lastrace race">{race}</div>{log(sight, lines)}</div>'
         "</div>"
     )
 

@@ -29,6 +29,7 @@ def tower(look: Look, sight: Sight) -> str:
 def _racer(look: Look, sight: Sight, racer: Racer) -> str:
     kinds = [seat_class(racer.seat)]
     kinds += ["on"] if racer.asked else []
+    kinds += ["turn"] if racer.seat == sight.scene.turn else []
     kinds += ["me"] if sight.own and racer.seat == sight.viewer else []
     kinds += ["gone"] if racer.gone else []
     sub = look.tells(sight, racer.seat) or _counts(sight, racer.seat)
@@ -60,7 +61,7 @@ def _gap(racer: Racer) -> str:
     if racer.answered:
         return "has answered"
     where = "leader" if racer.gap == 0 else f"−{racer.gap}"
-    return f"{where} · asked" if racer.asked else where
+    return f'{where}<span class="sr"> asked now</span>' if racer.asked else where
 
 
 def _counts(sight: Sight, seat: Seat) -> str:

@@ -1,4 +1,6 @@
 // Day or night, before the first paint; without a choice, as the system has it.
-document.documentElement.classList.add('js');
-const light = localStorage.getItem('light');
-if (light) document.documentElement.dataset.theme = light;
+{
+  const root = document.documentElement, kept = localStorage.getItem('light');
+  root.classList.add('js');
+  if (kept) root.dataset.theme = kept;
+}
