@@ -34,25 +34,34 @@ class Table:
         return self._uses.get(address, IDLE)
 
     def _read(self, row: Row, seen: Seen, ready: dict[str, Use]) -> None:
-        """Of equal cards in a row one is offered; the others stand for it."""
+        """Of equal cards in a row one is offered, or refused; the others stand for it."""
         question = seen.question
         assert question is not None
         twins: dict[Picture, str] = {}
         for card in row.cards:
-            if card.address in ready and not card.back:
+            if card.address in ready or (card.address in question.refused and not card.back):
                 twins.setdefault(_alike(card), card.address)
+        mine = row.seat == seen.viewer and row.address.startswith("hand:")
         for card in row.cards:
-            twin = "" if card.back else twins.get(_alike(card), "")
+            twin = card.address
+            if card.address not in ready and not card.back:
+                twin = twins.get(_alike(card), card.address)
             if card.address in ready:
                 self._uses[card.address] = ready[card.address]
-            elif twin and question.picking is None:
+            elif twin in ready and question.picking is None:
                 self._uses[card.address] = ready[twin]
-            elif card.address in question.refused:
-                why = question.refused[card.address]
-                self._uses[card.address] = Use(BLOCKED, why[0] if why else "", card.address)
-            elif row.seat == seen.viewer and row.address.startswith("hand:"):
+            elif question.refused.get(twin):
+                why = _short(question.refused[twin][0], card.name)
+                self._uses[card.address] = Use(BLOCKED, why, card.address)
+            elif mine:
                 words = f"Not asked for now ({question.clause})" if question.clause else "Not now"
                 self._uses[card.address] = Use(BLOCKED, words, card.address)
+
+
+def _short(why: str, name: str) -> str:
+    """A reason on the card itself need not name the card."""
+    rest = why.removeprefix(name).lstrip(" :,")
+    return rest[:1].upper() + rest[1:] if rest else why
 
 
 def _alike(card: Picture) -> Picture:

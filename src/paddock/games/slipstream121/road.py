@@ -118,7 +118,7 @@ def _trees(wanted: int) -> list[tuple[int, int, int]]:
 
 def tarmac() -> str:
     d = DRAWN.path()
-    shadow = f'<path d="{d}" fill="none" stroke="#000" stroke-opacity=".22" stroke-width="48"'
+    shadow = f'<path d="{d}" fill="none" stroke="var(--shade)" stroke-width="48"'
     shadow += ' stroke-linejoin="round" transform="translate(3 5)"/>'
     return shadow + _stroke(d, "roadedge", 44) + _stroke(d, "road", 39)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Set as AbstractSet
 
+from paddock.look import Look
 from paddock.look.parts import said, seat_class, seat_mark
 from paddock.server.pages.icons import ICONS
 from paddock.server.pages.telling import clause
@@ -24,19 +25,19 @@ from paddock.server.sight import (
 KINDS = {REACTION: "Reaction", TOGETHER: "All at once, in secret"}
 
 
-def ask(sight: Sight, shown: AbstractSet[str]) -> str:
+def ask(look: Look, sight: Sight, shown: AbstractSet[str]) -> str:
     """The bar between the race and the hand. `shown`: the cards that can be chosen on the page."""
     if sight.over is not None:
         return _over(sight)
     if sight.question is None:
         return _waiting(sight)
-    return _question(sight, sight.question, shown)
+    return _question(look, sight, sight.question, shown)
 
 
-def _question(sight: Sight, question: Question, shown: AbstractSet[str]) -> str:
+def _question(look: Look, sight: Sight, question: Question, shown: AbstractSet[str]) -> str:
     kind = KINDS.get(question.kind, "Your turn")
     picking = question.picking
-    options = _pick(picking, shown) if picking else _choices(question, shown)
+    options = _pick(picking, shown) if picking else _choices(look, sight, question, shown)
     form = (
         f'<form id="answer" method="post" action="/room/{sight.room}/answer" data-do="answer">'
         f'<input type="hidden" name="token" value="{said(question.token)}"></form>'
@@ -51,36 +52,34 @@ def _question(sight: Sight, question: Question, shown: AbstractSet[str]) -> str:
     )
 
 
-def _choices(question: Question, shown: AbstractSet[str]) -> str:
+def _choices(look: Look, sight: Sight, question: Question, shown: AbstractSet[str]) -> str:
     """First what needs no card, then what waits for its card."""
     free = [each for each in question.choices if not _of_cards(each, shown)]
-    drawn = "".join([_button(each, question, n == 0) for n, each in enumerate(free)])
-    drawn += "".join(
-        [_button(each, question, 0) for each in question.choices if _of_cards(each, shown)]
-    )
-    hint = "" if free else '<span class="hint">Choose a card.</span>'
-    return hint + drawn
+    cards = [each for each in question.choices if _of_cards(each, shown)]
+    main = free[0].id if free and len(free) < 3 and not cards else ""
+    drawn = "" if free else '<span class="hint">Choose a card.</span>'
+    for choice in free:
+        kind = " main" if choice.id == main else ""
+        drawn += _button(choice, look.label(sight, choice), kind)
+    for choice in cards:
+        drawn += _button(choice, look.label(sight, choice), " of-card")
+    return drawn
 
 
 def _of_cards(choice: Choice, shown: AbstractSet[str]) -> bool:
     return bool(choice.cards) and all([card in shown for card in choice.cards])
 
 
-def _button(choice: Choice, question: Question, first: int) -> str:
+def _button(choice: Choice, words: str, kind: str) -> str:
     """One choice. The words of the rulebook, and what it does."""
     does = ", ".join([each for each in (choice.verdict, choice.open) if each])
     small = f" <small>{said(does)}</small>" if does else ""
-    kind = "btn choice"
-    if choice.cards:
-        kind += " of-card"
-    kind += " main" if first and len(question.choices) < 3 else ""
-    words = choice.words[:1].upper() + choice.words[1:]
     return (
-        f'<button type="submit" form="answer" name="choice" value="{choice.id}" class="{kind}"'
-        f' id="choice-{choice.id}" data-ghost="{choice.id}"'
+        f'<button type="submit" form="answer" name="choice" value="{choice.id}"'
+        f' class="btn choice{kind}" id="choice-{choice.id}" data-ghost="{choice.id}"'
         f' data-cards="{said(" ".join(choice.cards))}"'
         f' data-targets="{said(" ".join(choice.targets))}">'
-        f"<span>{said(words)}{small}</span></button>"
+        f"<span>{said(words[:1].upper() + words[1:])}{small}</span></button>"
     )
 
 

@@ -78,7 +78,7 @@ def _race(look: Look, sight: Sight, lines: int) -> str:
     return (
         f'<div class="stage">{ground}{tower(look, sight)}<div class="race" id="race">'
         f"{race}{look.window(sight)}{_dice(sight)}</div>{log(sight, lines)}</div>"
-        f"{ask(sight, shown)}{dash}"
+        f"{ask(look, sight, shown)}{dash}"
     )
 
 

@@ -17,7 +17,7 @@ WIDE, HIGH, LEFT, TOP, BELOW, RIGHT = 820, 340, 44, 18, 30, 120
 def result(look: Look, sight: Sight, lines: int) -> str:
     race = look.race(sight) or plain_race(sight)
     return (
-        f'<div class="result">{ask(sight, set())}'
+        f'<div class="result">{ask(look, sight, set())}'
         f'<div class="cols">{_podium(look, sight)}{_fair(sight)}</div>'
         f'<div class="cols">{_chart(sight)}<div class="lastrace race">{race}</div>{log(sight, lines)}</div>'
         "</div>"
