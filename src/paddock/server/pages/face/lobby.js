@@ -23,9 +23,9 @@ const live = document.querySelectorAll('[data-live]');
 let before = [...live].map((each) => each.innerHTML);
 async function look() {
   if (document.hidden) return;
-  const answer = await fetch(location.pathname, { headers: { accept: 'text/html' } });
+  const answer = await fetch(document.querySelector('main').dataset.here, { headers: { accept: 'text/html' } });
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-  if (page.getElementById('table')) { location.reload(); return; }
+  if (page.getElementById('table')) { location.href = document.querySelector('main').dataset.here; return; }
   live.forEach((part, n) => {
     const now = page.getElementById(part.id);
     if (!now || now.innerHTML === before[n] || part.contains(document.activeElement)) return;
