@@ -151,8 +151,9 @@ def _tools(sight: Sight) -> str:
 def _act(sight: Sight, do: str, words: str, icon: str, kind: str = "tool", token: str = "") -> str:
     """A button that is a form of its own."""
     held = f'<input type="hidden" name="token" value="{said(token)}">' if token else ""
+    how = f' data-do="{do}"' if do != "rematch" else ""  # that leads to another page
     return (
-        f'<form class="act" method="post" action="/room/{sight.room}/{do}" data-do="{do}">{held}'
+        f'<form class="act" method="post" action="/room/{sight.room}/{do}"{how}>{held}'
         f'<button class="btn {kind}" id="do-{do}">{ICONS[icon]}<span>{words}</span></button></form>'
     )
 

@@ -105,6 +105,7 @@ def bar(sight: Sight) -> str:
     watching = "" if sight.own else " · you watch"
     said_last = sight.chat[-1].number + 1 if sight.chat else 0
     return (
+        '<a class="skip" href="#ask">To what is asked</a>'
         f'<header class="bar"><a class="mark" href="/" aria-label="Paddock, to the lobby">{MARK}'
         f'<span>Paddock</span></a><span class="sep"></span><h1>{said(sight.title)}</h1>{listed}'
         f'<span class="meta">Room {said(sight.room)}{practice}{watching}</span>'

@@ -1,131 +1,109 @@
-// The table in the browser: a socket, fragments that are morphed in, choosing cards, ghosts, keys.
-// Everything it does can also be done by the forms of the page, one click at a time.
+// The table in the browser: a socket, fragments morphed in, choosing cards, ghosts, keys.
+// All of it can also be done with the forms of the page, one click at a time.
 'use strict';
-const $ = (id) => document.getElementById(id);
-const all = (what, from = document) => [...from.querySelectorAll(what)];
-const around = $('around'), room = $('table').dataset.room;
-const state = () => $('table').dataset;
-
-// ---------------------------------------------------------------- the way markers drive
-const ways = {};
-for (const way of around.dataset.line.split(';')) {
-  const [name, ...spots] = way.trim().split(' ');
-  if (name) ways[name] = spots.map((spot) => spot.split(',').map(Number));
-}
-function drive(mark, from, to) {
-  const way = ways[mark.dataset.line], turned = mark.firstElementChild;
-  if (!way || !turned || from === to || calm()) return;
-  const aside = Number(mark.dataset.aside), frames = [], end = way.length - 1;
-  const step = Math.sign(to - from), [nx, ny] = spot(to);
-  function spot(place) {
-    const [x, y, turn] = way[Math.max(0, Math.min(end, place))], a = turn * Math.PI / 180;
-    return [x - Math.sin(a) * aside, y + Math.cos(a) * aside, turn];
-  }
-  for (let place = from; place !== to + step; place += step) {
-    const [x, y] = spot(place);
-    frames.push({transform: `translate(${x - nx}px, ${y - ny}px)`});
-  }
-  mark.animate(frames, {duration: Math.min(900, 260 + 40 * frames.length), easing: 'ease-in-out'});
-}
+const $ = (id) => document.getElementById(id), all = (what, from = document) => [...from.querySelectorAll(what)];
+const around = $('around'), facts = () => $('table').dataset, room = facts().room;
 const calm = () => document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches;
+const split = (words) => (words || '').split(' ').filter(Boolean);
+const seen = (element) => element && element.getClientRects().length > 0;
 
-// ---------------------------------------------------------------- swapping in what was pushed
-// Nodes that stay are kept, so focus, scrolling, open sheets, typed words and a click under way stay.
+// Swapping in what was pushed. Nodes that stay are kept, and with them focus, scrolling, open
+// sheets, typed words and a click under way.
 function morph(old, now) {
-  if (old.nodeType !== now.nodeType || old.nodeName !== now.nodeName || (old.id || '') !== (now.id || '')) return old.replaceWith(now);
+  if (old.nodeName !== now.nodeName || (old.id || '') !== (now.id || '')) return old.replaceWith(now);
   if (old.nodeType !== 1) { if (old.data !== now.data) old.data = now.data; return; }
   for (const {name} of [...old.attributes]) if (!now.hasAttribute(name)) old.removeAttribute(name);
   for (const {name, value} of now.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
   let at = old.firstChild;
+  const ids = new Map([...old.children].filter((child) => child.id).map((child) => [child.id, child]));
   for (const child of [...now.childNodes]) {
-    const kept = child.id && old.querySelector(`:scope > #${CSS.escape(child.id)}`);
+    const kept = child.id && ids.get(child.id);
     if (kept) {
       if (kept === at) at = at.nextSibling; else old.insertBefore(kept, at);
       morph(kept, child);
-    } else if (at && !at.id && !child.id && at.nodeType === child.nodeType && at.nodeName === child.nodeName) {
+    } else if (at && !at.id && !child.id && at.nodeName === child.nodeName) {
       const next = at.nextSibling; morph(at, child); at = next;
     } else old.insertBefore(child, at);
   }
   while (at) { const next = at.nextSibling; at.remove(); at = next; }
 }
-
-let waiting = null, heard = -1, asked = null;
-function show(html) {                       // newest wins, also over one that is still being drawn
-  waiting = html;
-  const seen = !calm() && document.startViewTransition && $('table');
-  if (!seen) return swap();
-  const before = places(), named = [];
-  const next = new DOMParser().parseFromString(html, 'text/html');
-  const moved = [...places(next)].filter(([card, lies]) => before.has(card) && before.get(card).lies !== lies.lies).slice(0, 8);
+const parsed = (html) => new DOMParser().parseFromString(html, 'text/html');
+let newest = null;
+function show(html) {                       // the newest wins, also over one still to be drawn
+  newest = html;
+  if (calm() || !document.startViewTransition) return swap();
+  const lay = places(document), lies = places(parsed(html)), named = [];
+  const moved = [...lies.keys()].filter((card) => lay.has(card) && lay.get(card).zone !== lies.get(card).zone).slice(0, 8);
   if (!moved.length) return swap();
-  for (const [card, {element}] of [...before].filter(([card]) => moved.some(([m]) => m === card))) { element.style.viewTransitionName = name(card); named.push(element); }
-  const flight = document.startViewTransition(() => {
-    named.forEach((element) => { element.style.viewTransitionName = ''; });
-    swap();
-    const after = places();
-    for (const [card] of moved) if (after.has(card)) { const {element} = after.get(card); element.style.viewTransitionName = name(card); named.push(element); }
+  const name = (from) => moved.forEach((card) => {
+    const found = from.get(card)?.element;
+    if (found) { found.style.viewTransitionName = 'fly-' + card.replace(/\W/g, '-'); named.push(found); }
   });
-  const done = () => named.forEach((element) => { element.style.viewTransitionName = ''; });
-  flight.finished.then(done, done); flight.ready.catch(() => {});
+  const bare = () => { for (const element of named.splice(0)) element.style.viewTransitionName = ''; };
+  name(lay);
+  const flight = document.startViewTransition(() => { bare(); swap(); name(places(document)); });
+  flight.ready.catch(() => {}); flight.finished.then(bare, bare);
 }
-const name = (card) => 'fly-' + card.replace(/\W/g, '-');
-function places(from = document) {          // where each card lies: the first place that can be seen
+function places(page) {                     // in which zone each card lies, where it can be seen
   const found = new Map();
-  for (const element of all('#table [data-at]', from)) {
-    const card = element.dataset.at, sheet = element.closest('[popover]');
-    if (!found.has(card) && !sheet) found.set(card, {element, lies: (element.closest('[id]:not([data-at])') || {}).id});
+  for (const element of all('#table [data-at]', page)) {
+    const card = element.dataset.at;
+    if (!found.has(card) && !element.closest('[popover]')) found.set(card, {element, zone: element.parentElement.closest('[id]')?.id});
   }
   return found;
 }
 function swap() {
-  if (waiting === null) return;
-  const next = new DOMParser().parseFromString(waiting, 'text/html').getElementById('table'), old = $('table');
-  waiting = null;
-  const had = document.activeElement, inHand = had && had.closest('.hand'), nth = inHand ? all('button', inHand).indexOf(had) : -1;
+  if (newest === null) return;
+  const next = parsed(newest).getElementById('table'), had = document.activeElement;
+  const nth = all('#hand button').indexOf(had);
   const stood = new Map(all('.drives').map((mark) => [mark.id, Number(mark.dataset.place)]));
-  keepLines(next);
-  morph(old, next);
+  newest = null;
+  const fresh = all('#said > li', next), number = (line) => Number(line.id.slice(1));
+  const oldest = Math.min(...fresh.map(number));    // a push has only the last lines
+  for (const line of fresh.length ? all('#said > li') : []) if (number(line) < oldest) fresh[0].parentNode.append(line.cloneNode(true));
+  morph($('table'), next);
   for (const mark of all('.drives')) if (stood.has(mark.id)) drive(mark, stood.get(mark.id), Number(mark.dataset.place));
-  refocus(had, nth);
+  if (had !== document.activeElement || !seen(had)) refocus(had, nth);
   settle();
 }
-function keepLines(next) {                  // a push carries the last lines only
-  const fresh = all('#said > li', next), number = (line) => Number(line.id.slice(1));
-  if (!fresh.length) return;
-  const oldest = Math.min(...fresh.map(number));
-  for (const line of all('#said > li')) if (number(line) < oldest) next.getElementById?.('said') || next.querySelector('#said').append(line.cloneNode(true));
-}
 function refocus(had, nth) {                // never to the body
-  if (!had || had === document.body || (had.isConnected && document.activeElement === had)) return;
-  if (had.isConnected && had.offsetParent) return had.focus({preventScroll: true});
-  const same = had.id && $(had.id), cards = all('#hand button');
-  const next = (same && same.offsetParent && same) || (nth >= 0 && cards[Math.min(nth, cards.length - 1)]) || all('#opts .btn').find((b) => b.offsetParent) || $('ask');
-  next.focus({preventScroll: true});
+  if (!had || had === document.body) return;
+  const cards = all('#hand button'), same = $(had.id);
+  [same, nth >= 0 && cards[Math.min(nth, cards.length - 1)], all('#opts .btn').find(seen), $('ask')].find(seen)?.focus({preventScroll: true});
+}
+const ways = Object.fromEntries(around.dataset.line.split(';').map(split).map(([line, ...spots]) => [line, spots.map((spot) => spot.split(',').map(Number))]));
+function drive(mark, from, to) {            // along the line, not across the fields
+  const way = ways[mark.dataset.line];
+  if (!way || from === to || calm()) return;
+  const spot = (place) => {
+    const [x, y, turn] = way[Math.max(0, Math.min(way.length - 1, place))], a = turn * Math.PI / 180;
+    return [x - Math.sin(a) * mark.dataset.aside, y + Math.cos(a) * mark.dataset.aside];
+  };
+  const frames = [], [ex, ey] = spot(to), step = Math.sign(to - from);
+  for (let place = from; place !== to + step; place += step) frames.push({transform: `translate(${spot(place)[0] - ex}px, ${spot(place)[1] - ey}px)`});
+  mark.animate(frames, {duration: Math.min(900, 260 + 40 * frames.length), easing: 'ease-in-out'});
 }
 
-// ---------------------------------------------------------------- after every swap
+// After every swap
+let asked, heard = -1, counting;
 function settle() {
-  const now = state();
-  if ((now.token || '') !== (asked || '')) { chosen = []; asked = now.token || ''; sent = sent && sent.token === asked ? sent : null; }
-  $('table').classList.toggle('sent', Boolean(sent));
-  choose(); speak(); light(); tick();
-  const chat = $('open-chat'), read = Number(sessionStorage.getItem('read' + room) || 0);
-  if ($('chat').matches(':popover-open')) sessionStorage.setItem('read' + room, chat.dataset.said);
-  else chat.classList.toggle('unread', Number(chat.dataset.said) > read);
+  const {token = ''} = facts(), fresh = token !== asked;
+  if (fresh) { chosen = []; asked = token; if (sent !== token) sent = null; }
+  choose(); speak(fresh); dim();
+  clearInterval(counting); if ($('clock')) count($('clock'));
+  const chat = $('open-chat'), key = 'read' + room;
+  if (seen($('chat'))) sessionStorage.setItem(key, chat.dataset.said);
+  chat.classList.toggle('unread', Number(chat.dataset.said) > Number(sessionStorage.getItem(key)));
   $('asks')?.classList.toggle('long', $('asks').textContent.length > 90);
 }
-function speak() {                          // a sentence an event, and what is asked
-  const lines = all('#said > li[id^=l]').map((line) => [Number(line.id.slice(1)), line.children[1].textContent]).sort((a, b) => a[0] - b[0]);
-  const last = lines.length ? lines[lines.length - 1][0] : -1;
-  const said = heard < 0 ? [] : lines.filter(([n]) => n > heard).slice(-4).map(([, words]) => words);
-  heard = last;
-  if (asked !== speak.asked) { speak.asked = asked; said.push(all('#ask .eyebrow span, #asks').map((e) => e.textContent).join('. ')); }
-  if (said.length) $('live').textContent = said.join(' ');
+function speak(fresh) {                     // a sentence an event, and what is asked
+  const lines = all('#said > li[id^=l]').map((line) => [Number(line.id.slice(1)), line.children[1].textContent]);
+  const said = heard < 0 ? [] : lines.filter(([n]) => n > heard).slice(0, 4).reverse().map(([, words]) => words);
+  heard = lines.length ? lines[0][0] : -1;
+  if (fresh) said.push(all('#ask .eyebrow span, #asks').map((e) => e.textContent).join('. '));
+  if (said.length) $('live').textContent = said.join('. ');
 }
-let counting;
-function tick() {
-  clearInterval(counting);
-  const clock = $('clock'); if (!clock) return;
+function count(clock) {
   const end = performance.now() + 1000 * clock.dataset.left, whole = 2 * Math.PI * 12;
   counting = setInterval(() => {
     const left = Math.max(0, Math.round((end - performance.now()) / 1000));
@@ -133,172 +111,149 @@ function tick() {
     clock.querySelector('.ring1').setAttribute('stroke-dasharray', `${whole * left / clock.dataset.total} ${whole}`);
   }, 500);
 }
-function light() {
+function dim() {
   const kept = localStorage.getItem('light') || '';
-  for (const button of all('[data-light]')) button.setAttribute('aria-pressed', String(button.dataset.light === kept));
+  for (const button of all('[data-light]')) button.setAttribute('aria-pressed', button.dataset.light === kept);
 }
 
-// ---------------------------------------------------------------- choosing: cards, then choices, then targets
-let chosen = [];                            // addresses of the cards chosen for the open question
-const split = (words) => (words || '').split(' ').filter(Boolean);
+// Choosing: cards, then what they can do, then targets
+let chosen = [];                            // cards chosen for the open question
 const choices = () => all('.choice').map((button) => ({button, cards: split(button.dataset.cards), targets: split(button.dataset.targets)}));
 const fits = (choice) => chosen.length > 0 && chosen.every((card) => choice.cards.includes(card));
 const exact = (choice) => fits(choice) && choice.cards.length === chosen.length;
+const picking = () => document.querySelector('.picking');
+const worth = () => all('.picking input').reduce((sum, box) => sum + (chosen.includes(box.value) ? Number(box.dataset.worth) : 0), 0);
+const means = (card) => picking() ? card.dataset.at : card.dataset.card;
 function choose() {
-  const picking = state().picking, open = choices(), near = open.filter(fits), ready = near.filter(exact);
-  const here = new Set(all('[data-card]').map((card) => card.dataset.card));
-  chosen = chosen.filter((card) => here.has(card));
-  const goes = new Set(near.flatMap((choice) => choice.cards));
-  const worth = picking ? picked() : 0, bounds = picking && $('opts').querySelector('.picking').dataset;
+  const open = choices(), near = open.filter(fits), ready = near.filter(exact), pick = picking()?.dataset;
+  const goes = new Set(near.flatMap((choice) => choice.cards)), full = pick && worth() >= pick.most;
   for (const card of all('[data-card]')) {
-    const on = chosen.includes(card.dataset.card) && (!picking || chosen.includes(card.dataset.at));
+    const on = chosen.includes(means(card)), usable = card.classList.contains('usable');
     card.classList.toggle('chosen', on);
-    card.classList.toggle('goes', !on && !picking && goes.has(card.dataset.card));
-    if (card.classList.contains('usable')) card.setAttribute('aria-pressed', String(on));
-    const full = picking && !on && card.classList.contains('usable') && worth >= bounds.most;
-    card.classList.toggle('full', Boolean(full));
-    if (picking && card.classList.contains('usable')) card.toggleAttribute('aria-disabled', Boolean(full)), full && card.setAttribute('aria-disabled', 'true');
+    card.classList.toggle('goes', !on && !pick && goes.has(means(card)));
+    card.classList.toggle('full', Boolean(full && !on && usable));
+    if (usable) { card.setAttribute('aria-pressed', on); card.setAttribute('aria-disabled', Boolean(full && !on)); }
   }
   for (const choice of open) {
     choice.button.classList.toggle('offer', near.includes(choice));
     if (choice.cards.length) choice.button.classList.toggle('main', ready.length === 1 && ready[0] === choice);
   }
-  const targets = new Set((ready.length > 1 ? ready : open.filter((c) => !c.cards.length)).flatMap((choice) => choice.targets));
-  for (const target of all('[data-target]')) target.classList.toggle('is-target', targets.has(target.dataset.target));
-  const hint = $('opts')?.querySelector('.hint'); if (hint) hint.hidden = near.length > 0;
-  if (picking) {
-    const {least, most} = bounds, done = $('done');
-    $('picked').textContent = `${worth} of ${least === most ? most : least + ' to ' + most}`;
-    done.disabled = worth < least;
+  const aims = new Set((ready.length > 1 ? ready : open.filter((choice) => !choice.cards.length)).flatMap((choice) => choice.targets));
+  for (const target of all('[data-target]')) target.classList.toggle('is-target', aims.has(target.dataset.target));
+  for (const hint of all('.hint')) hint.hidden = near.length > 0;
+  if (pick) {
+    $('picked').textContent = `${worth()} of ${pick.least === pick.most ? pick.most : pick.least + ' to ' + pick.most}`;
+    $('done').disabled = worth() < pick.least;
     for (const box of all('.picking input')) box.checked = chosen.includes(box.value);
   }
-  ghost(ready.length === 1 ? ready[0].button.value : '');
+  ghost(rest());
 }
-const picked = () => all('.picking input').filter((box) => chosen.includes(box.value)).reduce((sum, box) => sum + Number(box.dataset.worth), 0);
-function press(card, keyed) {               // a card was clicked, or Enter was hit on it
-  const address = state().picking ? card.dataset.at : card.dataset.card, had = chosen.includes(address);
-  if (!card.classList.contains('usable')) return tell(card.querySelector('.why')?.textContent || '');
-  if (state().picking) {
-    if (!had && card.classList.contains('full')) return tell('That is all that can be picked: put one back first.');
-    chosen = had ? chosen.filter((each) => each !== address) : [...chosen, address];
-    return choose();
-  }
-  const open = choices(), alone = open.filter((choice) => choice.cards.includes(address));
-  if (had) {
+function press(card, keyed) {
+  const address = means(card), had = chosen.includes(address), open = choices();
+  if (!card.classList.contains('usable')) return tell(card.querySelector('.why')?.textContent);
+  if (card.classList.contains('full')) return tell('That is all that can be picked: put one back first.');
+  if (picking()) chosen = had ? chosen.filter((each) => each !== address) : [...chosen, address];
+  else if (had) {
     const near = open.filter(fits);
     if (near.length === 1 && exact(near[0])) return near[0].button.click();
     chosen = chosen.filter((each) => each !== address);
   } else {
-    const more = [...chosen, address];
+    const more = [...chosen, address], own = open.filter((choice) => choice.cards.includes(address));
     chosen = open.some((choice) => more.every((each) => choice.cards.includes(each))) ? more : [address];
-    if (keyed && alone.length === 1 && alone[0].cards.length === 1) return alone[0].button.click();
+    if (keyed && own.length === 1 && exact(own[0])) return own[0].button.click();
   }
   choose();
 }
-function aim(target) {                      // a target was clicked: the one choice that means it
-  const open = choices(), ready = open.filter(exact), from = ready.length ? ready : open.filter((c) => !c.cards.length);
+function aim(target) {
+  const open = choices(), ready = open.filter(exact), from = ready.length ? ready : open.filter((choice) => !choice.cards.length);
   const meant = from.filter((choice) => choice.targets.includes(target.dataset.target));
-  if (meant.length === 1) meant[0].button.click();
-  else if (meant.length) { for (const {button} of open) button.classList.toggle('offer', meant.some((m) => m.button === button)); meant[0].button.focus(); }
+  if (meant.length === 1) meant[0].button.click(); else meant[0]?.button.focus();
 }
 
-// ---------------------------------------------------------------- ghosts
-let shown = '';
-function ghost(of) {
-  shown = of;
-  for (const drawn of all('[data-ghost-of]')) drawn.toggleAttribute('hidden', drawn.dataset.ghostOf !== of);
-}
-function pointed(target) {
-  const button = target.closest?.('[data-ghost]');
-  if (button) return button.dataset.ghost;
-  const card = target.closest?.('[data-card]');
-  if (!card || state().picking) return '';
-  const own = choices().filter((choice) => choice.cards.includes(card.dataset.card)), alone = own.filter((choice) => choice.cards.length === 1);
-  return (alone[0] || own[0])?.button.value || '';
-}
+// Ghosts: what is pointed at or has the focus shows what it will do
+function ghost(of) { for (const drawn of all('[data-ghost-of]')) drawn.toggleAttribute('hidden', drawn.dataset.ghostOf !== of); }
 const rest = () => { const ready = choices().filter(exact); return ready.length === 1 ? ready[0].button.value : ''; };
+function pointed(at) {
+  const button = at?.closest?.('[data-ghost]'), card = at?.closest?.('[data-card]');
+  if (button || !card || picking()) return button?.dataset.ghost || '';
+  const own = choices().filter((choice) => choice.cards.includes(card.dataset.card));
+  return (own.find((choice) => choice.cards.length === 1) || own[0])?.button.value || '';
+}
 for (const [on, off] of [['pointerover', 'pointerout'], ['focusin', 'focusout']]) {
-  document.addEventListener(on, (e) => { const of = pointed(e.target); if (of && of !== shown) ghost(of); });
-  document.addEventListener(off, (e) => { if (pointed(e.target)) ghost(pointed(document.activeElement || document) || rest()); });
+  document.addEventListener(on, (e) => { const of = pointed(e.target); if (of) ghost(of); });
+  document.addEventListener(off, (e) => { if (pointed(e.target)) ghost(pointed(document.activeElement) || rest()); });
 }
 
-// ---------------------------------------------------------------- saying it to the server, once
-const kept = 'moves' + room;
-let moves = JSON.parse(sessionStorage.getItem(kept) || '[]'), sent = null, socket = null, last = 0, tries = 0;
-const keep = () => sessionStorage.setItem(kept, JSON.stringify(moves));
+// Saying it to the server: once, also over a lost line, a reload or a restart
+const keep = 'moves' + room;
+let moves = JSON.parse(sessionStorage.getItem(keep) || '[]'), sent = null, socket, last, tries = 0, gone;
+const kept = () => { sessionStorage.setItem(keep, JSON.stringify(moves)); $('table').classList.toggle('sent', sent !== null); };
 function say(words) {
-  if (words.do === 'answer') {
-    if (sent && sent.token === words.token) return;
-    sent = {token: words.token}; $('table').classList.add('sent');
-  }
+  if (words.do === 'answer') { if (sent === words.token) return; sent = words.token; }
   words.move = [...crypto.getRandomValues(new Uint32Array(3))].map((n) => n.toString(36)).join('');
-  moves.push(words); keep();
-  if (socket && socket.readyState === 1) socket.send(JSON.stringify(words));
-  else net('Offline. What you did is kept and sent once when the table is back.');
+  moves.push(words); kept();
+  if (socket.readyState === 1) socket.send(JSON.stringify(words));
+  else net('Offline. What you did is kept, and sent once when the table is back.');
 }
 function connect() {
-  socket = new WebSocket(around.dataset.socket.replace(/^/, location.origin.replace(/^http/, 'ws')));
+  socket = new WebSocket(location.origin.replace('http', 'ws') + around.dataset.socket);
   last = 0;
   socket.onopen = () => { tries = 0; net(''); for (const words of moves) socket.send(JSON.stringify(words)); };
   socket.onmessage = ({data}) => {
     const came = JSON.parse(data);
-    if (came.ack !== undefined) return answered(came);
-    if (came.html === undefined || came.n <= last) return;
-    last = came.n; show(came.html);
+    if (came.ack !== undefined) answered(came);
+    else if (came.n > last) { last = came.n; show(came.html); }
   };
   socket.onclose = ({code}) => {
-    if (code === 1008) return net('This table is not yours to see any more. Reload the page.');
-    if (tries++ > 0 || moves.length) net('The table is out of reach. Trying again …');
+    if (code === 1008) return net('This table is not yours to see any more: reload the page.');
+    if (tries++ || moves.length) net('The table is out of reach. Trying again …');
     setTimeout(connect, Math.min(4000, 150 * 2 ** tries) * (.75 + Math.random() / 2));
   };
 }
 function answered({ack, stale, wrong}) {
   const words = moves.find((each) => each.move === ack);
-  moves = moves.filter((each) => each.move !== ack); keep();
-  if (words?.do === 'answer' && (stale || wrong) && sent?.token === words.token) { sent = null; $('table').classList.remove('sent'); }
-  if (wrong) tell(wrong);
-  else if (stale && words?.do === 'answer' && words.token === asked) tell('That was answered meanwhile.');
+  moves = moves.filter((each) => each !== words);
+  if ((stale || wrong) && words && sent === words.token) sent = null;
+  kept();
+  tell(wrong || (stale && words?.token === asked && 'That was answered meanwhile.'));
 }
-function net(words) { const box = $('net'); box.textContent = words; box.hidden = !words; }
-let gone;
-function tell(words) { if (!words) return; $('live').textContent = words; net(words); clearTimeout(gone); gone = setTimeout(() => { if ($('net').textContent === words) net(''); }, 6000); }
+function net(words) { $('net').textContent = words; $('net').hidden = !words; }
+function tell(words) {
+  if (!words) return;
+  $('live').textContent = words; net(words);
+  clearTimeout(gone); gone = setTimeout(() => { if ($('net').textContent === words) net(''); }, 6000);
+}
 
-// ---------------------------------------------------------------- hands: clicks, keys, forms
+// Clicks, forms, keys
 document.addEventListener('click', async (e) => {
-  const target = e.target.closest('.is-target'), card = e.target.closest('[data-card]'), rule = e.target.closest('[data-clause]'), lit = e.target.closest('[data-light]');
-  if (target && !card) { e.preventDefault(); return aim(target); }
-  if (card && !e.target.closest('[type=submit]')) return press(card, e.detail === 0);
-  if (lit) { localStorage.setItem('light', lit.dataset.light); if (lit.dataset.light) document.documentElement.dataset.theme = lit.dataset.light; else delete document.documentElement.dataset.theme; return light(); }
-  if (rule && !e.ctrlKey && !e.metaKey) {
+  const at = (what) => e.target.closest(what), card = at('[data-card]'), rule = at('[data-clause]'), lit = at('[data-light]');
+  if (at('.is-target') && !card) { e.preventDefault(); aim(at('.is-target')); }
+  else if (card && !at('[type=submit]')) press(card, e.detail === 0);
+  else if (lit) { localStorage.setItem('light', lit.dataset.light); document.documentElement.dataset.theme = lit.dataset.light; dim(); }
+  else if (rule && !e.ctrlKey && !e.metaKey) {
     e.preventDefault();
-    const got = await fetch(`/rules/${state().game}/${rule.dataset.clause}`).catch(() => null);
-    if (!got || !got.ok) { location.href = rule.href; return; }
-    $('rule-text').innerHTML = await got.text(); $('rule').showPopover();
+    const got = await fetch(`/rules/${facts().game}/${rule.dataset.clause}`).catch(() => null);
+    if (got?.ok) { $('rule-text').innerHTML = await got.text(); $('rule').showPopover(); } else location.href = rule.href;
   }
 });
 document.addEventListener('submit', (e) => {
-  const form = e.target; if (!form.dataset.do) return;
+  const form = e.target, words = {do: form.dataset.do, ...Object.fromEntries(new FormData(form))}, sheet = form.closest('[popover]');
+  if (!words.do) return;
   e.preventDefault();
-  const words = {do: form.dataset.do, ...Object.fromEntries(new FormData(form))};
   delete words.card;
   if (words.do === 'answer') {
-    if (state().picking) { if (picked() < $('opts').querySelector('.picking').dataset.least) return; words.cards = [...chosen]; }
-    else if (e.submitter?.name === 'choice') words.choice = e.submitter.value;
-    else return;
+    if (picking()) words.cards = [...chosen]; else words.choice = e.submitter?.value;
+    if (!words.cards && !words.choice) return;
   }
   say(words);
-  if (words.do === 'chat') form.reset();
-  const sheet = form.closest('[popover]'); if (sheet && words.do !== 'chat') sheet.hidePopover();
+  if (words.do === 'chat') form.reset(); else sheet?.hidePopover();
 });
 document.addEventListener('keydown', (e) => {
-  if (e.key === 'Escape' && chosen.length && !document.querySelector(':popover-open')) { chosen = []; return choose(); }
-  const list = e.target.closest?.('.hand, .opts, .combolist, .tower ol, .own');
-  const way = {ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1}[e.key];
-  if (!list || !way || /^(INPUT|TEXTAREA|SELECT)$/.test(e.target.nodeName)) return;
-  const buttons = all('button, a', list).filter((button) => button.offsetParent && !button.disabled), at = buttons.indexOf(e.target.closest('button, a'));
-  if (at < 0) return;
-  buttons[(at + way + buttons.length) % buttons.length].focus(); e.preventDefault();
+  const list = e.target.closest?.('.hand, .opts, .tower ol, .own'), way = {ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1}[e.key];
+  if (e.key === 'Escape' && chosen.length && !document.querySelector(':popover-open')) { chosen = []; choose(); }
+  if (!list || !way || e.target.matches('input, textarea, select')) return;
+  const buttons = all('button, a', list).filter((button) => seen(button) && !button.disabled), at = buttons.indexOf(e.target);
+  if (at >= 0) { buttons[(at + way + buttons.length) % buttons.length].focus(); e.preventDefault(); }
 });
 document.addEventListener('toggle', (e) => { if (e.target.id === 'chat') settle(); }, true);
-document.addEventListener('visibilitychange', () => { if (!document.hidden && socket?.readyState === 3) { tries = 0; } });
 settle(); connect();
