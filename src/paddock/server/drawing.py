@@ -32,7 +32,7 @@ def templates() -> Environment:
         lstrip_blocks=True,
     )
     found.globals["static"] = static
-    found.globals["seats"] = seat_symbols()
+    found.globals["seat_shapes"] = seat_symbols()
     return found
 
 

@@ -86,6 +86,8 @@ def _row(row: Row, people: People, room: int) -> Text:
     glyphs = people.glyphs
     if not row.cards:
         return text.append("none", "dim")
+    if row.address == "act":  # what is being answered is said whole
+        return text.append(f"{row.cards[0].name}: {row.cards[0].text}")
     if all([card.back for card in row.cards]):
         backs = glyphs.back * min(len(row.cards), 8)
         return text.append(backs).append(f" ({len(row.cards)})", "dim")

@@ -165,8 +165,4 @@ def tells(seen: Seen, seat: Seat) -> str:
     """Under a name in the tower."""
     zone = cards(seen, "fuel", seat)
     held = len(cards(seen, "hand", seat))
-    item = next(
-        (c.name for c in cards(seen, "items", seat) if not c.back and "pocket" not in c.state), ""
-    )
-    shown = f" · {said(item)}" if item else ""
-    return f"hand {held} · fuel {len(zone)}{shown}"
+    return f"hand {held} · fuel {len(zone)}"

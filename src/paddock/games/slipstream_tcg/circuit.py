@@ -18,7 +18,7 @@ WAY: Final = (
     (382, 368), (250, 372), (120, 366), (44, 300), (48, 190), (60, 90), (140, 42), (270, 48),
     (382, 40), (500, 48), (630, 40), (704, 94), (716, 190), (722, 300), (650, 366), (510, 372),
 )  # fmt: skip
-BOX: Final = (-16, -10, 796, 436)
+BOX: Final = (-24, -26, 812, 462)
 UNITS: Final = 1000
 DRAWN: Final = Track(WAY, UNITS, "closed")
 LENGTH: Final = DRAWN.lengths[-1]
@@ -125,4 +125,4 @@ def tarmac() -> Symbol:
             f' rotate({turn:.0f})"/>'
         )
     drawn += f'<g fill="none" stroke="var(--cyan)" stroke-width="3" opacity=".28">{arrows}</g>'
-    return Symbol("-16 -10 796 436", drawn)
+    return Symbol(" ".join([f"{number}" for number in BOX]), drawn)

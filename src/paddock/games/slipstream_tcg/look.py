@@ -48,7 +48,8 @@ def race(seen: Seen) -> str:
     line = find_line(seen.scene, TRACK)
     lap = circuit(line.length)
     places = abreast(line.marks, lap)
-    drawn = use(NAME, "circuit", ' x="-16" y="-10" width="796" height="436"')
+    left, top, width, height = BOX
+    drawn = use(NAME, "circuit", f' x="{left}" y="{top}" width="{width}" height="{height}"')
     drawn += _spaces(lap) + _line(lap)
     drawn += "".join([_trail(mark, lap, places) for mark in line.marks])
     drawn += _shots(seen, lap, places)
@@ -62,9 +63,10 @@ def race(seen: Seen) -> str:
     return (
         f'<svg class="whole" viewBox="{box}" role="img"'
         f' aria-label="The circuit to {line.length}. {label}."><g id="lap">{drawn}</g></svg>'
-        f'<svg class="closeup" viewBox="{x:.0f} {y:.0f} {wide} {high}" aria-hidden="true">'
-        '<use href="#lap"/></svg>'
-        f'<svg class="overview" viewBox="{box}" aria-hidden="true"><use href="#lap"/>'
+        f'<svg class="closeup" viewBox="{x:.0f} {y:.0f} {wide} {high}" aria-hidden="true"'
+        ' preserveAspectRatio="xMidYMid slice"><use href="#lap"/></svg>'
+        f'<svg class="overview {_corner(x, y)}" viewBox="{box}" aria-hidden="true">'
+        '<use href="#lap"/>'
         f'<rect x="{x:.0f}" y="{y:.0f}" width="{wide}" height="{high}" rx="14" class="frame"/>'
         "</svg>"
     )
@@ -92,7 +94,7 @@ def _line(lap: Circuit) -> str:
     text = f"FINISH {lap.finish}"
     wide = 24 + 11 * len(text)
     sign = (
-        f'<g class="gantry" transform="translate({x:.0f} {y - 48:.0f})"><rect x="{-wide / 2:g}"'
+        f'<g class="gantry" transform="translate({x:.0f} {y - 96:.0f})"><rect x="{-wide / 2:g}"'
         f' y="-13" width="{wide}" height="26" rx="4" class="gan"/>'
         f'<text y="5" class="gantext">{text}</text></g>'
     )
@@ -110,7 +112,7 @@ def _trail(mark: Mark, lap: Circuit, places: Places) -> str:
 def _car(mark: Mark, lap: Circuit, places: Places) -> str:
     pixels, lane = places[mark.seat]
     x, y, turn = lap.spot(pixels, lane)
-    beam = '<path d="M24-6L98-24V24L24 6Z" class="beam"/>'
+    beam = '<path d="M24-4L66-15V15L24 4Z" class="beam"/>'
     body = use(NAME, "car", ' x="-32" y="-20" width="64" height="40"')
     drawn = placed(beam + body, x, y, turn, 0.92)
     return marker(TRACK, mark.at, drawn, seat_class(mark.seat), mark.seat, lane)
@@ -125,11 +127,11 @@ def _pins(line: Line, lap: Circuit, places: Places) -> str:
         x, y, _ = lap.spot(pixels, lane)
         wide = 30 + 9.5 * len(mark.label)
         best: tuple[float, float, int] = (x, y - 40, 1)
-        for far in (-38, 40, -66, 66, -90):
-            px, py, _ = lap.spot(pixels, lane + far)
+        for far in (-46, 50, -72, 78, -98):
+            px, py, _ = lap.spot(pixels, far)
             side = 1 if px < 382 else -1
             left = px - 16 if side > 0 else px - wide
-            inside = left > BOX[0] and left + wide + 16 < BOX[0] + BOX[2] and 2 < py < 412
+            inside = left > BOX[0] and left + wide + 16 < BOX[0] + BOX[2] and -10 < py < 422
             flag = (left, py - 16, wide + 16, 32)
             if inside and not any([_meet(flag, other) for other in taken]):
                 best = (px, py, side)
@@ -193,6 +195,11 @@ def _close_up(line: Line, lap: Circuit, seen: Seen) -> tuple[float, float, int, 
     left = min(max(x - wide / 2, BOX[0]), BOX[0] + BOX[2] - wide)
     top = min(max(y - high / 2, BOX[1]), BOX[1] + BOX[3] - high)
     return left, top, wide, high
+
+
+def _corner(x: float, y: float) -> str:
+    """Where the whole lap has room in the close-up: towards the infield."""
+    return f"{'low' if y < 90 else 'high'} {'right' if x < 180 else 'left'}"
 
 
 # Under the tower

@@ -207,8 +207,8 @@ def _act(race: Race, user: Seat, text: str) -> Picture:
 def _asks(race: Race, step: Step) -> str:
     if step.rule.name == "respond":
         waiting = [each for each in race.stack if each.rule.make is resolve]
-        text = sentences(waiting[-1].args[1]) if waiting else ""
-        return f"Seat {step.args[1]} acts: {text} Answer?"
+        act = _act(race, step.args[1], sentences(waiting[-1].args[1])) if waiting else None
+        return f"Seat {step.args[1]} uses {act.name}: your answer?" if act else "Your answer?"
     said = {
         "act": "Your main window: play, place, use, or end the turn.",
         "offer_fuel": "You may place a Fuel now.",

@@ -5,6 +5,7 @@ It explains and offers nothing: the answers are in the question and on the cards
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from paddock.kernel.scenes import Number, Picture, Row
@@ -14,6 +15,8 @@ from paddock.look.parts import art, name_of, said, seat_mark
 
 NAME: Final = "slipstream_tcg"
 SIDES: Final = 20
+DRIVER: Final = re.compile(r"the Driver \((\d+)\)")
+ABILITY: Final = re.compile(r"Burn \d+: .*?(?= Burn \d|$)")
 
 
 def number(seen: Seen, address: str) -> int | None:
@@ -147,7 +150,7 @@ def _answers(seen: Seen) -> str:
             held.update({card.address: card for card in shape.cards})
     lines = ""
     for choice in seen.question.choices:
-        name, does = _answer(choice, held)
+        name, does = _answer(choice, held, held.get(f"seat:{seen.viewer}:0"))
         if does:
             lines += (
                 f'<li data-ghost="{choice.id}"><b>{said(name)}</b><span>{said(does)}</span></li>'
@@ -155,10 +158,14 @@ def _answers(seen: Seen) -> str:
     return f'<ul class="ifs">{lines}</ul>' if lines else ""
 
 
-def _answer(choice: Choice, held: dict[str, Picture]) -> tuple[str, str]:
+def _answer(choice: Choice, held: dict[str, Picture], driver: Picture | None) -> tuple[str, str]:
     card = held.get(choice.cards[0]) if choice.cards else None
     words = choice.words[:1].upper() + choice.words[1:]
     reply = card.text.partition("Answer: ")[2] if card else ""
+    ability = DRIVER.search(choice.words)
+    if ability and driver is not None:
+        card = driver
+        reply = ABILITY.findall(driver.text)[int(ability[1])].replace("Answer: ", "")
     promised = ", ".join([part for part in (choice.verdict, choice.open) if part])
     return (card.name if card else words), ". ".join(
         [part.rstrip(".") for part in (reply, promised) if part]
