@@ -14,9 +14,10 @@ LEFT_PLAIN = {
     "filing.py",
     "language.py",
     "look.py",
-    "road.py",
     "printed.py",
+    "rally.py",
     "reader.py",
+    "scenery.py",
     "specimens.py",
     "window.py",
 }

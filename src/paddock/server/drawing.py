@@ -15,9 +15,9 @@ from jinja2 import (
     select_autoescape,
 )
 
-HERE = Path(__file__).parent
-
 from paddock.look.parts import seat_symbols
+
+HERE = Path(__file__).parent
 
 
 @cache

@@ -70,8 +70,9 @@ def chat(sight: Sight, may: int) -> str:
     )
     return (
         f'<div class="dialog sheet chat" popover id="chat" data-last="{last}" role="dialog"'
-        f' aria-label="chat"><header>{ICONS["chat"]}<h2>Chat</h2>{closing("chat")}</header>'
-        f'<div class="in"><ol class="chatlines" id="chatlines" tabindex="0" aria-label="chat lines">'
+        f' aria-label="chat"><div class="head">{ICONS["chat"]}<h2>Chat</h2>'
+        f"{closing('chat')}</div>"
+        f'<div class="in"><ol class="chatlines" id="chatlines" tabindex="0" aria-label="said">'
         f"{lines}</ol>{none}{form}</div></div>"
     )
 

@@ -5,8 +5,8 @@ const around = $('around'), facts = () => $('table').dataset, room = facts().roo
 const calm = () => page.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches;
 const on = (kind, does) => page.addEventListener(kind, does, kind === 'toggle');
 const split = (words) => (words || '').split(' ').filter(Boolean);
-const mark = (element, kind, on) => element.classList.toggle(kind, Boolean(on));
-const seen = (element) => element && element.getClientRects().length > 0;
+const mark = (element, kind, on) => element.classList.toggle(kind, !!on);
+const seen = (element) => element?.getClientRects().length > 0;
 
 // A push is morphed in: what stays keeps its focus, scrolling, sheets, words and clicks under way.
 function morph(old, now) {
@@ -130,7 +130,7 @@ function choose() {
   for (const card of all('[data-card]')) {
     const on = chosen.includes(means(card)), usable = card.classList.contains('usable');
     mark(card, 'chosen', on); mark(card, 'goes', !on && !pick && goes.has(means(card))); mark(card, 'full', full && !on && usable);
-    if (usable) { card.setAttribute('aria-pressed', on); card.setAttribute('aria-disabled', Boolean(full && !on)); }
+    if (usable) { card.setAttribute('aria-pressed', on); card.setAttribute('aria-disabled', !!full && !on); }
   }
   for (const choice of open) {
     mark(choice.button, 'offer', near.includes(choice));
@@ -148,7 +148,7 @@ function choose() {
 function press(card, keyed) {
   const address = means(card), had = chosen.includes(address), open = choices();
   if (!card.classList.contains('usable')) return tell(card.querySelector('.why')?.textContent);
-  if (card.classList.contains('full')) return tell('That is all that can be picked: put one back first.');
+  if (card.classList.contains('full')) return tell('No more can be picked: put one back first.');
   if (picking()) chosen = had ? chosen.filter((each) => each !== address) : [...chosen, address];
   else if (had) {
     const near = open.filter(fits);
@@ -180,7 +180,7 @@ for (const [over, out] of [['pointerover', 'pointerout'], ['focusin', 'focusout'
   on(out, (e) => { if (pointed(e.target)) ghost(pointed(page.activeElement) || rest()); });
 }
 
-// Saying it to the server: once, also over a lost line, a reload or a restart
+// Saying it to the server once, over lost lines and restarts
 const keep = 'moves' + room;
 let moves = JSON.parse(sessionStorage.getItem(keep) || '[]'), sent = null, socket, last, tries = 0, gone;
 const kept = () => { sessionStorage.setItem(keep, JSON.stringify(moves)); mark($('table'), 'sent', sent !== null); };
