@@ -12,6 +12,7 @@ LEFT_PLAIN = {
     "drawings.py",
     "filing.py",
     "language.py",
+    "limits.py",
     "printed.py",
     "reader.py",
     "specimens.py",

@@ -33,9 +33,9 @@ def cards_of(language: Language, top: Row, core: tuple[p.Printed, ...]) -> tuple
     for vehicle in top.under(p.VEHICLE):
         rows.append(vehicle)
         own = vehicle.under(CARD)
-        owners.update({id(row): vehicle.fields.get("name", "") for row in own})
+        owners.update({id(row): _said(vehicle, "name") for row in own})
         rows += own
-    anew = [row.fields.get("name") for row in rows if row.kind == p.VEHICLE]
+    anew = [_said(row, "name") for row in rows if row.kind == p.VEHICLE]
     rows += [row for kind in TOP_KINDS for row in top.under(kind)]
     kept = tuple([card for card in core if not card.of or card.of not in anew])
     cards = joined(rows, partial(_card, language, owners), kept)
@@ -147,9 +147,15 @@ def _deeds(row: Row, language: Language, key: str, limit: limits.Limit) -> p.Dee
     return text
 
 
+def _said(row: Row, key: str) -> str:
+    """What a field says that is checked elsewhere."""
+    found = row.fields.get(key)
+    return found if isinstance(found, str) else ""
+
+
 def _check_tens(top: Row, rows: list[Row], cards: tuple[p.Printed, ...]) -> None:
     """Every vehicle has five yellow and five blue cards."""
-    lines = {row.fields.get("name"): row for row in rows if row.kind == p.VEHICLE}
+    lines = {_said(row, "name"): row for row in rows if row.kind == p.VEHICLE}
     for vehicle in [card.name for card in cards if card.kind == p.VEHICLE]:
         for kind in COLOURS:
             held = sum([card.copies for card in cards if card.of == vehicle and card.kind == kind])
@@ -163,7 +169,7 @@ def _check_tens(top: Row, rows: list[Row], cards: tuple[p.Printed, ...]) -> None
 
 def _check_pairs(top: Row, rows: list[Row], cards: tuple[p.Printed, ...]) -> None:
     """Every pair is of two cards."""
-    owns = {row.fields.get("pair"): row for row in rows if row.kind == p.WEAPON}
+    owns = {_said(row, "pair"): row for row in rows if row.kind == p.WEAPON}
     codes = [card.pair for card in cards if card.kind == p.WEAPON and card.pair]
     for pair in dict.fromkeys(codes):
         held = len(p.cards_in(pair, cards))
