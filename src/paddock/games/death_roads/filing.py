@@ -185,7 +185,11 @@ def loadouts_of(
     top: Row, cards: tuple[p.Printed, ...], ready: tuple[p.Loadout, ...]
 ) -> tuple[p.Loadout, ...]:
     """The ready loadouts of the core set and the file's own, a name only once."""
-    loadouts, _ = joined_decks(top.under(LOADOUT), partial(_loadout, cards), ready)
+    loadouts, core = joined_decks(top.under(LOADOUT), partial(_loadout, cards), ready)
+    for name, _, _, _, *codes in core:
+        for code in codes:
+            if not p.cards_in(code, cards):
+                top.page.note(0, f"the core set's loadout {name!r} has lost its pair {code}")
     return tuple(loadouts)
 
 

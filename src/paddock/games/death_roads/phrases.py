@@ -423,5 +423,5 @@ def cards_in(pair: str, cards: tuple[Printed, ...]) -> list[int]:
 
 def pairs(mount: str, cards: tuple[Printed, ...]) -> list[str]:
     """The codes of all pairs for the front, the middle or the back, in their order."""
-    codes = [card.pair for card in cards if card.kind == WEAPON]
+    codes = [card.pair for card in cards if card.pair]
     return list(dict.fromkeys([code for code in codes if MOUNT_OF[code[0]] == mount]))
