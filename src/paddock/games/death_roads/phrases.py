@@ -390,6 +390,14 @@ class Printed:
         return self.kind in (YELLOW, BLUE, WEAPON)
 
 
+def by_gear(card: Printed) -> list[tuple[str, Deeds]]:
+    """An action card's rows as printed: one for each Gear, or one for 1-2 and one for 3-4."""
+    one, two, three, four = card.rows
+    if one == two and three == four:
+        return [("1-2", one), ("3-4", three)]
+    return [("1", one), ("2", two), ("3", three), ("4", four)]
+
+
 Loadout = tuple[str, str, str, str, str, str, str]  # name, plan, vehicle, driver, and three pairs
 DECK_CARDS: Final = 10  # of a vehicle, five of each colour
 PAIR_CARDS: Final = 2
