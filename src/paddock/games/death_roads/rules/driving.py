@@ -39,7 +39,7 @@ def drive(race: Race, seat: Seat, way: str, spaces: int) -> Steps:
             return ()
         if came == STOPPED:
             return ()
-        if came == BASHED or came == BLOCKED:
+        if came in (BASHED, BLOCKED):
             follows = moment(race, seat, WHEN_BASHED)
             if came == BLOCKED or left == 0:
                 return follows
