@@ -95,6 +95,9 @@ def push(race: Race, seat: Seat, way: str) -> bool:
     hit each; wrecks are looked for by whoever calls this, when the mover has moved."""
     chain = row_of_cars(race, seat, way)
     last = chain[-1]
+    if race.log is not None:
+        for pushed in chain:
+            tell(race, bashed(seat, pushed))
     more, falls = 0, 0
     to = NOWHERE  # the lane of a car that falls behind
     made_room = True
@@ -118,9 +121,6 @@ def push(race: Race, seat: Seat, way: str) -> bool:
     else:
         more = 1
     gear, harder = race.gears[seat], race.cars[seat].bashes
-    if race.log is not None:
-        for pushed in chain:
-            tell(race, bashed(seat, pushed))
     for pushed in chain:
         points = 2 if gear - race.gears[pushed] >= MUCH_FASTER else 1
         points += harder + more

@@ -139,8 +139,9 @@ def prepare(race: Race) -> Steps:
     order = race.order
     for seat in order:
         race.handling[seat] = race.cars[seat].handling
-    redraws = together(*[offer_discard(seat) for seat in order])
-    return redraws, *[refill(seat) for seat in order], reveal_event()
+    asked = [offer_discard(seat) for seat in order if race.hands[seat]]
+    discards: Steps = (together(*asked),) if asked else ()
+    return *discards, *[refill(seat) for seat in order], reveal_event()
 
 
 @choice("3.4")
