@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 from hashlib import blake2b
 from importlib.resources import files
@@ -57,30 +57,33 @@ def totals(seen: Table) -> list[int]:
     return [0 if seat in race.gone else race.rows[seat] for seat in range(race.seats)]
 
 
-def verdict(before: Table, ahead: Foresight) -> str:
-    """`to C5, Gear 3; seat 1 takes 2`."""
+def verdict(before: Table, ahead: Foresight, names: Sequence[str]) -> str:
+    """`to C5, Gear 3, Bo takes 2 damage`."""
     race = cast("Race", before)
-    mine: dict[str, str] = {}
-    others: list[str] = []
-    for event in ahead.events:
-        make, args = event.step.rule.make, event.step.args
-        seat = args[0] if args else -1
-        said = ""
-        if make is stands_at:
-            said = f"to {args[2]}"
-        elif make is shifted:
-            said = f"Gear {args[1]}"
-        elif make is damaged:
-            said = f"{'takes ' if seat != race.viewer else ''}{args[1]} damage"
-        elif make is wrecked:
-            said = "wrecked"
-        elif make is skid:
-            said = "skids"
-        if said and seat == race.viewer:
-            mine[event.step.rule.name] = said
-        elif said:
-            others.append(f"seat {seat} {said}")
-    return "; ".join([", ".join(mine.values()), *others] if mine else others)
+    said = [_outcome(race, event, names) for event in [*ahead.events, *ahead.later]]
+    return ", ".join([each for each in dict.fromkeys(said) if each])
+
+
+def _outcome(race: Race, event: Event, names: Sequence[str]) -> str:
+    """What an event means for whoever looks at a card and wonders."""
+    made, args = event.step.rule.make, event.step.args
+    if not args or not isinstance(args[0], int):
+        return ""
+    said = ""
+    if made is stands_at:
+        said = f"to {args[2]}"
+    elif made is shifted:
+        said = f"Gear {args[1]}"
+    elif made is damaged:
+        said = f"{args[1]} damage"
+    elif made is wrecked:
+        said = "wrecked"
+    elif made is skid:
+        said = "skid"
+    if not said or args[0] == race.viewer:
+        return said
+    who = names[args[0]] if names and args[0] < len(names) else f"seat {args[0]}"
+    return f"{who} {said}"
 
 
 def opening(events: list[Event]) -> dict[str, object]:
