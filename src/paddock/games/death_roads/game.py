@@ -13,10 +13,11 @@ from paddock.games.death_roads.decks import deck_rules, faces_of
 from paddock.games.death_roads.phrases import DRIVER, VEHICLE, Loadout, Printed
 from paddock.games.death_roads.printed import CARDS, LOADOUTS
 from paddock.games.death_roads.readings import readings
-from paddock.games.death_roads.rules.cars import damaged, shifted
+from paddock.games.death_roads.rules.cars import damaged, handles, shifted, took
 from paddock.games.death_roads.rules.driving import stands_at
 from paddock.games.death_roads.rules.round import Loaded, new_race, starts_at
 from paddock.games.death_roads.rules.turn import skid
+from paddock.games.death_roads.rules.weapons import missed
 from paddock.games.death_roads.rules.wrecks import concede, wrecked
 from paddock.games.death_roads.scene import scene
 from paddock.games.death_roads.state import OPTIONS, CardSet, Race
@@ -60,7 +61,10 @@ def totals(seen: Table) -> list[int]:
 def verdict(before: Table, ahead: Foresight, names: Sequence[str]) -> str:
     """`to C5, Gear 3, Bo takes 2 damage`."""
     race = cast("Race", before)
-    said = [_outcome(race, event, names) for event in [*ahead.events, *ahead.later]]
+    events = [*ahead.events, *ahead.later]
+    last = [event for event in events if event.step.rule.make is handles][-1:]
+    shown = [e for e in events if e.step.rule.make is not handles or e is last[0]]
+    said = [_outcome(race, event, names) for event in shown]
     return ", ".join([each for each in dict.fromkeys(said) if each])
 
 
@@ -80,6 +84,12 @@ def _outcome(race: Race, event: Event, names: Sequence[str]) -> str:
         said = "wrecked"
     elif made is skid:
         said = "skid"
+    elif made is took:
+        said = f"{args[1]} {args[2]}"
+    elif made is missed:
+        said = "hits nobody"
+    elif made is handles and args[0] == race.viewer:
+        said = f"Handling {args[1]}"
     if not said or args[0] == race.viewer:
         return said
     who = names[args[0]] if names and args[0] < len(names) else f"seat {args[0]}"
