@@ -42,7 +42,7 @@ def test_a_loadout_is_sixteen_cards() -> None:
 
 
 def test_random_loadouts_are_legal_and_differ() -> None:
-    luck = Luck(key_of(7))
+    luck = Luck(key_of("7"))
     found = [random_deck(CARDS, luck) for _ in range(50)]
     assert [deck for deck in found if wrong(RULES, deck)] == []
     assert len(set(found)) > 40
@@ -69,7 +69,7 @@ def test_what_stands_against_a_loadout_is_said(
 def test_cards_without_a_weapon_make_no_loadout() -> None:
     few = tuple(card for card in CARDS if card.pair[:1] != "M")
     with pytest.raises(BadCards, match="there must be a middle to choose"):
-        random_deck(few, Luck(key_of(1)))
+        random_deck(few, Luck(key_of("1")))
 
 
 def test_a_ready_loadout_is_found_in_the_words_of_the_file() -> None:
