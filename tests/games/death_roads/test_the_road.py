@@ -11,6 +11,7 @@ from paddock.games import load
 from paddock.games.death_roads.state import LAST_SPOT, OFF_TRACK, ROWS, Race
 from paddock.kernel.flow import leave, take
 from paddock.kernel.luck import Luck, key_of
+from paddock.kernel.zones import NO_SEAT
 
 RACES = 60
 GAME = load("death_roads")
@@ -53,13 +54,20 @@ def test_no_two_cars_share_a_space_and_none_leaves_the_board(seats: int, events:
             assert race.round == events and race.stack == []
 
 
-def test_every_race_ends_in_a_bounded_number_of_turns() -> None:
-    """A turn spends a card or ends the round for its car, so a round is finite."""
+@pytest.mark.clause("6.7")
+def test_every_turn_takes_handling_or_cards_or_ends_the_round_for_its_car() -> None:
     rng = random.Random(3)
+    turns = 0
     for number in range(RACES):
-        race = cast("Race", GAME.start(4, Luck(key_of("bound", number)), {"events": 8}))
-        answers = 0
+        race = cast("Race", GAME.start(4, Luck(key_of("bound", number)), {}, "random"))
+        before: dict[int, tuple[int, int]] = {}  # by seat: round, and what it had
         while not race.over:
+            seat = race.active
+            if seat != NO_SEAT and race.asked is not None and race.asked.rule.name == "choose":
+                left = race.handling[seat] + len(race.hands[seat])
+                last, had = before.get(seat, (0, 0))
+                assert last < race.round or left < had
+                before[seat] = (race.round, left)
+                turns += 1
             take(race, rng.randrange(len(race.options)))
-            answers += 1
-        assert answers < 2000
+    assert turns > 1000
