@@ -24,10 +24,10 @@ TOLD = {
     "Hollis Crane": "your weapons deal 1 damage more",
     "Dust Annie": "you are not set back on dirt",
     "Grandfather Shale": "your Skids draw 1 card less",
-    "Quiet Bettany": "when you Focus, draw 1 card",
+    "Quiet Bettany": "when you Focus, repair 1 Condition",
     "Iron Verity": "when you bash a vehicle, guard against 1 damage",
     "Tally Marsh": "when you hit with a weapon, shift up 1 Gear",
-    "Old Nobody": "when you Pass, repair 1 Condition",
+    "Old Nobody": "when you Pass, guard against 2 damage",
 }
 
 
@@ -96,9 +96,9 @@ def test_grandfather_shale_skids_less(driver: str, turned_up: int) -> None:
     assert len(CORE.skids) - len(race.skid_deck) == turned_up
 
 
-@pytest.mark.parametrize(("driver", "cards"), [("Quiet Bettany", 3), (NOBODY, 2)])
-def test_quiet_bettany_draws_when_she_focuses(driver: str, cards: int) -> None:
-    assert len(turn(driver, "Focus: Pursuit", "0 C4").hands[0]) == cards
+@pytest.mark.parametrize(("driver", "condition"), [("Quiet Bettany", 10), (NOBODY, 9)])
+def test_quiet_bettany_repairs_when_she_focuses(driver: str, condition: int) -> None:
+    assert turn(driver, "Focus: Pursuit", "0 C4").condition[0] == condition
 
 
 @pytest.mark.parametrize(("driver", "guard"), [("Iron Verity", 1), (NOBODY, 0)])
@@ -112,6 +112,6 @@ def test_tally_marsh_shifts_up_when_a_weapon_hits(driver: str, gear: int) -> Non
     assert played("Rail Chorus", driver, "0 C4", "1 D6").gears[0] == 2
 
 
-@pytest.mark.parametrize(("driver", "condition"), [(NOBODY, 10), (SOMEBODY, 9)])
-def test_old_nobody_repairs_when_he_passes(driver: str, condition: int) -> None:
-    assert turn(driver, "Pass", "0 C4").condition[0] == condition
+@pytest.mark.parametrize(("driver", "guard"), [(NOBODY, 2), (SOMEBODY, 0)])
+def test_old_nobody_is_guarded_when_he_passes(driver: str, guard: int) -> None:
+    assert turn(driver, "Pass", "0 C4").guards[0] == guard
