@@ -65,7 +65,8 @@ def _common(scene: Scene, people: People, width: int) -> list[Text]:
         if not any([card.text for card in row.cards]):
             drawn += _flowing(Text(indent), [_row(row, people, width - len(indent))], width)
         for card in row.cards if any([card.text for card in row.cards]) else ():
-            said = f"{card.name}: {card.text}" if card.text else card.name
+            name = f"{card.name} ({card.state})" if card.state else card.name
+            said = f"{name}: {card.text}" if card.text else name
             deeper = len(indent) + len(row.label) + 1
             for number, line in enumerate(wrap(said, max(width - deeper, 20))):
                 label = row.label if number == 0 else " " * len(row.label)
