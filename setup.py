@@ -9,6 +9,8 @@ from setuptools import setup
 # cards, which are made once and take half of the compiler's time. Looks draw seldom.
 LEFT_PLAIN = {
     "__init__.py",
+    "area.py",
+    "circuit.py",
     "filing.py",
     "language.py",
     "look.py",
@@ -16,6 +18,7 @@ LEFT_PLAIN = {
     "printed.py",
     "reader.py",
     "specimens.py",
+    "window.py",
 }
 
 

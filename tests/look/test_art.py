@@ -23,7 +23,8 @@ def test_the_same_card_has_the_same_bytes_everywhere() -> None:
     assert picture_body(card, GROUNDS) == (
         '<use href="#b-rays-3"/>'
         '<use href="#m-rocket" transform="translate(86 51) rotate(7) scale(0.94)"/>'
-        '<g transform="translate(136 78) scale(.36)"><circle cx="0" cy="0" r="46" fill="var(--k0)"/>'
+        '<g transform="translate(136 78) scale(.36)">'
+        '<circle cx="0" cy="0" r="46" fill="var(--k0)"/>'
         '<circle cx="0" cy="0" r="46" fill="none" stroke="var(--k4)" stroke-width="5"'
         ' stroke-linecap="round" stroke-linejoin="round"/><use href="#m-star"/></g>'
     )

@@ -43,6 +43,7 @@ class Line:
     marks: tuple[Mark, ...]
     every: int = 10  # a post every so many places
     role: str = ""  # "track" for the race itself; a gauge, a timer: what its game calls it
+    quiet: int = 0  # 1 if a terminal can do without it
 
 
 @dataclass(frozen=True)
@@ -80,6 +81,7 @@ class Row:
     label: str
     cards: tuple[Picture, ...]
     seat: Seat = NO_SEAT
+    quiet: int = 0  # 1 if a terminal can do without it
 
 
 @dataclass(frozen=True)
@@ -90,6 +92,7 @@ class Number:
     label: str
     value: int
     seat: Seat = NO_SEAT
+    quiet: int = 0  # 1 if a terminal can do without it
 
 
 Shape = Line | Grid | Row | Number
@@ -106,6 +109,7 @@ class Scene:
     note: str = ""  # what goes for everybody now: "lowest drives first"
     steps: tuple[str, ...] = ()  # the parts of a turn, in order
     step: int = -1  # which of them it is
+    turn: Seat = NO_SEAT  # whose turn it is, also while another is asked
 
 
 def addresses(option: Step) -> list[str]:

@@ -175,6 +175,10 @@ def no_own(seen: Seen, uses: Uses) -> str:
     return ""
 
 
+def in_words(seen: Seen, choice: Choice) -> str:
+    return choice.words
+
+
 def no_rival(seen: Seen, seat: Seat) -> str:
     return ""
 
@@ -215,7 +219,9 @@ class Look:
     window: Draws = nothing  # over the race: what a reaction is about. It explains, offers nothing
     rival: Callable[[Seen, Seat], str] = no_rival  # all that is public of a seat; "" draws its rows
     tells: Callable[[Seen, Seat], str] = no_rival  # under a name in the tower; "" counts its cards
+    top: Draws = nothing  # over the commentary: an event that holds for everybody
     foot: Draws = nothing  # under the tower: what everybody should know now
+    label: Callable[[Seen, Choice], str] = in_words  # a choice on its button
     # Cards: which picture, and, where the usual face will not do, all inside of it.
     picture: Callable[[Picture], Drawing] = drawn
     face: Callable[[Picture], str] | None = None

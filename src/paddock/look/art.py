@@ -14,16 +14,29 @@ from typing import Final
 from paddock.look import Drawing, Look, Symbol
 from paddock.look.backdrops import VARIANTS, backdrop
 from paddock.look.shapes import Seed, circle, filled, group, lined, path, rect, reuse
-from paddock.look.words import KINDS, PEOPLE, SIDES, TAGS, VEHICLES, WORDS
+from paddock.look.words import COURT, KINDS, PEOPLE, RANKS, SIDES, TAGS, VEHICLES, WORDS
 
 CARD: Final = "0 0 160 100"
 BACK: Final = "0 0 100 140"
 SLICE: Final = "xMidYMid slice"
-HEADS: Final = tuple(
-    "visor goggles headphones cap headband moustache beanie hood bun leather hat curls patch plait"
-    .split()
-)  # fmt: skip
-SKINS: Final = ("t1", "t2", "t3", "t4")
+HEADS: Final = (
+    "visor",
+    "goggles",
+    "headphones",
+    "cap",
+    "headband",
+    "moustache",
+    "beanie",
+    "hood",
+    "bun",
+    "leather",
+    "hat",
+    "curls",
+    "patch",
+    "plait",
+)
+MILE: Final = "mile"  # a playing card
+SKINS: Final = ("skin1", "skin2", "skin3", "skin4")
 WIDE_MOTIFS: Final = ("road", "treads", "rail", "skid", "hill")
 USED: Final = re.compile(r'href="#([\w-]+)"')
 
@@ -76,6 +89,8 @@ def car_top(name: str) -> str:
 
 def motif_of(card: Drawing) -> str:
     """A word of the name decides, the last one first; else a tag, else the kind."""
+    if card.kind == MILE and card.name.lower() in RANKS:
+        return RANKS[card.name.lower()]
     for word in reversed(_words(card.name)):
         if word in WORDS:
             return WORDS[word]
@@ -93,7 +108,7 @@ def picture_body(card: Drawing, grounds: tuple[str, ...]) -> str:
     """The inside of a card's picture; grounds and motifs are in the same sprite."""
     seed = Seed(f"{card.kind}/{card.name}")
     ground = reuse(f"b-{seed.pick(grounds)}-{seed.below(VARIANTS)}")
-    if card.kind in PEOPLE:
+    if card.kind in PEOPLE or (card.kind == MILE and card.name.lower() in COURT):
         return ground + portrait(card.name)
     if card.kind in VEHICLES:
         car = side_car(side_of(card))
@@ -120,7 +135,7 @@ def _corner(card: Drawing, shown: str, seed: Seed) -> str:
 def portrait(name: str) -> str:
     """Head and shoulders: which head, which skin, which jacket follow from the name."""
     seed = Seed(f"face of {name}")
-    body = head(seed.pick(HEADS)).replace("--skin", f"--{seed.pick(SKINS)}")
+    body = head(seed.pick(HEADS)).replace("--skin)", f"--{seed.pick(SKINS)})")
     body = _recoloured(body) if seed.below(2) else body
     flip = (1, -1)[seed.below(2)]
     return group(body, f"translate({80 + seed.span(-8, 8)} 55) scale({flip} 1)")

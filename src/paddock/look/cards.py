@@ -34,25 +34,34 @@ class Table:
         return self._uses.get(address, IDLE)
 
     def _read(self, row: Row, seen: Seen, ready: dict[str, Use]) -> None:
-        """Of equal cards in a row one is offered; the others stand for it."""
+        """Of equal cards in a row one is offered, or refused; the others stand for it."""
         question = seen.question
         assert question is not None
         twins: dict[Picture, str] = {}
         for card in row.cards:
-            if card.address in ready and not card.back:
+            if card.address in ready or (card.address in question.refused and not card.back):
                 twins.setdefault(_alike(card), card.address)
+        mine = row.seat == seen.viewer and row.address.startswith("hand:")
         for card in row.cards:
-            twin = "" if card.back else twins.get(_alike(card), "")
+            twin = card.address
+            if card.address not in ready and not card.back:
+                twin = twins.get(_alike(card), card.address)
             if card.address in ready:
                 self._uses[card.address] = ready[card.address]
-            elif twin and question.picking is None:
+            elif twin in ready and question.picking is None:
                 self._uses[card.address] = ready[twin]
-            elif card.address in question.refused:
-                why = question.refused[card.address]
-                self._uses[card.address] = Use(BLOCKED, why[0] if why else "", card.address)
-            elif row.seat == seen.viewer and row.address.startswith("hand:"):
+            elif question.refused.get(twin):
+                why = _short(question.refused[twin][0], card.name)
+                self._uses[card.address] = Use(BLOCKED, why, card.address)
+            elif mine:
                 words = f"Not asked for now ({question.clause})" if question.clause else "Not now"
                 self._uses[card.address] = Use(BLOCKED, words, card.address)
+
+
+def _short(why: str, name: str) -> str:
+    """A reason on the card itself need not name the card."""
+    rest = why.removeprefix(name).lstrip(" :,")
+    return rest[:1].upper() + rest[1:] if rest else why
 
 
 def _alike(card: Picture) -> Picture:
@@ -93,7 +102,7 @@ def _edge(card: str, choices: list[Choice], question: Question) -> str:
         choice = alone[0]
         words = choice.verdict or choice.open or ("" if not question.promised else choice.words)
         more = len(choices) - 1
-        return f"{words}, or {more} more" if more and words else words
+        return f"{words} (+{more})" if more and words else words
     ways = len(choices)
     return f"{ways} ways" if ways > 1 else choices[0].verdict or choices[0].words
 
@@ -122,7 +131,14 @@ def edge(use: Use) -> str:
 def card(look: Look, picture: Picture, use: Use = IDLE, extra: str = "") -> str:
     """One card, large enough to read, as a button."""
     if picture.back:
-        return back(look.game, picture.address)
+        if use.way != USABLE:
+            return back(look.game, picture.address)
+        drawn = art(look.game, "back", "0 0 100 140", "art back", "xMidYMid slice")
+        return (
+            f'<button type="button" class="card facedown usable {extra}"'
+            f' {attributes(use, picture.address)} aria-label="a card face down">'
+            f'<span class="face">{drawn}</span>{edge(use)}</button>'
+        )
     kind = " ".join(["card", f"k-{picture.kind or 'card'}", use.way, picture.state, extra]).strip()
     return (
         f'<button type="button" class="{kind}"{attributes(use, picture.address)}>'

@@ -51,9 +51,14 @@ def seat_mark(seat: Seat, extra: str = "") -> str:
     label = f"seat {seat + 1}, {SHAPE_NAMES[seat % 4]}"
     kind = " ".join(["seat", seat_class(seat), extra]).strip()
     return (
-        f'<svg class="{kind}" viewBox="0 0 30 30" role="img" aria-label="{label}">'
-        f"{badge(seat)}</svg>"
+        f'<svg class="{kind}" role="img" aria-label="{label}"><use href="#seat{seat + 1}"/></svg>'
     )
+
+
+def seat_symbols() -> str:
+    """What seat marks refer to; every page has it once."""
+    drawn = [f'<symbol id="seat{n + 1}" viewBox="0 0 30 30">{badge(n)}</symbol>' for n in range(4)]
+    return f"<svg hidden>{''.join(drawn)}</svg>"
 
 
 def pin(

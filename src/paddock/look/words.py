@@ -157,6 +157,21 @@ KINDS: Final = {
     "yellow": "treads",
 }
 
+# Of a deck of playing cards the rank decides; who has a face is a portrait.
+COURT: Final = ("j", "q", "k")
+RANKS: Final = {
+    "a": "gauge",
+    "2": "treads",
+    "3": "wheel",
+    "4": "loop",
+    "5": "can",
+    "6": "road",
+    "7": "corner",
+    "8": "chevrons",
+    "9": "wind",
+    "10": "bolt",
+}
+
 SIDES: Final = _by_word("""
     buggy: hare buggy magpie trike
     cart: cart

@@ -17,6 +17,8 @@ from jinja2 import (
 
 HERE = Path(__file__).parent
 
+from paddock.look.parts import seat_symbols
+
 
 @cache
 def templates() -> Environment:
@@ -30,6 +32,7 @@ def templates() -> Environment:
         lstrip_blocks=True,
     )
     found.globals["static"] = static
+    found.globals["seat_shapes"] = seat_symbols()
     return found
 
 

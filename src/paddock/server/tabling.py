@@ -13,7 +13,7 @@ from paddock.kernel.stories import Broken
 from paddock.server.archive import OPEN
 from paddock.server.facts import TablePage
 from paddock.server.forms import own_page, posted
-from paddock.server.plain import table_fragment, table_page
+from paddock.server.pages.fragment import table_fragment, table_page
 from paddock.server.rooms import Room
 from paddock.server.seating import Seating
 from paddock.server.sight import Sight

@@ -31,6 +31,7 @@ NAME: Final = "slipstream121"
 ROAD: Final = "road"
 LANES: Final = (9.5, -9.5)
 CAR: Final = 46  # long, as it is drawn
+Box = tuple[float, float, float, float]  # left, top, wide, high
 CLOSE: Final = (430, 264)  # what a phone shows of the road, wide and high
 
 
@@ -41,7 +42,8 @@ def race(seen: Seen) -> str:
     line = find_line(seen.scene, ROAD)
     way = road(line.length)
     lanes = _lanes(line, way, seen)
-    drawn = use(NAME, "road") + _drafts(seen, line, way) + use(NAME, "line")
+    size = ' width="764" height="410"'
+    drawn = use(NAME, "road", size) + _drafts(seen, line, way) + use(NAME, "line", size)
     drawn += _posts(line, way) + _finish(way)
     for mark in line.marks:
         drawn += _car(mark, way, lanes[mark.seat])
@@ -50,13 +52,14 @@ def race(seen: Seen) -> str:
     drawn += _pins(line, way, lanes)
     label = ", ".join([f"{name_of(seen, mark.seat)} {mark.label}" for mark in line.marks])
     box = _close_up(line, way, seen)
+    corner = " left" if _right_of(line, way, seen, box) else ""
     view = " ".join([f"{number:.0f}" for number in box])
     x, y, wide, high = box
     return (
         f'<svg class="whole" viewBox="0 0 764 410" role="img"'
         f' aria-label="The road to mile {line.length}. {label}."><g id="road">{drawn}</g></svg>'
         f'<svg class="closeup" viewBox="{view}" aria-hidden="true"><use href="#road"/></svg>'
-        f'<svg class="overview" viewBox="-20 0 804 430" aria-hidden="true"><use href="#road"/>'
+        f'<svg class="overview{corner}" viewBox="-20 0 804 430" aria-hidden="true"><use href="#road"/>'
         f'<rect x="{x:.0f}" y="{y:.0f}" width="{wide:.0f}" height="{high:.0f}" rx="14"'
         ' class="frame"/></svg>'
     )
@@ -133,7 +136,8 @@ def _car(mark: Mark, way: Road, lane: float) -> str:
 
 def _pins(line: Line, way: Road, lanes: dict[Seat, float]) -> str:
     """A flag for every car, none over another."""
-    taken: list[tuple[float, float, float, float]] = []
+    x, y, _ = way.at(way.finish)
+    taken: list[Box] = [(x - 80, y + 24, 120, 28)]  # the sign at the finish
     drawn = ""
     for mark in sorted(line.marks, key=lambda mark: (-mark.at, mark.seat)):
         x, y, _ = way.at(mark.at, lanes[mark.seat])
@@ -151,9 +155,6 @@ def _pins(line: Line, way: Road, lanes: dict[Seat, float]) -> str:
         taken.append((left, y - high - 16, wide + 16, 32))
         drawn += pin(mark.seat, x, y, mark.label, high, way_out)
     return drawn
-
-
-Box = tuple[float, float, float, float]
 
 
 def _meet(a: Box, b: Box) -> bool:
@@ -175,8 +176,9 @@ def _cascade(choice: Choice, seen: Seen, line: Line, way: Road) -> str:
         drawn += placed(body, x, y, turn, 0.8)
         x, y, _ = way.at(hop.place)
         down = 58 + 30 * ((len(mine) - 1 - n) % 2)
+        words = f"+{hop.place - mine[n - 1].place} → {hop.place}" if n else str(hop.place)
         chips += f'<path d="M{x:.0f} {y + 22:.0f}v{down - 34:.0f}" class="leader"/>'
-        chips += chip(x, y + down, hop.label or str(hop.place), "hot" if n == len(mine) - 1 else "")
+        chips += chip(x, y + down, words, "hot" if n == len(mine) - 1 else "")
     return ghost(choice.id, drawn + chips, seat_class(seen.viewer))
 
 
@@ -192,6 +194,12 @@ def _close_up(line: Line, way: Road, seen: Seen) -> Box:
         wide,
         high,
     )
+
+
+def _right_of(line: Line, way: Road, seen: Seen, box: Box) -> bool:
+    """Whether the viewer is in the right half of what a phone shows."""
+    mile = next((mark.at for mark in line.marks if mark.seat == seen.viewer), 0)
+    return way.at(mile)[0] > box[0] + box[2] / 2
 
 
 # Cards
@@ -229,6 +237,12 @@ def _combos(seen: Seen) -> str:
     for each in seen.question.choices if seen.question else ():
         if len(each.cards) > 1:
             ready["+".join([names.get(card, "") for card in each.cards])] = each
+    if "A" not in held:
+        worth = [f"<li>A+{'+'.join(map(str, lows))}: {m}</li>" for lows, m in COMBOS.items()]
+        return (
+            '<div class="combos"><h2>Ace combos <b>no Ace in hand</b></h2>'
+            f'<ul class="combonone">{"".join(worth)}</ul></div>'
+        )
     drawn, count = "", 0
     for lows, miles in COMBOS.items():
         needs = ["A", *[str(low) for low in lows]]
@@ -306,6 +320,7 @@ LOOK: Final = Look(
     css=lambda: text("look.css"),
     guide=lambda: text("guide.md"),
     minutes="15 min",
+    grounds=("hills", "contours"),
     race=race,
     own=own,
     rival=rival,

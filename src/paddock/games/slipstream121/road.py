@@ -7,6 +7,7 @@ from hashlib import blake2b
 from typing import Final
 
 from paddock.look import Symbol
+from paddock.look.art import car_top, from_file
 from paddock.look.parts import Track
 
 # The way through the fields, from the lower left to the upper right corner.
@@ -54,13 +55,19 @@ class Road:
 # What does not change goes into the sprite: fields, trees, the road itself
 
 
+PACKAGE: Final = "paddock.games.slipstream121"
+
+
 def symbols() -> dict[str, Symbol]:
     box = "0 0 764 410"
+    files = {
+        each: from_file(PACKAGE, f"{each}.svg") for each in ("ground", "back", "poster", "podium")
+    }
     return {
-        "ground": Symbol("0 0 1280 430", fields(), "xMidYMid slice"),
+        **files,
         "road": Symbol(box, country() + tarmac()),
         "line": Symbol(box, centre()),
-        "car": Symbol("-32 -20 64 40", car()),
+        "car": Symbol("-32 -20 64 40", car_top("rally")),
     }
 
 
@@ -73,28 +80,6 @@ def _stroke(d: str, stroke: str, wide: float, extra: str = "") -> str:
         f'<path d="{d}" fill="none" stroke="var(--{stroke})" stroke-width="{wide:g}"'
         f' stroke-linejoin="round"{extra}/>'
     )
-
-
-def fields() -> str:
-    """Fields from above, in four colours, some ploughed."""
-    drawn = '<path d="M0 0H1280V430H0Z" fill="var(--land)"/>'
-    for d, fill, extra in (
-        ("M0 0H420L350 120L180 160L0 130Z", "land2", ""),
-        ("M420 0H700L760 130L560 190L350 120Z", "land3", ""),
-        ("M1010 0H1280V210L980 160Z", "land4", ""),
-        ("M0 130L180 160L260 300L90 430H0Z", "land4", ' opacity=".75"'),
-        ("M560 190L760 130L980 160L900 330L520 330Z", "land2", ""),
-        ("M980 160L1280 210V430H960L900 330Z", "land3", ""),
-        ("M90 430L260 300L520 330L600 430Z", "land3", ""),
-        ("M600 430L520 330L900 330L960 430Z", "land4", ' opacity=".6"'),
-    ):
-        drawn += _path(d, fill, extra)
-    furrows = ""
-    for n in range(9):
-        furrows += f"M{430 + n * 32} 0L{366 + n * 40} {118 + n * 8}"
-        furrows += f"M{1020 + n * 34} 0L{996 + n * 36} {160 + n * 6}"
-        furrows += f"M{110 + n * 44} 430L{262 + n * 28} {302 + n * 3}"
-    return drawn + _stroke(furrows, "land2", 2, ' opacity=".8"')
 
 
 def country() -> str:
@@ -133,7 +118,7 @@ def _trees(wanted: int) -> list[tuple[int, int, int]]:
 
 def tarmac() -> str:
     d = DRAWN.path()
-    shadow = f'<path d="{d}" fill="none" stroke="#000" stroke-opacity=".22" stroke-width="48"'
+    shadow = f'<path d="{d}" fill="none" stroke="var(--shade)" stroke-width="48"'
     shadow += ' stroke-linejoin="round" transform="translate(3 5)"/>'
     return shadow + _stroke(d, "roadedge", 44) + _stroke(d, "road", 39)
 
@@ -141,23 +126,3 @@ def tarmac() -> str:
 def centre() -> str:
     dashes = ' stroke-dasharray="10 10" opacity=".8"'
     return _stroke(DRAWN.path(), "paint", 2, dashes)
-
-
-def car() -> str:
-    """A rally car from above, facing right, in the colour of its seat."""
-    drawn = "".join(
-        [
-            f'<rect x="{x}" y="{y}" width="11" height="5" rx="2" fill="#14130f"/>'
-            for x in (-17, 8)
-            for y in (-14, 9)
-        ]
-    )
-    drawn += '<rect x="-24" y="-11.5" width="48" height="23" rx="8" fill="var(--seat)"'
-    drawn += ' stroke="#000" stroke-opacity=".65" stroke-width="1.2"/>'
-    drawn += '<path d="M4-9Q11-8.5 13-7Q15 0 13 7Q11 8.5 4 9Q7 0 4-9Z" fill="#1a2228"/>'
-    drawn += '<path d="M-12-8.5H-16Q-18 0-16 8.5H-12Q-13.5 0-12-8.5Z" fill="#1a2228"/>'
-    drawn += '<rect x="-11" y="-8.5" width="14" height="17" rx="3" fill="#fffaee"/>'
-    for y in (-9, 4):
-        drawn += f'<rect x="20" y="{y}" width="4" height="5" rx="2" fill="#ffe9a0"/>'
-        drawn += f'<rect x="-24" y="{y}" width="2.5" height="5" rx="1" fill="#7d0e0e"/>'
-    return drawn

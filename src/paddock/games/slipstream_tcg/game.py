@@ -13,11 +13,8 @@ from paddock.games.slipstream_tcg.decks import deck_of, deck_rules, faces_of
 from paddock.games.slipstream_tcg.listed import Deck as Listed
 from paddock.games.slipstream_tcg.phrases import (
     DRIVER,
-    ITEM,
-    UNDODGEABLE,
     VEHICLE,
     Printed,
-    sentences,
 )
 from paddock.games.slipstream_tcg.printed import CARDS, DECKS
 from paddock.games.slipstream_tcg.readings import readings
@@ -31,18 +28,16 @@ from paddock.games.slipstream_tcg.rules.turn import (
     new_race,
     rolled_for_first,
 )
-from paddock.games.slipstream_tcg.state import NEVER, NO_CARD, OPTIONS, PRESETS, CardSet, Race
+from paddock.games.slipstream_tcg.scene import scene
+from paddock.games.slipstream_tcg.state import NO_CARD, OPTIONS, PRESETS, CardSet, Race
 from paddock.kernel.cardset import BadCards
 from paddock.kernel.cardset import CardSet as Shown
-from paddock.kernel.choices import choosers, question
 from paddock.kernel.decks import Brought, part
 from paddock.kernel.events import Event
 from paddock.kernel.foresee import Foresight
 from paddock.kernel.game import Agreed, Game
-from paddock.kernel.lots import UNKNOWN
 from paddock.kernel.luck import Luck
-from paddock.kernel.scenes import Line, Mark, Number, Picture, Row, Scene, Shape, card_at, seat_at
-from paddock.kernel.steps import Card, Seat, Step
+from paddock.kernel.steps import Seat, Step
 from paddock.kernel.table import Table
 from paddock.kernel.words import words
 from paddock.kernel.zones import NO_SEAT
@@ -60,98 +55,6 @@ def table(cards: CardSet, seats: int, luck: Luck, options: Agreed, decks: Brough
     ]
     assert len(seated) == seats
     return new_race(luck, options, cards, seated)
-
-
-# What a seat sees
-
-
-def scene(seen: Table) -> Scene:
-    """The track with everyone on it; each racer's area; the viewer's hand last."""
-    race = cast("Race", seen)
-    marks = tuple(
-        Mark(seat_at(seat), f"{race.positions[seat]}", race.positions[seat], seat)
-        for seat in race.racing()
-    )
-    shapes: list[Shape] = [Line("track", "spaces", race.rules.finish, marks)]
-    order = [s for s in range(race.seats) if s != race.viewer]
-    for seat in [*order, *([race.viewer] if race.viewer < race.seats else [])]:
-        shapes += _area(race, seat)
-    asked = choosers(race)
-    asks = clause = ""
-    if asked:
-        step = question(race, asked[0])
-        clause = step.rule.clause
-        asks = _asks(race, step)
-    return Scene(tuple(shapes), asks, clause)
-
-
-def _area(race: Race, seat: Seat) -> list[Shape]:
-    both = [race.drivers[seat], race.vehicles[seat]]
-    people = tuple([_face(race, f"seat:{seat}:{n}", face) for n, face in enumerate(both)])
-    items = [card for card in (race.primary[seat], race.pocket[seat]) if card != NO_CARD]
-    return [
-        Row(f"racer:{seat}", "driver and vehicle", people, seat),
-        Row(f"fuel:{seat}", "fuel", _pictures(race, race.fuel[seat]), seat),
-        Row(f"items:{seat}", "items", _pictures(race, items), seat),
-        Number(f"deck:{seat}", "deck", len(race.decks[seat]), seat),
-        Row(f"discard:{seat}", "discard", _pictures(race, race.discards[seat]), seat),
-        Row(f"hand:{seat}", "hand", _pictures(race, race.hands[seat]), seat),
-    ]
-
-
-def _pictures(race: Race, cards: list[Card]) -> tuple[Picture, ...]:
-    found: list[Picture] = []
-    for card in cards:
-        if race.faces[card] == UNKNOWN:
-            found.append(Picture(card_at(card), "", "", 1))
-        else:
-            picture = _face(race, card_at(card), race.faces[card])
-            tilted = " (tilted)" if race.tilted[card] != NEVER else ""
-            found.append(Picture(picture.address, picture.name + tilted, picture.text))
-    return tuple(found)
-
-
-def _face(race: Race, address: str, face: int) -> Picture:
-    return Picture(address, race.cards[face].name, spoken(race.cards[face]))
-
-
-def spoken(card: Printed) -> str:
-    """All that is printed on a card, in one line."""
-    said: list[str] = []
-    if card.points:
-        said.append(f"{card.points} fuel")
-    if card.kind == ITEM:
-        hits = "Undodgeable" if card.threshold == UNDODGEABLE else f"hits {card.threshold}"
-        said.append(f"{hits}{', quick' if card.quick else ''}")
-    if card.cost:
-        said.append(f"costs {card.cost}")
-    if card.speed or card.handling:
-        said.append(f"Speed {card.speed}, Handling {card.handling}")
-    if card.text:
-        said.append(sentences(card.text))
-    if card.reply:
-        said.append(f"Answer: {sentences(card.reply)}")
-    if card.lines:
-        said.append(sentences(card.lines))
-    for ability in card.abilities:
-        text = sentences(ability.text) if ability.text else f"Answer: {sentences(ability.reply)}"
-        said.append(f"Burn {ability.burn}: {text}")
-    return "; ".join(said)
-
-
-def _asks(race: Race, step: Step) -> str:
-    if step.rule.name == "respond":
-        waiting = [each for each in race.stack if each.rule.make is resolve]
-        text = sentences(waiting[-1].args[1]) if waiting else ""
-        return f"Seat {step.args[1]} acts: {text} Answer?"
-    said = {
-        "act": "Your main window: play, place, use, or end the turn.",
-        "offer_fuel": "You may place a Fuel now.",
-        "pay": "Tilt Fuel to pay.",
-        "burn": "Choose Fuel to burn.",
-        "shed": "Choose what to discard.",
-    }
-    return said.get(step.rule.name, "Choose.")
 
 
 # For programs

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Set as AbstractSet
 
+from paddock.look import Look
 from paddock.look.parts import said, seat_class, seat_mark
 from paddock.server.pages.icons import ICONS
 from paddock.server.pages.telling import clause
@@ -21,22 +22,23 @@ from paddock.server.sight import (
     Sight,
 )
 
+LONG = 90  # letters of a sentence, before it is written smaller
 KINDS = {REACTION: "Reaction", TOGETHER: "All at once, in secret"}
 
 
-def ask(sight: Sight, shown: AbstractSet[str]) -> str:
+def ask(look: Look, sight: Sight, shown: AbstractSet[str]) -> str:
     """The bar between the race and the hand. `shown`: the cards that can be chosen on the page."""
     if sight.over is not None:
         return _over(sight)
     if sight.question is None:
         return _waiting(sight)
-    return _question(sight, sight.question, shown)
+    return _question(look, sight, sight.question, shown)
 
 
-def _question(sight: Sight, question: Question, shown: AbstractSet[str]) -> str:
+def _question(look: Look, sight: Sight, question: Question, shown: AbstractSet[str]) -> str:
     kind = KINDS.get(question.kind, "Your turn")
     picking = question.picking
-    options = _pick(picking, shown) if picking else _choices(question, shown)
+    options = _pick(picking, shown) if picking else _choices(look, sight, question, shown)
     form = (
         f'<form id="answer" method="post" action="/room/{sight.room}/answer" data-do="answer">'
         f'<input type="hidden" name="token" value="{said(question.token)}"></form>'
@@ -51,36 +53,34 @@ def _question(sight: Sight, question: Question, shown: AbstractSet[str]) -> str:
     )
 
 
-def _choices(question: Question, shown: AbstractSet[str]) -> str:
+def _choices(look: Look, sight: Sight, question: Question, shown: AbstractSet[str]) -> str:
     """First what needs no card, then what waits for its card."""
     free = [each for each in question.choices if not _of_cards(each, shown)]
-    drawn = "".join([_button(each, question, n == 0) for n, each in enumerate(free)])
-    drawn += "".join(
-        [_button(each, question, 0) for each in question.choices if _of_cards(each, shown)]
-    )
-    hint = "" if free else '<span class="hint">Choose a card.</span>'
-    return hint + drawn
+    cards = [each for each in question.choices if _of_cards(each, shown)]
+    main = free[0].id if free and len(free) < 3 and not cards else ""
+    drawn = "" if free else '<span class="hint">Choose a card.</span>'
+    for choice in free:
+        kind = " main" if choice.id == main else ""
+        drawn += _button(choice, look.label(sight, choice), kind)
+    for choice in cards:
+        drawn += _button(choice, look.label(sight, choice), " of-card")
+    return drawn
 
 
 def _of_cards(choice: Choice, shown: AbstractSet[str]) -> bool:
     return bool(choice.cards) and all([card in shown for card in choice.cards])
 
 
-def _button(choice: Choice, question: Question, first: int) -> str:
+def _button(choice: Choice, words: str, kind: str) -> str:
     """One choice. The words of the rulebook, and what it does."""
     does = ", ".join([each for each in (choice.verdict, choice.open) if each])
     small = f" <small>{said(does)}</small>" if does else ""
-    kind = "btn choice"
-    if choice.cards:
-        kind += " of-card"
-    kind += " main" if first and len(question.choices) < 3 else ""
-    words = choice.words[:1].upper() + choice.words[1:]
     return (
-        f'<button type="submit" form="answer" name="choice" value="{choice.id}" class="{kind}"'
-        f' id="choice-{choice.id}" data-ghost="{choice.id}"'
+        f'<button type="submit" form="answer" name="choice" value="{choice.id}"'
+        f' class="btn choice{kind}" id="choice-{choice.id}" data-ghost="{choice.id}"'
         f' data-cards="{said(" ".join(choice.cards))}"'
         f' data-targets="{said(" ".join(choice.targets))}">'
-        f"<span>{said(words)}{small}</span></button>"
+        f"<span>{said(words[:1].upper() + words[1:])}{small}</span></button>"
     )
 
 
@@ -129,7 +129,9 @@ def _over(sight: Sight) -> str:
         f'<a class="btn" id="record" href="/room/{sight.room}/record" download>'
         f'{ICONS["record"]}<span>Record</span></a><a class="btn" id="to-lobby" href="/">Lobby</a>'
     )
-    return _bar(sight, "over", "<span>The race is over</span>", said(sight.over.sentence), acts, seat)
+    return _bar(
+        sight, "over", "<span>The race is over</span>", said(sight.over.sentence), acts, seat
+    )
 
 
 def _tools(sight: Sight) -> str:
@@ -147,13 +149,12 @@ def _tools(sight: Sight) -> str:
     return drawn
 
 
-def _act(
-    sight: Sight, do: str, words: str, icon: str, kind: str = "tool", token: str = ""
-) -> str:
+def _act(sight: Sight, do: str, words: str, icon: str, kind: str = "tool", token: str = "") -> str:
     """A button that is a form of its own."""
     held = f'<input type="hidden" name="token" value="{said(token)}">' if token else ""
+    how = f' data-do="{do}"' if do != "rematch" else ""  # that leads to another page
     return (
-        f'<form class="act" method="post" action="/room/{sight.room}/{do}" data-do="{do}">{held}'
+        f'<form class="act" method="post" action="/room/{sight.room}/{do}"{how}>{held}'
         f'<button class="btn {kind}" id="do-{do}">{ICONS[icon]}<span>{words}</span></button></form>'
     )
 
@@ -164,11 +165,12 @@ def _bar(
     if seat is None:
         seat = sight.viewer
     mark = seat_mark(seat) if seat >= 0 else ""
+    long = ' class="long"' if len(sentence) > LONG else ""
     colour = seat_class(seat) if seat >= 0 else ""
     return (
         f'<section class="ask {kind} {colour}" id="ask" tabindex="-1"'
         f' aria-label="what is asked of you">{mark}<div class="q"><div class="eyebrow">{eyebrow}'
-        f'</div><p id="asks">{sentence}</p></div><div class="opts" id="opts">{options}</div>'
+        f'</div><p id="asks"{long}>{sentence}</p></div><div class="opts" id="opts">{options}</div>'
         f"{_clock(sight.clock)}</section>"
     )
 

@@ -15,24 +15,43 @@ from paddock.kernel.scenes import Picture, Row
 from paddock.look import Look
 from paddock.look.cards import Table, card
 from paddock.look.parts import art, said
+from paddock.server.drawing import page as draw
+from paddock.server.facts import TablePage
 from paddock.server.pages.asking import ask
 from paddock.server.pages.icons import ICONS, MARK
 from paddock.server.pages.menu import menu
 from paddock.server.pages.plain import plain_race
 from paddock.server.pages.result import result
+from paddock.server.pages.sheets import html_of, sheet
 from paddock.server.pages.standing import rows_of, sheets, tower
-from paddock.server.pages.telling import chat, closing, log
+from paddock.server.pages.telling import chat, die, log
 from paddock.server.sight import Sight
 
+LINES: Final = 30  # of the log, in the page
+LINES_PUSHED: Final = 14  # the script keeps older ones; a push stays within a window of deflate
 CHOOSABLE: Final = re.compile(r'data-card="([^"]+)"')
 
 look_of = cache(load_look)
 
 
-def table_fragment(sight: Sight, may_chat: int = 1) -> str:
+def table_page(sight: Sight, page: TablePage) -> str:
+    """The whole page: the fragment, and around it what is never swapped."""
+    look = look_of(sight.game)
+    facts = {
+        "page": page,
+        "title": page.title,
+        "fragment": table_fragment(sight, page.chat_may, LINES),
+        "line": look.line(sight.scene),
+        "guide": html_of(look.guide()),
+        "sheet": sheet,
+    }
+    return draw("table.html", facts)
+
+
+def table_fragment(sight: Sight, may_chat: int = 1, lines: int = LINES_PUSHED) -> str:
     """The element `#table` for this viewer."""
     look = look_of(sight.game)
-    main = result(look, sight) if sight.over is not None else _race(look, sight)
+    main = result(look, sight, lines) if sight.over is not None else _race(look, sight, lines)
     return (
         f'<div id="table" class="table{" done" if sight.over else ""}" {_facts(sight)}>'
         f"{bar(sight)}<main>{main}</main>{sheets(look, sight)}{chat(sight, may_chat)}"
@@ -52,13 +71,24 @@ def _facts(sight: Sight) -> str:
     )
 
 
-def _race(look: Look, sight: Sight) -> str:
+def _race(look: Look, sight: Sight, lines: int) -> str:
     dash, shown = _dash(look, sight)
     ground = art(look.game, "ground", "0 0 1280 430", "scene", "xMidYMid slice")
     race = look.race(sight) or plain_race(sight)
     return (
         f'<div class="stage">{ground}{tower(look, sight)}<div class="race" id="race">'
-        f"{race}{look.window(sight)}</div>{log(sight)}</div>{ask(sight, shown)}{dash}"
+        f"{race}{look.window(sight)}{_dice(sight)}</div>{log(sight, lines)}</div>"
+        f"{ask(look, sight, shown)}{dash}"
+    )
+
+
+def _dice(sight: Sight) -> str:
+    """The last roll of whoever is at it, large over the race."""
+    line = next((each for each in reversed(sight.log[-6:]) if each.rolled), None)
+    if line is None:
+        return ""
+    return (
+        f'<div class="dice" id="dice{line.number}">{die(line)}<span>{said(line.text)}</span></div>'
     )
 
 
@@ -75,6 +105,7 @@ def bar(sight: Sight) -> str:
     watching = "" if sight.own else " · you watch"
     said_last = sight.chat[-1].number + 1 if sight.chat else 0
     return (
+        '<a class="skip" href="#ask">To what is asked</a>'
         f'<header class="bar"><a class="mark" href="/" aria-label="Paddock, to the lobby">{MARK}'
         f'<span>Paddock</span></a><span class="sep"></span><h1>{said(sight.title)}</h1>{listed}'
         f'<span class="meta">Room {said(sight.room)}{practice}{watching}</span>'
@@ -107,7 +138,7 @@ def _hand(look: Look, sight: Sight, uses: Table) -> str:
     usable = sum([uses.of(each.address).way == "usable" for each in hand.cards])
     if sight.question is not None and 0 < usable < count:
         words += f", {usable} can be used now"
-    each = "".join([f"<li>{card(look, picture, uses.of(picture.address))}</li>" for picture in hand.cards])
+    each = "".join([f"<li>{card(look, held, uses.of(held.address))}</li>" for held in hand.cards])
     crowd = " many" if count > 6 else ""
     cards = (
         f'<ul class="hand{crowd}" id="hand" aria-label="hand, {words}">{each}</ul>'
@@ -158,7 +189,7 @@ def _shelf(look: Look, sight: Sight, uses: Table, shown: set[str]) -> str:
             lie.setdefault(picture.address, (row, picture))
     each = ""
     for address in asked:
-        if address in shown or address not in lie or lie[address][1].back:
+        if address in shown or address not in lie:
             continue
         row, picture = lie[address]
         each += f"<li>{card(look, picture, uses.of(address))}<small>{said(row.label)}</small></li>"
@@ -168,6 +199,3 @@ def _shelf(look: Look, sight: Sight, uses: Table, shown: set[str]) -> str:
         f'<div class="shelf"><h2>Asked about</h2>'
         f'<ul class="hand" id="shelf" aria-label="cards that are asked about">{each}</ul></div>'
     )
-
-
-__all__ = ["closing", "look_of", "table_fragment"]

@@ -29,6 +29,7 @@ def tower(look: Look, sight: Sight) -> str:
 def _racer(look: Look, sight: Sight, racer: Racer) -> str:
     kinds = [seat_class(racer.seat)]
     kinds += ["on"] if racer.asked else []
+    kinds += ["turn"] if racer.seat == sight.scene.turn else []
     kinds += ["me"] if sight.own and racer.seat == sight.viewer else []
     kinds += ["gone"] if racer.gone else []
     sub = look.tells(sight, racer.seat) or _counts(sight, racer.seat)
@@ -36,7 +37,7 @@ def _racer(look: Look, sight: Sight, racer: Racer) -> str:
         f'<li class="{" ".join(kinds)}" id="t{racer.seat}"><button type="button" class="row"'
         f' id="row{racer.seat}" data-target="seat:{racer.seat}" popovertarget="sheet{racer.seat}">'
         f'<span class="pos">{racer.place}</span>{seat_mark(racer.seat)}'
-        f'<span class="who">{said(racer.name)}{_kind(racer)}</span>'
+        f'<span class="who"><span>{said(racer.name)}</span>{_kind(racer)}</span>'
         f'<span class="total">{racer.total}</span>'
         f'<span class="sub"><span>{sub}</span><span class="gap">{_gap(racer)}</span></span>'
         "</button></li>"
@@ -60,7 +61,7 @@ def _gap(racer: Racer) -> str:
     if racer.answered:
         return "has answered"
     where = "leader" if racer.gap == 0 else f"−{racer.gap}"
-    return f"{where} · asked" if racer.asked else where
+    return f'{where}<span class="sr"> asked now</span>' if racer.asked else where
 
 
 def _counts(sight: Sight, seat: Seat) -> str:

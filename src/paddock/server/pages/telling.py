@@ -9,18 +9,18 @@ from paddock.server.pages.icons import ICONS
 from paddock.server.sight import LogLine, Said, Sight
 
 
-def log(sight: Sight) -> str:
+def log(sight: Sight, most: int) -> str:
     """The last lines; the script keeps the older ones it has had."""
-    lines, heading = "", ""
+    lines = ""
     newest = sight.log[-1].number if sight.log else -1
-    for each in reversed(sight.log):
+    for each in reversed(sight.log[-most:]):
         lines += _line(sight.game, each, "new" if each.number == newest else "")
         if each.heading:
             lines += f'<li class="turn" id="h{each.number}">{said(each.heading)}</li>'
     older = f'<a href="/room/{sight.room}/log">all of it</a>'
     return (
         f'<section class="log" id="log" aria-label="commentary"><h2>Commentary<span>{older}</span>'
-        f'</h2>{heading}<div class="lines" id="lines" role="log" aria-live="off" tabindex="0"'
+        f'</h2><div class="lines" id="lines" role="log" aria-live="off" tabindex="0"'
         f' aria-label="commentary, newest first"><ol id="said">{lines}</ol></div></section>'
     )
 
@@ -30,9 +30,17 @@ def _line(game: str, line: LogLine, kind: str) -> str:
     who = seat_mark(line.seat) if line.seat >= 0 else "<span></span>"
     how = f' class="{kind}"' if kind else ""
     return (
-        f'<li id="l{line.number}"{how}>{who}<span>{said(line.text)}</span>'
+        f'<li id="l{line.number}"{how}>{who}<span>{die(line)}{said(line.text)}</span>'
         f"{clause(game, line.clause)}</li>"
     )
+
+
+def die(line: LogLine) -> str:
+    """What was rolled, as the die shows it."""
+    if not line.rolled:
+        return ""
+    sides = f" d{line.sides}" if line.sides else ""
+    return f'<span class="die{sides}" aria-hidden="true">{line.rolled}</span>'
 
 
 @lru_cache(maxsize=512)
