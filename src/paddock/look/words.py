@@ -52,7 +52,7 @@ WORDS: Final = _by_word("""
     eye: stare watch eye lookout
     fan: tricks deck clean shuffle
     flag: flag
-    flame: flare flares fire flame afterburner bright ember cinder burner torch blaze inferno boiler stoke
+    flame: flare flares fire flame afterburner bright ember cinder burner torch blaze boiler stoke
     flask: flask vial
     fork: feint fork dodge slip out
     gauge: throttle redline speed overdrive

@@ -178,11 +178,9 @@ def _plate(card: Picture) -> str:
 
 
 def tells(seen: Seen, seat: Seat) -> str:
-    """Under a name in the tower: Gear, Condition, hand; whatever happened to him."""
+    """Under a name in the tower: Gear, Condition, and whether he is out for the round."""
     if not people(seen, seat):
         return "wrecked"
     now, most = number(seen, "condition", seat), number(seen, "sound", seat)
-    held = find_row(seen.scene, "hand", seat)
     out = " · out" if is_out(seen, seat) else ""
-    count = len(held.cards) if held else 0
-    return f"<b>G{number(seen, 'gear', seat)}</b> · <b>{now}</b>/{most} · hand {count}{out}"
+    return f"<b>G{number(seen, 'gear', seat)}</b> · <b>{now}</b>/{most}{out}"

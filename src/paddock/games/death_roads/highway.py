@@ -19,7 +19,7 @@ CELL: Final = 92  # long
 LANE: Final = 62  # wide
 EDGE: Final = 30  # of road before row 1
 WIDE: Final = EDGE + (ROWS + 1) * CELL - 24
-BOX: Final = (10, 0, WIDE + 8, 2 * Y0 + LANES * LANE + 4)
+BOX: Final = (10, 0, WIDE + 8, 2 * Y0 + LANES * LANE + 18)
 BODIES: Final = ("ram", "buggy", "hauler", "trike", "van", "coupe")
 
 

@@ -121,7 +121,7 @@ def _ground(grid: Grid) -> str:
             drawn += f'<text x="{start + 15}" y="{y:g}" class="lanenum">{grid.heads[lane]}</text>'
     for row in range(1, ROWS + 1):
         x = left_of(row) + CELL / 2
-        drawn += f'<text x="{x:g}" y="{bottom + 17:g}" class="rownum">{row}</text>'
+        drawn += f'<text x="{x:g}" y="{bottom + 33:g}" class="rownum">{row}</text>'
     return drawn + _far_words()
 
 
@@ -343,7 +343,8 @@ def range_box(rows: list[str]) -> str:
     signs = shots(rows)
     rights = [right for right, _ in signs] + [-1, 1]
     aheads = [ahead for _, ahead in signs] + [0]
-    while max(aheads) - min(aheads) < 4:
+    least = 4 if max(rights) - min(rights) < 3 else 2
+    while max(aheads) - min(aheads) < least:
         aheads.append(max(aheads) + 1 if max(aheads) >= -min(aheads) else min(aheads) - 1)
     wide, high = 24, 20
     left, top = min(aheads), min(rights)

@@ -48,7 +48,7 @@ STEPS: Final = ("Initiative", "Prepare", "Reveal", "Race", "Resolve")
 WAITING: Final = (
     ("reveal_event", 1),
     ("race_phase", 2),
-    ("resolve_events", 3),
+    ("next_turn", 3),
     ("end_round", 4),
 )
 MOUNTED: Final = {"F": "front", "M": "middle", "B": "back"}  # by the first letter of a pair
