@@ -172,8 +172,7 @@ const rest = () => { const [ready, more] = choices().filter(exact); return ready
 function pointed(at) {
   const button = at?.closest?.('[data-ghost]'), card = at?.closest?.('[data-card]');
   if (button || !card || picking()) return button?.dataset.ghost || '';
-  const own = choices().filter((choice) => choice.cards.includes(card.dataset.card));
-  return (own.find((choice) => choice.cards.length === 1) || own[0])?.button.value || '';
+  return card.dataset.shows || '';
 }
 for (const [over, out] of [['pointerover', 'pointerout'], ['focusin', 'focusout']]) {
   on(over, (e) => { const of = pointed(e.target); if (of) ghost(of); });
