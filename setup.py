@@ -10,9 +10,13 @@ from setuptools import setup
 LEFT_PLAIN = {
     "__init__.py",
     "area.py",
+    "board.py",
     "circuit.py",
+    "drawings.py",
     "filing.py",
+    "highway.py",
     "language.py",
+    "limits.py",
     "look.py",
     "road.py",
     "printed.py",

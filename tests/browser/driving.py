@@ -53,7 +53,7 @@ FOCUS: Final = (
     + LIST
     + """
   const at = document.activeElement;
-  return {id: at.id, at: at.dataset?.at || '', body: at === document.body,
+  return {id: at.id, at: at.dataset?.at || '', skip: at.className === 'skip',
           list: LIST(at)};
 }"""
 )
@@ -161,7 +161,8 @@ class Keys(Driver):
             if there(focus):
                 return
             inside = listed >= 0 and focus["list"] == listed
-            self.page.keyboard.press("ArrowRight" if inside else "Tab")
+            key = "Enter" if focus["skip"] else "ArrowRight" if inside else "Tab"
+            self.page.keyboard.press(key)
         raise Stuck(f"no key leads to {what}: {self.page.evaluate(FOCUS)} {self.look()}")
 
     def choose(self, seen: dict[str, Any]) -> None:

@@ -21,7 +21,7 @@ from paddock.kernel.choices import (
     why_not,
 )
 from paddock.kernel.digest import text
-from paddock.kernel.flow import begin
+from paddock.kernel.flow import begin, take
 from paddock.kernel.luck import Luck, Quick
 from paddock.kernel.steps import Card, Options, Seat, Step, Steps, choice, rule
 from paddock.kernel.table import Illegal
@@ -294,9 +294,76 @@ def test_nobody_answers_twice_or_unsealed() -> None:
     assert text(race) == before
 
 
-def test_a_pick_cannot_be_asked_of_several_at_once() -> None:
-    with pytest.raises(AssertionError, match="a pick cannot be sealed"):
-        purse(together(dropping(0, 2, 2), dropping(1, 2, 2)), 1, 2, 3, 4)
+# A pick asked of several at once
+
+
+def both_dropping(stop_at: int = 1) -> Purse:
+    """Seats 0 and 1 may each drop any of the same four cards, which both see."""
+    table = purse(together(any_dropped(0), any_dropped(1)), 1, 2, 3, 4, stop_at=stop_at)
+    table.known = [0b11] * 4
+    return table
+
+
+@choice("5")
+def any_dropped(purse: Purse, seat: Seat) -> Options:
+    cards = list(range(len(purse.faces)))
+    return pick(purse, cards, [1] * len(cards), 0, 3, dropped, seat)
+
+
+@rule("6", says="drop {cards}")
+def dropped(purse: Purse, seat: Seat, *cards: Card) -> Steps:
+    purse.paid = (*purse.paid, seat, *cards)
+    return ()
+
+
+def test_picks_asked_at_once_go_on_side_by_side() -> None:
+    table = both_dropping()
+    answer(table, 1, seal(1, also(1, 2)))
+    answer(table, 0, seal(0, also(0, 0)))
+    answer(table, 1, seal(1, also(1, 3)))
+    assert table.choosing == {1: (2, 3), 0: (0,)} and choosers(table) == [0, 1]
+    answer(table, 0, seal(0, dropped(0, 0)))
+    assert list(table.paid) == [] and choosers(table) == [1]
+    answer(table, 1, seal(1, dropped(1, 2, 3)))
+    assert table.paid == (0, 0, 1, 2, 3) and table.choosing == {} and table.over
+
+
+def test_a_sealed_pick_may_be_answered_whole() -> None:
+    table = both_dropping()
+    answer(table, 1, seal(1, dropped(1, 1, 3)))
+    with pytest.raises(Illegal, match="is not offered to seat 0"):
+        answer(table, 0, seal(0, dropped(0, 3, 1)))
+    answer(table, 0, seal(0, dropped(0, 0, 1, 2)))
+    assert table.paid == (0, 0, 1, 2, 1, 1, 3)
+
+
+def test_nobody_sees_what_others_are_picking_in_secret() -> None:
+    views = set()
+    for card in range(4):
+        table = both_dropping()
+        answer(table, 0, seal(0, also(0, card)))
+        assert view(table, 0).choosing == {0: (card,)}
+        views.add(text(view(table, 1)))
+        assert imagine(view(table, 1), Quick(1)).choosing == {}
+    assert len(views) == 1
+
+
+def test_any_pick_can_lie_sealed_in_an_imagined_world() -> None:
+    table = both_dropping()
+    answer(table, 0, seal(0, dropped(0, 1)))
+    worlds = [imagine(view(table, 1), Quick(n)) for n in range(400)]
+    found = {world.sealed[0].args[1:] for world in worlds}
+    assert found == {cards for n in range(4) for cards in combinations(range(4), n)}
+    assert all(world.choosing == {} for world in worlds)
+
+
+def test_a_table_of_forced_answers_plays_sealed_picks_through() -> None:
+    table = both_dropping(stop_at=2)
+    for _ in range(20):
+        if table.over:
+            break
+        take(table, len(table.options) - 1)
+    assert table.paid == (0, 3, 1, 3)
 
 
 def test_a_view_cannot_be_played() -> None:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from paddock.kernel.game import Game
     from paddock.look import Look
 
-GAMES: Final = ("slipstream121", "slipstream_tcg")
+GAMES: Final = ("slipstream121", "slipstream_tcg", "death_roads")
 
 
 class UnknownGame(ValueError):

@@ -75,10 +75,16 @@ def answer(table: Table, seat: Seat, option: Step) -> None:
 def _runs(table: Table, seat: Seat, option: Step) -> bool:
     """Whether picking this option's cards, one after another, leads to it. Picks are only noted
     while the question is put again; nothing happens."""
-    step, cards, before = table.asked, option.cards(), table.picked
-    if step is None or step.rule.make is ask or step.args[0] != seat:
+    if seat not in choosers(table):
         return False
-    fits: Options = list(table.options)
+    step, before = question(table, seat), table.picked
+    if step is not table.asked:
+        if option.rule.make is not seal or option.args[0] != seat:
+            return False
+        option = option.args[1]
+        table.picked = table.choosing.get(seat, ())
+    cards = option.cards()
+    fits: Options = call(step.rule.run, table, step.args)
     for _ in cards:
         part = next((p for p in fits if p.rule.make is also and p.args[1] in cards), None)
         if part is None or option in fits:
@@ -199,7 +205,8 @@ def picked(seen: Table, cards: Sequence[Card]) -> Step:
         raise Illegal(f"that is {sum(worth)} of {asked.least}: pick more")
     if sum(worth[:-1]) >= asked.most:
         raise Illegal(f"{seen.called(meant[:-1])} would do: pick less")
-    return asked.then(*asked.first, *meant)
+    option = asked.then(*asked.first, *meant)
+    return option if question(seen, seen.viewer) is seen.asked else seal(seen.viewer, option)
 
 
 @secret("", says="pick {card}", kind=PART)
@@ -207,6 +214,13 @@ def also(table: Table, seat: Seat, card: Card) -> Steps:
     table.picked = (*table.picked, card)
     assert table.asked is not None
     return (table.asked,)
+
+
+def goes_on(option: Step) -> bool:
+    """Whether this is only a part of an answer: one more card of a pick, sealed or not."""
+    if option.rule.make is seal:
+        return goes_on(option.args[1])
+    return option.rule.make is also
 
 
 # Answering at once, in secret
@@ -232,14 +246,22 @@ def sealable(table: Table, seat: Seat) -> Steps:
 
 
 def _seals(table: Table, step: Step) -> Options:
+    """A pick goes on from what this seat has picked so far."""
+    seat: Seat = step.args[0]
+    before, table.picked = table.picked, table.choosing.get(seat, ())
     options: Options = call(step.rule.run, table, step.args)
-    assert not any([option.rule.kind == PART for option in options]), "a pick cannot be sealed"
-    return [seal(step.args[0], option) for option in options]
+    table.picked = before
+    return [seal(seat, option) for option in options]
 
 
 @secret("", says="{option}", kind=PART)
 def seal(table: Table, seat: Seat, option: Step) -> Steps:
-    table.sealed[seat] = option
+    """An answer, or one more card of a pick, that nobody else is to see yet."""
+    if option.rule.make is also:
+        table.choosing[seat] = (*table.choosing.get(seat, ()), option.args[1])
+    else:
+        table.sealed[seat] = option
+        table.choosing.pop(seat, None)
     assert table.asked is not None
     return (table.asked,)
 

@@ -9,7 +9,11 @@ from paddock.kernel.table import Table
 
 NOT_STATE: Final = {"__dict__", "luck", "log", "picks", "refused", "rules", "set", "cards"}
 FOLLOWS: Final = {"options", "stop_at", "everyone", "first", "lots", "mixes", "viewer"}
-YOUNGER: Final = {"lasting", "waiting"}  # than the oldest records: left out while they are empty
+YOUNGER: Final = {
+    "choosing",
+    "lasting",
+    "waiting",
+}  # than the oldest records: left out while they are empty
 
 
 def fields(table: Table) -> list[str]:

@@ -51,7 +51,7 @@ def settle(table: Table) -> None:
             stack += steps[::-1]
     else:
         raise AssertionError(f"no end in sight: {stack[-20:]}")
-    table.asked, table.options, table.sealed = None, (), {}
+    table.asked, table.options, table.sealed, table.choosing = None, (), {}, {}
 
 
 def listed(step: Step) -> Steps:
@@ -91,14 +91,21 @@ def leave(table: Table, concede: Step) -> None:
     if seat in table.gone or not 0 <= seat < table.seats:
         racing = ", ".join(map(str, table.racing()))
         raise Illegal(f"seat {seat} is not racing; those who can leave: {racing}")
-    table.gone = (*table.gone, seat)
     table.picked = ()
-    table.sealed.pop(seat, None)
-    asked = [] if table.asked is None else [table.asked]
-    table.stack[:] = [s for s in [*table.stack, *asked] if not s.is_for(seat)]
-    table.waiting = tuple([s for s in table.waiting if not s.is_for(seat)])
+    if table.asked is not None:
+        table.stack.append(table.asked)
+    drop_out(table, seat)
     table.stack.append(concede)
     settle(table)
+
+
+def drop_out(table: Table, seat: Seat) -> None:
+    """A seat is out of the race, of its own will or not: nothing waits for it any more."""
+    table.gone = (*table.gone, seat)
+    table.sealed.pop(seat, None)
+    table.choosing.pop(seat, None)
+    table.stack[:] = [step for step in table.stack if not step.is_for(seat)]
+    table.waiting = tuple([step for step in table.waiting if not step.is_for(seat)])
 
 
 def abandon(table: Table, make: Callable[..., Step]) -> None:

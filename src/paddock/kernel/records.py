@@ -10,7 +10,7 @@ from secrets import token_bytes
 from typing import Final
 
 from paddock.kernel.cards import shuffle
-from paddock.kernel.choices import also, answer, choosers, offered
+from paddock.kernel.choices import answer, choosers, goes_on, offered
 from paddock.kernel.decks import BETWEEN_DECKS, Brought
 from paddock.kernel.decktext import line as deck_line
 from paddock.kernel.digest import digest
@@ -272,7 +272,7 @@ def find(table: Table, seat: Seat, said: str) -> Step | None:
         if words(table, option) == said:
             return option
     for part in fits:
-        if part.rule.make is also:
+        if goes_on(part):
             twin = table.copy()
             answer(twin, seat, part)
             found = find(twin, seat, said)

@@ -62,6 +62,7 @@ class Table:
         self.stop_at = 2  # a choice with fewer options answers itself; a live table stops at 1
         self.picked: tuple[Card, ...] = ()  # so far, by the seat that is asked to pick some
         self.sealed: dict[Seat, Step] = {}  # secret answers, until all have answered
+        self.choosing: dict[Seat, tuple[Card, ...]] = {}  # picked so far for a secret answer
         self.waiting: Steps = ()  # triggers of the next batch
         self.lasting: list[Lasting] = []  # card lines in force without their card
         self.gone: tuple[Seat, ...] = ()
@@ -135,6 +136,7 @@ class Table:
         self.stop_at = table.stop_at
         self.picked = table.picked
         self.sealed = table.sealed.copy() if table.sealed else {}
+        self.choosing = table.choosing.copy() if table.choosing else {}
         self.waiting = table.waiting
         self.lasting = table.lasting.copy() if table.lasting else []
         self.gone = table.gone

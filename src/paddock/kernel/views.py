@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from typing import TypeVar, cast
 
-from paddock.kernel.choices import answered, chooser, choosers, offered, sealable
+from paddock.kernel.choices import answered, chooser, choosers, goes_on, offered, sealable
 from paddock.kernel.deal import Lists, NoSuchWorld, deal, left_of
 from paddock.kernel.lots import NO_LOT, UNKNOWN, Lot, owed, remembered
 from paddock.kernel.luck import NO_LUCK, Luck
-from paddock.kernel.steps import Seat, call
+from paddock.kernel.steps import Seat, Step, call
 from paddock.kernel.table import Table
 
 T = TypeVar("T", bound=Table)
@@ -36,6 +36,8 @@ def view(table: T, seat: Seat) -> T:
             seen.picked = ()
     if table.sealed:
         seen.sealed = {s: step if s == seat else answered() for s, step in table.sealed.items()}
+    if table.choosing:
+        seen.choosing = {s: cards for s, cards in table.choosing.items() if s == seat}
     seen.luck = NO_LUCK
     seen.viewer = seat
     return seen
@@ -63,11 +65,21 @@ def imagine(seen: T, luck: Luck) -> T:
             world.secrets[seat] = luck.below(1 << 30, "imagine")
     for seat, step in seen.sealed.items():
         if step is answered():
-            likely = sealable(world, seat)
-            world.sealed[seat] = likely[luck.below(len(likely), "imagine")].args[1]
+            world.sealed[seat] = _some_answer(world, seat, luck)
     if world.asked is not None and chooser(world) != viewer:
         world.options = tuple(call(world.asked.rule.run, world, world.asked.args))
     return world
+
+
+def _some_answer(world: Table, seat: Seat, luck: Luck) -> Step:
+    """What a seat might have sealed, a whole pick if that was asked of it."""
+    while True:
+        likely = sealable(world, seat)
+        option: Step = likely[luck.below(len(likely), "imagine")].args[1]
+        if not goes_on(option):
+            world.choosing.pop(seat, None)
+            return option
+        world.choosing[seat] = (*world.choosing.get(seat, ()), option.args[1])
 
 
 def lists_of(seen: Table) -> dict[int, Lists]:

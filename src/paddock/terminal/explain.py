@@ -71,7 +71,8 @@ def _card(screen: Screen, name: str, among: list[Picture]) -> bool:
     if not found:
         return False
     costs = f"costs {found[0].cost}" if found[0].cost else ""
-    printed = "; ".join([part for part in (found[0].line, costs, found[0].text) if part])
+    text = found[0].text.replace("\n", " ")
+    printed = "; ".join([part for part in (found[0].line, costs, text) if part])
     screen.say(f"{found[0].name}: {printed}" if printed else found[0].name, "bold")
     record = screen.record
     seen = record.view(screen.seat)

@@ -7,6 +7,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from difflib import SequenceMatcher, get_close_matches
 
+from paddock.kernel.cardset import BadCards
+
 
 @dataclass(frozen=True)
 class Problem:
@@ -33,7 +35,7 @@ class Problem:
         return f"{self}\n    {self.excerpt}\n    {' ' * (self.column - 1)}^"
 
 
-class BadFile(ValueError):
+class BadFile(BadCards):
     """A file that cannot be read, with all that is wrong with it."""
 
     def __init__(self, problems: Iterable[Problem]) -> None:
@@ -47,6 +49,14 @@ class Unreadable(ValueError):
     def __init__(self, said: str, at: int) -> None:
         super().__init__(said)
         self.said, self.at = said, at
+
+
+class BadDrawing(ValueError):
+    """A drawing that cannot be read: what is wrong, and in which row and column, from 0."""
+
+    def __init__(self, said: str, row: int, column: int) -> None:
+        super().__init__(said)
+        self.said, self.row, self.column = said, row, column
 
 
 def or_rather(said: str, known: Iterable[str]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from dataclasses import MISSING, fields, is_dataclass
+from dataclasses import MISSING, Field, fields, is_dataclass
 from typing import Any
 
 
@@ -25,22 +25,37 @@ def _arguments(value: Any) -> list[str]:
     said: list[str] = []
     left_out = False
     for each in fields(value):
-        found = getattr(value, each.name)
-        if each.default is not MISSING and found == each.default:
-            left_out = True
+        if _written(value, each):
+            found = code(getattr(value, each.name))
+            said.append(f"{each.name}={found}" if left_out else found)
         else:
-            said.append(f"{each.name}={code(found)}" if left_out else code(found))
+            left_out = True
     return said
 
 
-def names(value: Any) -> set[str]:
-    """The classes a module needs to write this value."""
+def imports(value: Any) -> list[str]:
+    """The lines by which a module has the classes it needs to write this value."""
+    found = sorted(_classes(value))
+    said: list[str] = []
+    for module in dict.fromkeys([module for module, _ in found]):
+        named = "".join([f"    {name},\n" for each, name in found if each == module])
+        said.append(f"from {module} import (\n{named})")
+    return said
+
+
+def _classes(value: Any) -> set[tuple[str, str]]:
+    """The classes of all that is written out, each with its module."""
     if isinstance(value, tuple):
-        return {name for each in value for name in names(each)}
+        return {each for part in value for each in _classes(part)}
     if is_dataclass(value):
-        inner = {name for each in fields(value) for name in names(getattr(value, each.name))}
-        return inner | {type(value).__name__}
+        inner = [getattr(value, each.name) for each in fields(value) if _written(value, each)]
+        own = (type(value).__module__, type(value).__name__)
+        return {each for part in inner for each in _classes(part)} | {own}
     return set()
+
+
+def _written(value: Any, part: Field[Any]) -> bool:
+    return part.default is MISSING or getattr(value, part.name) != part.default
 
 
 def tuple_of(name: str, kind: str, values: Iterable[Any]) -> list[str]:

@@ -5,11 +5,11 @@ Asking a row for a field checks it; what is wrong is noted with its line, and re
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from paddock.text.problems import Problem, Unreadable, or_rather
+from paddock.text.problems import BadDrawing, Problem, Unreadable, or_rather
 from paddock.text.sentences import Language, Value
 
 FILE: Final = "file"  # the kind of the row that holds all others
@@ -100,6 +100,13 @@ class Row:
                 break
         return tuple(each for each in known if each in found)
 
+    def known(self, key: str, known: Iterable[str]) -> str:
+        """One of the names there are."""
+        name = self.words(key)
+        if name and name not in known:
+            self.note(key, f"there is no {key} {name!r}{or_rather(name, known)}")
+        return name
+
     def sentences(self, key: str, language: Language, start: str) -> tuple[Value, ...]:
         """What its text says; not being there is saying nothing."""
         if not self.has(key):
@@ -124,6 +131,31 @@ class Row:
         else:
             column = begins + oops.at + 1
             self.page.problems.append(Problem(self.page.file, line, column, oops.said, excerpt))
+
+    def drawing(self, key: str, read: Callable[[list[str]], Value]) -> Value | None:
+        """What is drawn in the lines of a text, which must be there."""
+        text = self.fields[key] if self.has(key) else None
+        if not isinstance(text, str):
+            self.note(key, f"{key} must be a drawing" if self.has(key) else f"has no {key}")
+            return None
+        rows = text.removesuffix("\n").split("\n") if text else []
+        try:
+            return read(rows)
+        except BadDrawing as oops:
+            self._note_spot(key, rows, oops)
+            return None
+
+    def _note_spot(self, key: str, rows: list[str], oops: BadDrawing) -> None:
+        """A caret needs the drawing to stand in lines of its own, below the name of the field."""
+        line = self.lines.get(key, 0)
+        if line and rows and self.page.text[line : line + len(rows)] == rows:
+            line += 1 + oops.row
+            excerpt = self.page.text[line - 1]
+            found = Problem(self.page.file, line, oops.column + 1, oops.said, excerpt)
+            self.page.problems.append(found)
+        else:
+            place = f" (row {oops.row + 1}, column {oops.column + 1})" if rows else ""
+            self.note(key, f"{oops.said}{place}")
 
     def under(self, kind: str) -> list[Row]:
         """The rows of this kind within this one."""

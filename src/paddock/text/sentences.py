@@ -18,6 +18,11 @@ if TYPE_CHECKING:
 Value = Any  # a game's own: its table says what is made, its printer what can be said of it
 
 
+def always(word: str) -> Callable[[], str]:
+    """What a production makes that stands for one word."""
+    return lambda: word
+
+
 class NoLark(RuntimeError):
     """Reading cards needs Lark, which playing does without."""
 

@@ -15,6 +15,8 @@ from hypothesis import strategies as st
 from paddock.games.slipstream_tcg import language as the_page
 from paddock.games.slipstream_tcg import phrases as p
 from paddock.games.slipstream_tcg import printed, reader, specimens
+from paddock.text.cardfiles import mark
+from paddock.text.pages import meanings
 from paddock.text.problems import Unreadable
 from tests.games.slipstream_tcg import sayings
 
@@ -93,7 +95,7 @@ def test_the_python_of_the_core_set_is_up_to_date() -> None:
     kept = (reader.HERE / "printed.py").read_text("utf-8")
     assert kept == reader.written(), "run python -m paddock.games.slipstream_tcg.reader"
     assert reader.read_cards() == (printed.CARDS, printed.DECKS)
-    assert reader.mark() == printed.READ_FROM
+    assert mark(reader.CORE) == printed.READ_FROM
 
 
 def test_the_page_of_the_language_is_up_to_date() -> None:
@@ -114,7 +116,7 @@ def test_every_phrase_has_a_specimen_and_a_meaning() -> None:
     known = {type(each).__name__ for each in shown}
     there = {name for name, each in getmembers(p, isclass) if is_dataclass(each)} - NO_PHRASES
     assert known == there
-    means = the_page.meanings()
+    means = meanings(the_page.SOURCE)
     assert [name for name in sorted(there) if not means[name]] == []
 
 

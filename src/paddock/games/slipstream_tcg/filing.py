@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from paddock.games.slipstream_tcg import phrases as p
 from paddock.games.slipstream_tcg.listed import Deck, illegal
+from paddock.text.cardfiles import card_name, joined, joined_decks
 from paddock.text.problems import or_rather
 from paddock.text.rows import Row
 from paddock.text.sentences import Language
@@ -13,37 +15,18 @@ from paddock.text.sentences import Language
 KINDS: Final = (p.DRIVER, p.VEHICLE, p.FUEL, p.ITEM, p.UTILITY)
 ABILITY: Final = "ability"
 DECK: Final = "deck"
+NEEDED: Final = (p.DRIVER, p.VEHICLE, DECK)  # in a set that stands alone
 RIDERS: Final = (p.WHEN_TILTED, p.WHEN_THIS_BURNS)
 
 
-def cards_of(top: Row, language: Language, core: tuple[p.Printed, ...]) -> tuple[p.Printed, ...]:
+def cards_of(language: Language, top: Row, core: tuple[p.Printed, ...]) -> tuple[p.Printed, ...]:
     """The core set's cards with the file's own in their place or after them."""
-    cards = list(core)
-    taken: dict[str, int] = {}
-    for kind in KINDS:
-        for row in top.under(kind):
-            card = _card(row, language)
-            row.done()
-            if not card.name:
-                continue
-            if card.name in taken:
-                row.note("name", f"this name is taken in line {taken[card.name]}")
-                continue
-            taken[card.name] = row.line
-            place = next((n for n, each in enumerate(cards) if each.name == card.name), 0)
-            if place == 0:
-                cards.append(card)
-            elif cards[place].kind != kind:
-                row.note("name", f"the core set has a {cards[place].kind} of this name")
-            else:
-                cards[place] = card
-    return tuple(cards)
+    rows = [row for kind in KINDS for row in top.under(kind)]
+    return joined(rows, partial(_card, language), core)
 
 
-def _card(row: Row, language: Language) -> p.Printed:
-    name = row.words("name")
-    if '"' in name or name == "a card":
-        row.note("name", 'a name has no " in it and is not "a card"')
+def _card(language: Language, row: Row) -> p.Printed:
+    name = card_name(row)
     if row.kind == p.DRIVER:
         return _driver(row, language, name)
     if row.kind == p.VEHICLE:
@@ -148,30 +131,22 @@ def _check_riders(row: Row, key: str, text: tuple[p.Phrase, ...]) -> None:
 def decks_of(top: Row, cards: tuple[p.Printed, ...], ready: tuple[Deck, ...]) -> tuple[Deck, ...]:
     """The ready decks of the core set and the file's own, a name only once."""
     faces = {card.name: face for face, card in enumerate(cards)}
-    decks = {deck[0]: deck for deck in ready}
-    own: set[str] = set()
-    for row in top.under(DECK):
-        name = row.words("name")
-        if name in own:
-            row.note("name", "there is another deck of this name")
-        own.add(name)
-        plan = row.words("plan")
-        driver = _named(row, p.DRIVER, cards)
-        vehicle = _named(row, p.VEHICLE, cards)
-        decks[name] = (name, plan, driver, vehicle, _faces(row, cards, faces))
-        row.done()
-    for name, _, _, _, listed in [decks[name] for name in decks if name not in own]:
+    decks, core = joined_decks(top.under(DECK), partial(_deck, cards, faces), ready)
+    for name, _, _, _, listed in core:
         for said in illegal(listed, cards):
             top.page.note(0, f"the core set's deck {name!r} is no longer legal: {said}")
-    return tuple(decks.values())
+    return tuple(decks)
 
 
-def _named(row: Row, kind: str, cards: tuple[p.Printed, ...]) -> str:
-    name = row.words(kind)
-    known = [card.name for card in cards if card.kind == kind]
-    if name and name not in known:
-        row.note(kind, f"there is no {kind} {name!r}{or_rather(name, known)}")
-    return name
+def _deck(cards: tuple[p.Printed, ...], faces: dict[str, int], row: Row) -> Deck:
+    name, plan = row.words("name"), row.words("plan")
+    driver = row.known(p.DRIVER, _named(p.DRIVER, cards))
+    vehicle = row.known(p.VEHICLE, _named(p.VEHICLE, cards))
+    return name, plan, driver, vehicle, _faces(row, cards, faces)
+
+
+def _named(kind: str, cards: tuple[p.Printed, ...]) -> list[str]:
+    return [card.name for card in cards if card.kind == kind]
 
 
 def _faces(row: Row, cards: tuple[p.Printed, ...], faces: dict[str, int]) -> tuple[int, ...]:
@@ -191,10 +166,3 @@ def _faces(row: Row, cards: tuple[p.Printed, ...], faces: dict[str, int]) -> tup
     for said in illegal(tuple(listed), cards):
         row.note("cards", said)
     return tuple(listed)
-
-
-def check_whole(top: Row) -> None:
-    """A set that stands alone has what a race needs."""
-    for kind in (p.DRIVER, p.VEHICLE, DECK):
-        if not any(row.kind == kind for row in top.rows):
-            top.page.note(0, f"a set that stands alone has a {kind}, at least one")

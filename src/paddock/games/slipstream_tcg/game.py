@@ -30,7 +30,6 @@ from paddock.games.slipstream_tcg.rules.turn import (
 )
 from paddock.games.slipstream_tcg.scene import scene
 from paddock.games.slipstream_tcg.state import NO_CARD, OPTIONS, PRESETS, CardSet, Race
-from paddock.kernel.cardset import BadCards
 from paddock.kernel.cardset import CardSet as Shown
 from paddock.kernel.decks import Brought, part
 from paddock.kernel.events import Event
@@ -162,13 +161,8 @@ def language() -> str:
 def with_cards(path: Path) -> Game:
     """The same game with the cards of a file, added to the core set or in its place."""
     from paddock.games.slipstream_tcg.reader import read_cards  # only who reads cards needs Lark
-    from paddock.text.problems import BadFile
 
-    try:
-        cards, decks = read_cards(path)
-    except BadFile as oops:
-        raise BadCards(str(oops)) from None
-    return game_of(cards, decks)
+    return game_of(*read_cards(path))
 
 
 def game_of(cards: tuple[Printed, ...], ready: Iterable[Listed]) -> Game:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import ast
-import re
-from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
 from paddock.games.slipstream_tcg import phrases as p
 from paddock.games.slipstream_tcg import specimens
+from paddock.text.pages import meanings, table
 
 SOURCE: Final = Path(__file__).parent / "phrases.py"
 OPENING: Final = """\
@@ -48,16 +46,9 @@ MOMENT_MEANS: Final = {
 }
 
 
-def meanings() -> dict[str, str]:
-    """What each class of phrases.py says of itself; compiled classes no longer can."""
-    tree = ast.parse(SOURCE.read_text("utf-8"))
-    classes = [node for node in tree.body if isinstance(node, ast.ClassDef)]
-    return {node.name: " ".join((ast.get_docstring(node) or "").split()) for node in classes}
-
-
 def page() -> str:
     """The page as Markdown."""
-    means = meanings()
+    means = meanings(SOURCE)
     mine = [(p.sentences((p.Deed(p.ME, each),)), _of(means, each)) for each in specimens.EFFECTS]
     rival = p.Who(p.TARGET)
     upon = [(p.sentences((p.Deed(rival, each),)), _of(means, each)) for each in specimens.WITH_YOU]
@@ -70,20 +61,20 @@ def page() -> str:
     replies = [(p.sentences((each,)), _of(means, each)) for each in specimens.REPLIES]
     parts = [
         OPENING,
-        _table(
+        table(
             "Deeds", "Said to you, as here, or of a rival (`Target rival draws 2 cards.`).", mine
         ),
-        _table("Deeds between a rival and you", "", upon),
-        _table("Whom it befalls", "", who),
-        _table("How much", "For spaces moved and cards drawn.", per),
-        _table(
+        table("Deeds between a rival and you", "", upon),
+        table("Whom it befalls", "", who),
+        table("How much", "For spaces moved and cards drawn.", per),
+        table(
             "How long a gained line lasts",
             "In the quotation marks `you` is whoever gains it.",
             UNTIL_MEANS.items(),
         ),
-        _table("Lines", "", lines),
-        _table("Moments", "A trigger is a moment, a comma and a deed.", MOMENT_MEANS.items()),
-        _table("Replies", "", replies),
+        table("Lines", "", lines),
+        table("Moments", "A trigger is a moment, a comma and a deed.", MOMENT_MEANS.items()),
+        table("Replies", "", replies),
     ]
     return "\n".join(parts)
 
@@ -93,12 +84,4 @@ def _whom(who: p.Who) -> str:
 
 
 def _of(means: dict[str, str], phrase: object) -> str:
-    """Without the ruling it rests on, which is the rulebook's to cite."""
-    return re.sub(r" \(S-\d+\)", "", means[type(phrase).__name__]).rstrip(".")
-
-
-def _table(title: str, opening: str, rows: Iterable[tuple[str, str]]) -> str:
-    head = [f"## {title}", ""] + ([opening, ""] if opening else [])
-    return "\n".join(
-        [*head, "| phrase | what it means |", "|---|---|", *[f"| {a} | {b} |" for a, b in rows], ""]
-    )
+    return means[type(phrase).__name__]

@@ -6,30 +6,23 @@ Playing needs none of this: the core set is kept as Python. A person's own file 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cache
-from hashlib import sha256
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, Final
 
 from paddock.games.slipstream_tcg import phrases as p
 from paddock.games.slipstream_tcg import specimens
-from paddock.games.slipstream_tcg.filing import cards_of, check_whole, decks_of
+from paddock.games.slipstream_tcg.filing import NEEDED, cards_of, decks_of
 from paddock.games.slipstream_tcg.listed import Deck
-from paddock.text.files import open_page
-from paddock.text.problems import BadFile
-from paddock.text.python import names, tuple_of
-from paddock.text.sentences import Language
+from paddock.text.cardfiles import NO_NAME, module, read_set
+from paddock.text.sentences import Language, always
 
 HERE: Final = Path(__file__).parent
 CORE: Final = HERE / "cards.toml"
 DEEDS: Final = "deeds"
 REPLIES: Final = "replies"
 LINES: Final = "lines"
-UNKNOWN_CARD: Final = p.Printed("a card", "")
-
-
-def _is(word: str) -> Callable[[], str]:
-    return lambda: word
+UNKNOWN_CARD: Final = p.Printed(NO_NAME, "")
 
 
 MAKES: Final[Mapping[str, Callable[..., Any]]] = {
@@ -40,18 +33,18 @@ MAKES: Final[Mapping[str, Callable[..., Any]]] = {
     "they_do": p.Deed,
     "who": p.Who,
     "who_near": lambda whom, within: p.Who(whom, p.NEAR, within),
-    "target": _is(p.TARGET),
-    "targets": _is(p.TARGETS),
-    "each": _is(p.EACH),
-    "leader": _is(p.LEADER),
-    "nearest": _is(p.NEAREST),
-    "ahead": _is(p.AHEAD),
-    "behind": _is(p.BEHIND),
+    "target": always(p.TARGET),
+    "targets": always(p.TARGETS),
+    "each": always(p.EACH),
+    "leader": always(p.LEADER),
+    "nearest": always(p.NEAREST),
+    "ahead": always(p.AHEAD),
+    "behind": always(p.BEHIND),
     "per": p.Per,
-    "rivals_ahead": _is(p.RIVALS_AHEAD),
-    "rivals_behind": _is(p.RIVALS_BEHIND),
-    "fuel_cards": _is(p.FUEL_CARDS),
-    "items_placed": _is(p.ITEMS_PLACED),
+    "rivals_ahead": always(p.RIVALS_AHEAD),
+    "rivals_behind": always(p.RIVALS_BEHIND),
+    "fuel_cards": always(p.FUEL_CARDS),
+    "items_placed": always(p.ITEMS_PLACED),
     "forward": p.Forward,
     "back": p.Back,
     "roll_forward": p.RollForward,
@@ -76,12 +69,12 @@ MAKES: Final[Mapping[str, Callable[..., Any]]] = {
     "unlock": p.Unlock,
     "extra_turn": p.ExtraTurn,
     "gain": lambda line, until: p.Gain(until, line),
-    "fuel": _is(p.FUEL),
-    "item": _is(p.ITEM),
-    "utility": _is(p.UTILITY),
-    "this_turn": _is(p.THIS_TURN),
-    "a_round": _is(p.A_ROUND),
-    "once": _is(p.ONCE),
+    "fuel": always(p.FUEL),
+    "item": always(p.ITEM),
+    "utility": always(p.UTILITY),
+    "this_turn": always(p.THIS_TURN),
+    "a_round": always(p.A_ROUND),
+    "once": always(p.ONCE),
     "faster": p.Faster,
     "nimbler": p.Nimbler,
     "surer_items": p.SurerItems,
@@ -91,15 +84,15 @@ MAKES: Final[Mapping[str, Callable[..., Any]]] = {
     "bigger_hand": p.BiggerHand,
     "quick_items": p.QuickItems,
     "when": p.When,
-    "at_start": _is(p.AT_START),
-    "when_knocked": _is(p.WHEN_KNOCKED),
-    "when_passed": _is(p.WHEN_PASSED),
-    "when_used": _is(p.WHEN_USED),
-    "when_dodged": _is(p.WHEN_DODGED),
-    "when_burnt": _is(p.WHEN_BURNT),
-    "when_placed": _is(p.WHEN_PLACED),
-    "when_tilted": _is(p.WHEN_TILTED),
-    "when_this_burns": _is(p.WHEN_THIS_BURNS),
+    "at_start": always(p.AT_START),
+    "when_knocked": always(p.WHEN_KNOCKED),
+    "when_passed": always(p.WHEN_PASSED),
+    "when_used": always(p.WHEN_USED),
+    "when_dodged": always(p.WHEN_DODGED),
+    "when_burnt": always(p.WHEN_BURNT),
+    "when_placed": always(p.WHEN_PLACED),
+    "when_tilted": always(p.WHEN_TILTED),
+    "when_this_burns": always(p.WHEN_THIS_BURNS),
     "suppress": p.Suppress,
     "override": p.Override,
     "reflect": p.Reflect,
@@ -119,52 +112,24 @@ def language() -> Language:
     return Language((HERE / "cards.lark").read_text("utf-8"), MAKES, p.sentences, known)
 
 
+def core() -> tuple[tuple[p.Printed, ...], tuple[Deck, ...]]:
+    """The core set as it is kept."""
+    from paddock.games.slipstream_tcg.printed import CARDS, DECKS
+
+    return CARDS, DECKS
+
+
 def read_cards(path: Path = CORE) -> tuple[tuple[p.Printed, ...], tuple[Deck, ...]]:
-    """All cards, the unknown one first, and the ready decks; BadFile names all that is wrong.
-
-    A file adds to the core set, and a card called like one of the core set takes its place. A file
-    that says `alone = true` is a whole set.
-    """
-    page, top = open_page(path)
-    core: tuple[p.Printed, ...] = (UNKNOWN_CARD,)
-    ready: tuple[Deck, ...] = ()
-    alone = top.flag("alone")
-    if not alone:
-        from paddock.games.slipstream_tcg.printed import CARDS, DECKS
-
-        core, ready = CARDS, DECKS
-    cards = cards_of(top, language(), core)
-    decks = decks_of(top, cards, ready)
-    if alone:
-        check_whole(top)
-    top.done()
-    if page.problems:
-        raise BadFile(page.problems)
-    return cards, decks
-
-
-def mark(path: Path = CORE) -> str:
-    """By which a file is known again."""
-    return sha256(path.read_bytes()).hexdigest()
+    """All cards, the unknown one first, and the ready decks; BadFile names all that is wrong."""
+    return read_set(path, UNKNOWN_CARD, core, partial(cards_of, language()), decks_of, NEEDED)
 
 
 def written() -> str:
     """printed.py as it must be."""
     cards, decks = read_cards()
-    needed = "".join(f"    {name},\n" for name in sorted(names(cards)))
-    head = (
-        '"""The core set, made from cards.toml by running reader.py; do not edit."""',
-        "",
-        "from typing import Final",
-        "",
-        f"from paddock.games.slipstream_tcg.phrases import (\n{needed})",
-        "",
-        f'READ_FROM: Final = "{mark()}"',
-    )
     deck = "tuple[str, str, str, str, tuple[int, ...]]"
-    body = tuple_of("CARDS", "tuple[Printed, ...]", cards)
-    body += tuple_of("DECKS", f"tuple[{deck}, ...]", decks)
-    return "\n".join([*head, *body]) + "\n"
+    kinds = ("tuple[Printed, ...]", f"tuple[{deck}, ...]")
+    return module(CORE, (("CARDS", kinds[0], cards), ("DECKS", kinds[1], decks)))
 
 
 if __name__ == "__main__":

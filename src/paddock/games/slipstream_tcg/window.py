@@ -41,6 +41,8 @@ def window(seen: Seen) -> str:
     if act is None or not act.cards:
         return ""
     card, whom = act.cards[0], struck(seen)
+    if not [seat for seat in whom if seat != act.seat]:
+        return ""
     verb = "sets off" if card.line == "a trigger" else "uses"
     head = f"{_you(seen, act.seat)} {verb if act.seat != seen.viewer else verb[:-1]}"
     if verb == "sets off" and act.seat == seen.viewer:

@@ -60,7 +60,7 @@ function swap() {
   const stood = new Map(all('.drives').map((car) => [car.id, Number(car.dataset.place)]));
   newest = null;
   const fresh = all('#said > li', next), oldest = Math.min(...fresh.map(number));  // a push has only the last lines
-  for (const line of all('#said > li')) if (number(line) < oldest) fresh[0]?.parentNode.append(line.cloneNode(true));
+  for (const line of all('#said > li').slice(0, 120)) if (number(line) < oldest) fresh[0]?.parentNode.append(line.cloneNode(true));
   morph($('table'), next);
   for (const car of all('.drives')) if (stood.has(car.id)) drive(car, stood.get(car.id), Number(car.dataset.place));
   if (had !== page.activeElement || !seen(had)) refocus(had, nth);
@@ -172,8 +172,7 @@ const rest = () => { const [ready, more] = choices().filter(exact); return ready
 function pointed(at) {
   const button = at?.closest?.('[data-ghost]'), card = at?.closest?.('[data-card]');
   if (button || !card || picking()) return button?.dataset.ghost || '';
-  const own = choices().filter((choice) => choice.cards.includes(card.dataset.card));
-  return (own.find((choice) => choice.cards.length === 1) || own[0])?.button.value || '';
+  return card.dataset.shows || '';
 }
 for (const [over, out] of [['pointerover', 'pointerout'], ['focusin', 'focusout']]) {
   on(over, (e) => { const of = pointed(e.target); if (of) ghost(of); });
@@ -245,11 +244,11 @@ on('submit', (e) => {
   if (words.do === 'chat') form.reset(); else sheet?.hidePopover();
 });
 on('keydown', (e) => {
-  const list = e.target.closest?.('.hand, .opts, .tower ol, .own'), way = {ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1}[e.key];
+  const list = e.target.closest?.('.hand, .opts, .tower ol, .own, .lines'), way = {ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1}[e.key];
   if (e.key === 'Escape' && chosen.length && !page.querySelector(':popover-open')) { chosen = []; choose(); }
   if (!list || !way || e.target.matches('input, textarea, select')) return;
   const buttons = all('button:enabled, a', list).filter(seen), at = buttons.indexOf(e.target);
-  if (at >= 0) { buttons.at((at + way) % buttons.length).focus(); e.preventDefault(); }
+  if (buttons.length) { buttons.at(at < 0 ? 0 : (at + way) % buttons.length).focus(); e.preventDefault(); }
 });
 on('toggle', (e) => { if (e.target.id === 'chat') settle(); });
 settle(); connect();

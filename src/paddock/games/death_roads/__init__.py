@@ -1,0 +1,1 @@
+"""Death Roads: lanes, gears, weapons and Skids on a road that scrolls on."""

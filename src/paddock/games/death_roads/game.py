@@ -1,0 +1,159 @@
+"""Death Roads as the rest of Paddock knows it: its name, its decks, how to read and rate it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import partial
+from hashlib import blake2b
+from importlib.resources import files
+from pathlib import Path
+from typing import Final, cast
+
+from paddock.games.death_roads.decks import deck_rules, faces_of
+from paddock.games.death_roads.phrases import DRIVER, VEHICLE, Loadout, Printed
+from paddock.games.death_roads.printed import CARDS, LOADOUTS
+from paddock.games.death_roads.readings import readings
+from paddock.games.death_roads.rules.cars import damaged, handles, shifted, took
+from paddock.games.death_roads.rules.driving import stands_at
+from paddock.games.death_roads.rules.round import Loaded, new_race, starts_at
+from paddock.games.death_roads.rules.turn import skid
+from paddock.games.death_roads.rules.weapons import missed
+from paddock.games.death_roads.rules.wrecks import concede, wrecked
+from paddock.games.death_roads.scene import scene
+from paddock.games.death_roads.state import OPTIONS, CardSet, Race
+from paddock.games.death_roads.worth import appraise, pending
+from paddock.kernel.cardset import CardSet as Shown
+from paddock.kernel.decks import Brought, part
+from paddock.kernel.events import Event
+from paddock.kernel.foresee import Foresight
+from paddock.kernel.game import Agreed, Game
+from paddock.kernel.luck import Luck
+from paddock.kernel.steps import Step
+from paddock.kernel.table import Table
+from paddock.kernel.words import words
+
+
+def table(cards: CardSet, seats: int, luck: Luck, options: Agreed, decks: Brought) -> Race:
+    """Everybody brings a Vehicle, a Driver and three pairs of weapons."""
+    faces = {card.name: face for face, card in enumerate(cards.cards)}
+    brought = [
+        Loaded(
+            faces[part(deck, VEHICLE)],
+            faces[part(deck, DRIVER)],
+            faces_of(cards.cards, deck),
+        )
+        for deck in decks
+    ]
+    assert len(brought) == seats
+    return new_race(luck, options, cards, brought)
+
+
+def notation(seen: Table, option: Step) -> str:
+    return words(seen, option)
+
+
+def totals(seen: Table) -> list[int]:
+    """The row of every car; a wreck has none."""
+    race = cast("Race", seen)
+    return [0 if seat in race.gone else race.rows[seat] for seat in range(race.seats)]
+
+
+def verdict(before: Table, ahead: Foresight, names: Sequence[str]) -> str:
+    """`to C5, Gear 3, Bo takes 2 damage`."""
+    race = cast("Race", before)
+    events = [*ahead.events, *ahead.later]
+    last = [event for event in events if event.step.rule.make is handles][-1:]
+    shown = [e for e in events if e.step.rule.make is not handles or e is last[0]]
+    said = [_outcome(race, event, names) for event in shown]
+    return ", ".join([each for each in dict.fromkeys(said) if each])
+
+
+def _outcome(race: Race, event: Event, names: Sequence[str]) -> str:
+    """What an event means for whoever looks at a card and wonders."""
+    made, args = event.step.rule.make, event.step.args
+    if not args or not isinstance(args[0], int):
+        return ""
+    said = ""
+    if made is stands_at:
+        said = f"to {args[2]}"
+    elif made is shifted:
+        said = f"Gear {args[1]}"
+    elif made is damaged:
+        said = f"{args[1]} damage"
+    elif made is wrecked:
+        said = "wrecked"
+    elif made is skid:
+        said = "skid"
+    elif made is took:
+        said = f"{args[1]} {args[2]}"
+    elif made is missed:
+        said = "hits nobody"
+    elif made is handles and args[0] == race.viewer:
+        said = f"Handling {args[1]}"
+    if not said or args[0] == race.viewer:
+        return said
+    who = names[args[0]] if names and args[0] < len(names) else f"seat {args[0]}"
+    return f"{who} {said}"
+
+
+def opening(events: list[Event]) -> dict[str, object]:
+    """Where everybody starts, in the first order of the Initiative Track."""
+    starts = [e.step.args for e in events if e.step.rule.make is starts_at]
+    return {"starts": [{"seat": seat, "space": space} for seat, space in starts]}
+
+
+def check(cards: CardSet, seats: int, options: Agreed) -> str:
+    """A set of one's own may have too little for a race."""
+    there, wanted = len(cards.events), int(options["events"])
+    if there < wanted:
+        return f"these cards have {there} Road Events, and {wanted} were agreed: write more"
+    for faces, what in ((cards.finals, "Final Stretch"), (cards.skids, "Skid card")):
+        if not faces:
+            return f"these cards have no {what}: write one"
+    return ""
+
+
+def rulebook() -> str:
+    return files("paddock.games.death_roads").joinpath("rulebook.md").read_text("utf-8")
+
+
+def language() -> str:
+    return files("paddock.games.death_roads").joinpath("language.md").read_text("utf-8")
+
+
+def with_cards(path: Path) -> Game:
+    """The same game with the cards of a file, added to the core set or in its place."""
+    from paddock.games.death_roads.reader import read_cards  # only who reads cards needs Lark
+
+    return game_of(*read_cards(path))
+
+
+def game_of(cards: tuple[Printed, ...], ready: Iterable[Loadout]) -> Game:
+    """The game as it is played with these cards."""
+    printed = CardSet(cards)
+    return Game(
+        name="death_roads",
+        title="Death Roads",
+        pitch="Lanes, gears, guns: spend your Handling, mind the skid, lead when the road ends.",
+        version=1,
+        seats=range(2, 5),
+        usual_seats=2,
+        options=OPTIONS,
+        check=partial(check, printed),
+        table=partial(table, printed),
+        concede=concede,
+        scene=scene,
+        notation=notation,
+        totals=totals,
+        appraise=appraise,
+        pending=pending,
+        verdict=verdict,
+        rulebook=rulebook,
+        opening=opening,
+        cards=blake2b(repr(cards).encode(), digest_size=8).hexdigest(),
+        decks=deck_rules(cards, ready),
+        card_set=Shown(partial(readings, cards), language, with_cards),
+    )
+
+
+GAME: Final = game_of(CARDS, LOADOUTS)

@@ -1,0 +1,216 @@
+"""What happens on a car's own board and with its own cards, and when a Driver's skill speaks.
+
+Nothing here moves a car: driving stands on this.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paddock.games.death_roads.phrases import (
+    ANY,
+    DOWN,
+    EITHER_WAY,
+    TOKENS,
+    UP,
+    Deeds,
+    Discard,
+    Draw,
+    Effect,
+    GainHandling,
+    Guard,
+    LoseHandling,
+    Printed,
+    Recover,
+    Remove,
+    Repair,
+    Shift,
+    Take,
+    When,
+)
+from paddock.games.death_roads.rules.cars import (
+    gain_handling,
+    give_back,
+    guard,
+    held,
+    lose_handling,
+    repair,
+    shift,
+    take,
+)
+from paddock.games.death_roads.state import Race
+from paddock.kernel.cards import draw, leaving, reveal, shuffle
+from paddock.kernel.choices import pick
+from paddock.kernel.events import tell
+from paddock.kernel.steps import Card, Options, Seat, Step, Steps, choice, event, rule
+
+# Parts of a printed card: its rows by Gear are 0 to 3, its passive lines PASSIVE and on
+TEXT: Final = 4
+IF_HIT: Final = 5
+PASSIVE: Final = 6
+
+
+def deeds_of(card: Printed, part: int) -> Deeds:
+    """The deeds that stand in this part of a card."""
+    if part < TEXT:
+        return card.rows[part]
+    if part == TEXT:
+        return card.text
+    if part == IF_HIT:
+        return card.if_hit
+    line = card.passive[part - PASSIVE]
+    return (line.deed,) if isinstance(line, When) else ()
+
+
+def moment(race: Race, seat: Seat, now: str) -> Steps:
+    """What a Driver's skill makes of this moment (11.3)."""
+    moments = race.cars[seat].moments
+    if not moments:
+        return ()
+    found: list[Step] = []
+    for when, number in moments:
+        if when == now:
+            found.append(skill(seat, race.cars[seat].driver, PASSIVE + number))
+    return tuple(found)
+
+
+@rule("11.3")
+def skill(race: Race, seat: Seat, face: int, part: int) -> Steps:
+    found: list[Step] = []
+    for deed in deeds_of(race.set.cards[face], part):
+        found += on_board(race, seat, deed.effect)
+    return tuple(found)
+
+
+def on_board(race: Race, seat: Seat, effect: Effect) -> Steps:
+    """An effect that moves and hurts nobody: done at once, or what is to follow."""
+    match effect:
+        case Shift(way, gears):
+            if way == EITHER_WAY:
+                return (either_way(seat, gears),)
+            shift(race, seat, gears if way == UP else -gears)
+        case Take(token, tokens):
+            take(race, seat, token, tokens)
+        case LoseHandling(points):
+            lose_handling(race, seat, points)
+        case GainHandling(points):
+            gain_handling(race, seat, points)
+        case Repair(points):
+            repair(race, seat, points)
+        case Guard(points):
+            guard(race, seat, points)
+        case Draw(cards):
+            draw_cards(race, seat, cards)
+        case Discard(cards):
+            return (shed(seat, cards),)
+        case Recover(cards):
+            return (recover(seat, cards),)
+        case Remove(token, tokens):
+            if token == ANY:
+                return (be_rid_of(seat, tokens),)
+            give_back(race, seat, token, tokens)
+        case _:
+            raise AssertionError(f"{effect} moves or hurts somebody")
+    return ()
+
+
+# Gears
+
+
+@choice("13.5")
+def either_way(race: Race, seat: Seat, gears: int) -> Options:
+    return [change_gear(seat, UP, gears), change_gear(seat, DOWN, gears)]
+
+
+@rule("13.5", says="shift {way}")
+def change_gear(race: Race, seat: Seat, way: str, gears: int) -> Steps:
+    shift(race, seat, gears if way == UP else -gears)
+    return ()
+
+
+# Tokens
+
+
+@choice("7.10")
+def be_rid_of(race: Race, seat: Seat, tokens: int) -> Options:
+    """One after another, of the owner's choice."""
+    return [rid_of(seat, token, tokens) for token in TOKENS if held(race, seat, token) > 0]
+
+
+@rule("7.10", says="put back a {token}", told="{seat} puts back a {token}")
+def rid_of(race: Race, seat: Seat, token: str, tokens: int) -> Steps:
+    give_back(race, seat, token, 1)
+    return (be_rid_of(seat, tokens - 1),) if tokens > 1 else ()
+
+
+# Cards
+
+
+def draw_cards(race: Race, seat: Seat, cards: int) -> None:
+    """One at a time; an empty deck is made anew from the discard (3.6)."""
+    deck, hand = race.decks[seat], race.hands[seat]
+    drawn: list[Card] = []
+    for _ in range(cards):
+        if not deck:
+            pile = race.discards[seat]
+            if not pile:
+                break
+            deck += pile
+            pile.clear()
+            shuffle(race, deck, f"deck {seat}")
+            if race.log is not None:
+                tell(race, reshuffled(seat, len(deck)))
+        drawn.append(draw(race, deck, hand, seat))
+    if drawn and race.log is not None:
+        tell(race, drew(seat, *drawn))
+
+
+@event("3.6", told="{seat} shuffles the discard, {number} cards, into a new deck")
+def reshuffled(seat: Seat, number: int) -> None: ...
+
+
+@event("3.5", told="{seat} draws {cards}")
+def drew(seat: Seat, *cards: Card) -> None: ...
+
+
+@choice("9.9")
+def shed(race: Race, seat: Seat, number: int) -> Options:
+    """That many from the hand, of the owner's choice."""
+    hand = leaving(race, race.hands[seat], seat)
+    number = min(number, len(hand))
+    if number <= 0:
+        return []
+    return pick(race, hand, [1] * len(hand), number, number, discard, seat)
+
+
+@rule("9.9", says="discard {cards}", told="{seat} discards {cards}")
+def discard(race: Race, seat: Seat, *cards: Card) -> Steps:
+    for card in cards:
+        throw_away(race, seat, card)
+    return ()
+
+
+def throw_away(race: Race, seat: Seat, card: Card) -> None:
+    """From the hand, face up, to the discard (9.8)."""
+    race.hands[seat].remove(card)
+    race.discards[seat].append(card)
+    reveal(race, card)
+
+
+@choice("9.9")
+def recover(race: Race, seat: Seat, number: int) -> Options:
+    """That many from the own discard to the hand."""
+    faces = race.faces
+    pile = [card for _, card in sorted([(faces[card], card) for card in race.discards[seat]])]
+    number = min(number, len(pile))
+    if number <= 0:
+        return []
+    return pick(race, pile, [1] * len(pile), number, number, take_back, seat)
+
+
+@rule("9.9", says="take back {cards}", told="{seat} takes back {cards}")
+def take_back(race: Race, seat: Seat, *cards: Card) -> Steps:
+    for card in cards:
+        race.discards[seat].remove(card)
+        race.hands[seat].append(card)
+    return ()

@@ -1,0 +1,338 @@
+"""6, 7, 8, 9, 11  A turn: Status tokens; Skid, Pass, Focus or Actions; the setback on dirt."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paddock.games.death_roads.phrases import (
+    BACK,
+    BURN,
+    STUN,
+    VEER,
+    WEAPON,
+    WHEN_FOCUSED,
+    WHEN_PASSED,
+)
+from paddock.games.death_roads.rules.boards import TEXT, moment, throw_away
+from paddock.games.death_roads.rules.cars import lose_handling, take
+from paddock.games.death_roads.rules.driving import drive
+from paddock.games.death_roads.rules.effects import carry_out
+from paddock.games.death_roads.rules.weapons import take_aim
+from paddock.games.death_roads.rules.wrecks import turn_over
+from paddock.games.death_roads.state import ICONS, OFF_TRACK, Race
+from paddock.kernel.cards import reveal, unlike
+from paddock.kernel.events import tell
+from paddock.kernel.steps import (
+    Card,
+    Options,
+    Reason,
+    Seat,
+    Steps,
+    choice,
+    event,
+    rule,
+    secret,
+    sequence,
+)
+from paddock.kernel.words import possible
+
+DECLARED: Final = Reason("7.4", "you declared to play no Actions this turn")
+ONE_CARD: Final = Reason("9.1", "you have played a card in this turn")
+ONE_DRIVER: Final = Reason("9.1", "you have used your driver in this turn")
+NO_HANDLING: Final = Reason("9.2", "an Action needs 1 Handling")
+ACTED: Final = Reason("8.1", "you are playing Actions in this turn")
+
+
+@sequence("6.3")
+def turn(seat: Seat) -> Steps:
+    return (
+        begin_turn(seat),
+        apply_tokens(seat),
+        act(seat),
+        setback(seat),
+        turn_over(seat),
+    )
+
+
+@rule("6.1", told="{seat}'s turn")
+def begin_turn(race: Race, seat: Seat) -> Steps:
+    race.active = seat
+    race.applying = (0, 0, 0)
+    race.no_actions = race.card_played = race.driver_used = 0
+    race.were_ahead = race.were_behind = ()
+    return ()
+
+
+# 7  Status tokens
+
+
+@rule("7.1")
+def apply_tokens(race: Race, seat: Seat) -> Steps:
+    """Those held now; what is taken meanwhile waits."""
+    stuns, burns, veers = race.stuns[seat], race.burns[seat], race.veers[seat]
+    if stuns + burns + veers == 0:
+        return ()
+    race.applying = (stuns, burns, veers)
+    race.stuns[seat] = race.burns[seat] = race.veers[seat] = 0
+    return (apply_on(seat),)
+
+
+@rule("7.1")
+def apply_on(race: Race, seat: Seat) -> Steps:
+    """One after another. Stuns do nothing below Handling 1 (7.5) or after the declaration (7.3)."""
+    stuns, burns, veers = race.applying
+    if stuns and (race.handling[seat] < 1 or race.no_actions):
+        race.applying = (0, burns, veers)
+        if race.log is not None:
+            tell(race, shaken_off(seat, stuns))
+        stuns = 0
+    return (next_token(seat), apply_on(seat)) if stuns + burns + veers else ()
+
+
+@event("7.5", told="{seat} discards {tokens} Stun")
+def shaken_off(seat: Seat, tokens: int) -> None: ...
+
+
+@choice("7.1")
+def next_token(race: Race, seat: Seat) -> Options:
+    """In any order."""
+    stuns, burns, veers = race.applying
+    options: Options = []
+    if stuns:
+        options += [stun_handling(seat), stun_actions(seat)]
+    if burns:
+        hand = unlike(race, race.hands[seat], seat)
+        options += [burn_card(seat, card) for card in hand] if hand else [burn_nothing(seat)]
+    if veers:
+        options.append(veer(seat, veers))
+    return options
+
+
+@rule("7.2", says="Stun: lose 1 Handling", told="{seat} is stunned and loses 1 Handling")
+def stun_handling(race: Race, seat: Seat) -> Steps:
+    use_token(race, STUN)
+    lose_handling(race, seat, 1)
+    return ()
+
+
+@rule("7.2", says="Stun: play no Actions", told="{seat} is stunned and will play no Actions")
+def stun_actions(race: Race, seat: Seat) -> Steps:
+    use_token(race, STUN)
+    race.no_actions = 1
+    return ()
+
+
+@rule("7.6", says="Burn: discard {card}", told="{seat} burns {card}")
+def burn_card(race: Race, seat: Seat, card: Card) -> Steps:
+    use_token(race, BURN)
+    throw_away(race, seat, card)
+    return ()
+
+
+@rule("7.6", says="Burn: nothing to discard", told="{seat} has nothing to burn")
+def burn_nothing(race: Race, seat: Seat) -> Steps:
+    use_token(race, BURN)
+    return ()
+
+
+@rule("7.7", says="Veer: draw {number} Skid", told="{seat} veers: {number} Skid")
+def veer(race: Race, seat: Seat, number: int) -> Steps:
+    """All at once."""
+    use_token(race, VEER)
+    return (draw_skids(seat, number),)
+
+
+def use_token(race: Race, token: str) -> None:
+    """Of Veers all of them."""
+    stuns, burns, veers = race.applying
+    if token == STUN:
+        race.applying = (stuns - 1, burns, veers)
+    elif token == BURN:
+        race.applying = (stuns, burns - 1, veers)
+    else:
+        race.applying = (stuns, burns, 0)
+
+
+# 8  Skid, Pass and Focus
+
+
+@rule("8.1")
+def act(race: Race, seat: Seat) -> Steps:
+    return (skid(seat),) if race.handling[seat] < 1 else (choose(seat),)
+
+
+@rule("8.2", told="{seat} skids")
+def skid(race: Race, seat: Seat) -> Steps:
+    """The icons up to the token's spot, out for the round, and a Skid card for each Gear."""
+    icons = 1 - race.handling[seat]
+    race.handling[seat] = OFF_TRACK
+    for token in ICONS[:icons]:
+        take(race, seat, token, 1)
+    return (draw_skids(seat, max(race.gears[seat] - race.cars[seat].skids, 0)),)
+
+
+@rule("8.4")
+def draw_skids(race: Race, seat: Seat, number: int) -> Steps:
+    race.skid_deck = race.set.skids
+    race.skid_left = min(number, len(race.skid_deck))
+    return (turn_up(seat),)
+
+
+@rule("8.5")
+def turn_up(race: Race, seat: Seat) -> Steps:
+    """The next Skid card, unless Far Behind has cancelled the rest."""
+    if race.skid_left == 0:
+        return ()
+    race.skid_left -= 1
+    deck = race.skid_deck
+    at = race.luck.below(len(deck), "skid")
+    face = deck[at]
+    race.skid_deck = deck[:at] + deck[at + 1 :]
+    if race.log is not None:
+        tell(race, turned_up(seat, race.name_of(face)))
+    if race.set.cards[face].text:
+        return carry_out(seat, face, TEXT, 0), turn_up(seat)
+    return (turn_up(seat),)
+
+
+@event("8.5", told="{seat} turns up {name}")
+def turned_up(seat: Seat, name: str) -> None: ...
+
+
+@choice("8.1")
+def choose(race: Race, seat: Seat) -> Options:
+    """Pass, Focus, a card or the Driver."""
+    options: Options = [pass_on(seat)]
+    hand = unlike(race, race.hands[seat], seat)
+    for card in hand:
+        options.append(focus(seat, card))
+    return options + actions(race, seat, hand)
+
+
+def actions(race: Race, seat: Seat, hand: list[Card]) -> Options:
+    """The cards that can be played, and the Driver at the price of each."""
+    if race.refused is not None:
+        possible(race, [play(seat, card) for card in hand])
+        possible(race, [use_driver(seat, card) for card in hand])
+    options: Options = []
+    if cannot_act(race, seat) is not None:
+        return options
+    if not race.card_played:
+        for card in hand:
+            options.append(play(seat, card))
+    if not race.driver_used:
+        for card in hand:
+            options.append(use_driver(seat, card))
+    return options
+
+
+def cannot_act(race: Race, seat: Seat) -> Reason | None:
+    if race.no_actions:
+        return DECLARED
+    return NO_HANDLING if race.handling[seat] < 1 else None
+
+
+def cannot_play(race: Race, seat: Seat, card: Card) -> Reason | None:
+    return ONE_CARD if race.card_played else cannot_act(race, seat)
+
+
+def cannot_use_driver(race: Race, seat: Seat, card: Card) -> Reason | None:
+    return ONE_DRIVER if race.driver_used else cannot_act(race, seat)
+
+
+def cannot_focus(race: Race, seat: Seat, card: Card) -> Reason | None:
+    return ACTED if race.card_played or race.driver_used else None
+
+
+@rule("8.8", says="Pass", told="{seat} passes")
+def pass_on(race: Race, seat: Seat) -> Steps:
+    race.handling[seat] = OFF_TRACK
+    return moment(race, seat, WHEN_PASSED)
+
+
+@rule("8.10", says="Focus: {card}", told="{seat} focuses, and discards {card}", unless=cannot_focus)
+def focus(race: Race, seat: Seat, card: Card) -> Steps:
+    throw_away(race, seat, card)
+    return moment(race, seat, WHEN_FOCUSED)
+
+
+# 9  Actions
+
+
+@rule("9.3", says="play {card}", told="{seat} plays {card}", unless=cannot_play)
+def play(race: Race, seat: Seat, card: Card) -> Steps:
+    """Show it, pay, do what its row says, put it away."""
+    race.card_played = 1
+    race.hands[seat].remove(card)
+    race.played.append(card)
+    reveal(race, card)
+    printed = race.printed(card)
+    lose_handling(race, seat, printed.cost)
+    if printed.kind == WEAPON:
+        return take_aim(seat, card), put_away(seat, card), act_again(seat)
+    row = race.gears[seat] - 1
+    if not printed.rows[row]:
+        return put_away(seat, card), act_again(seat)
+    return carry_out(seat, race.faces[card], row, 0), put_away(seat, card), act_again(seat)
+
+
+@rule("9.6")
+def put_away(race: Race, seat: Seat, card: Card) -> Steps:
+    race.played.remove(card)
+    race.discards[seat].append(card)
+    return ()
+
+
+@rule("9.7")
+def act_again(race: Race, seat: Seat) -> Steps:
+    """The other kind of Action, if Handling is left."""
+    if race.handling[seat] < 1 or (race.card_played and race.driver_used):
+        return ()
+    return (second(seat),)
+
+
+@choice("9.1")
+def second(race: Race, seat: Seat) -> Options:
+    """It may be declined."""
+    hand = unlike(race, race.hands[seat], seat)
+    return [no_more(seat), *actions(race, seat, hand)]
+
+
+@secret("9.1", says="no second Action")
+def no_more(race: Race, seat: Seat) -> Steps:
+    return ()
+
+
+# 11  Drivers
+
+
+@rule(
+    "11.1",
+    says="use the Driver: discard {card}",
+    told="{seat} uses the Driver and discards {card}",
+    unless=cannot_use_driver,
+)
+def use_driver(race: Race, seat: Seat, card: Card) -> Steps:
+    """A card and Handling for what the Driver can do."""
+    race.driver_used = 1
+    throw_away(race, seat, card)
+    driver = race.cars[seat].driver
+    lose_handling(race, seat, race.set.cards[driver].cost)
+    return carry_out(seat, driver, TEXT, 0), act_again(seat)
+
+
+# 6 again: the setback
+
+
+@rule("6.5")
+def setback(race: Race, seat: Seat) -> Steps:
+    """Whatever was done in the turn, on dirt the car moves back 1."""
+    if not race.is_dirt(race.lanes[seat]) or race.cars[seat].dirt_wise:
+        return ()
+    if race.log is not None:
+        tell(race, set_back(seat))
+    return (drive(seat, BACK, 1),)
+
+
+@event("6.5", told="{seat} is set back on dirt")
+def set_back(seat: Seat) -> None: ...

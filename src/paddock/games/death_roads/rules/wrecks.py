@@ -1,0 +1,93 @@
+"""18  Wrecks and leaving, and how a race is won by them."""
+
+from __future__ import annotations
+
+from paddock.games.death_roads.state import Race
+from paddock.kernel.events import tell
+from paddock.kernel.flow import abandon, drop_out
+from paddock.kernel.steps import Seat, Steps, event, rule
+from paddock.kernel.zones import NO_SEAT
+
+
+def look_for_wrecks(race: Race) -> None:
+    """After each single step, shot or sentence: all wrecked by it are wrecked at once (18.2)."""
+    condition = race.condition
+    found = [seat for seat in race.in_order() if condition[seat] <= 0]
+    if found:
+        wreck(race, found)
+
+
+def wreck(race: Race, seats: list[Seat]) -> None:
+    """The cars leave with all that is theirs; what is left of the active one's turn is dropped
+    (18.1, 18.3)."""
+    for seat in seats:
+        if race.log is not None:
+            tell(race, wrecked(seat))
+        drop_out(race, seat)
+        clear_away(race, seat)
+    racing = race.racing()
+    if len(racing) <= 1:
+        end(race, racing or seats)
+    elif race.active in seats:
+        abandon(race, turn_over)
+
+
+@event("18.1", told="{seat} is wrecked")
+def wrecked(seat: Seat) -> None: ...
+
+
+def clear_away(race: Race, seat: Seat) -> None:
+    """Cards and tokens leave with the car."""
+    if race.active == seat:
+        race.out += race.played
+        race.played.clear()
+    for zone in (race.decks, race.hands, race.discards):
+        race.out += zone[seat]
+        zone[seat].clear()
+    race.condition[seat] = 0
+    race.guards[seat] = 0
+    race.stuns[seat] = race.burns[seat] = race.veers[seat] = 0
+
+
+def end(race: Race, winners: list[Seat]) -> None:
+    """The last one left has won; if the last ones went together, it is a draw (18.4, 18.5)."""
+    race.winners = tuple(sorted(winners))
+    race.stack.clear()
+    if race.log is not None:
+        for seat in race.winners:
+            tell(race, wins(seat) if len(winners) == 1 else draws_level(seat))
+
+
+@event("18.4", told="{seat} wins")
+def wins(seat: Seat) -> None: ...
+
+
+@event("18.5", told="{seat} shares the race")
+def draws_level(seat: Seat) -> None: ...
+
+
+def cut_short(race: Race, seat: Seat) -> bool:
+    """Whether a wreck has ended what is under way for this seat: its own, the active one's (18.3)
+    or the last but one (18.4)."""
+    return bool(race.winners) or (
+        bool(race.gone) and (seat in race.gone or race.active in race.gone)
+    )
+
+
+@rule("18.3")
+def turn_over(race: Race, active: Seat) -> Steps:
+    """Where a turn ends that a wreck cuts short."""
+    race.active = NO_SEAT
+    return ()
+
+
+@rule("18.6", told="{seat} leaves the race")
+def concede(race: Race, seat: Seat) -> Steps:
+    """To leave is to be wrecked. What waited for the seat is gone by now."""
+    clear_away(race, seat)
+    racing = race.racing()
+    if len(racing) == 1:
+        end(race, racing)
+    elif race.active == seat:
+        abandon(race, turn_over)
+    return ()

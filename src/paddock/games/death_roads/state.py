@@ -1,0 +1,289 @@
+"""The nouns of Death Roads: the road, the cars on it, their cards and tokens, and the events."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from paddock.games.death_roads.phrases import (
+    EVENT,
+    FINAL,
+    LEFT,
+    MOUNTS,
+    SKID,
+    TOKENS,
+    BiggerHand,
+    DirtWise,
+    HarderBashes,
+    HarderShots,
+    Immune,
+    MoreHandling,
+    Printed,
+    SurerSkids,
+    When,
+    cards_in,
+    cards_of,
+    pairs,
+)
+from paddock.games.death_roads.ranges import ways_to_fire
+from paddock.kernel.game import Agreed, Option
+from paddock.kernel.lots import UNKNOWN
+from paddock.kernel.steps import Card, Seat
+from paddock.kernel.table import Table
+from paddock.kernel.zones import EVERYONE, NO_SEAT, NOBODY, OWNER, Zone
+
+LANES: Final = 6
+ROWS: Final = 7
+LEFT_DIRT: Final = 0
+RIGHT_DIRT: Final = 5
+FEWEST_LANES: Final = 3  # that the Overlay leaves (5.2)
+START_ROW: Final = 4
+START_GEAR: Final = 2
+TOP_GEAR: Final = 4
+HAND: Final = 5
+ICONS: Final = TOKENS  # behind the 1 of a Handling track, in this order (13.1)
+OFF_TRACK: Final = -9  # a Handling token beside its track: out for the round
+LAST_SPOT: Final = 1 - len(ICONS)  # Handling 0 is the first icon
+NO_LANE: Final = -1
+LANE_CARDS: Final = (1, 1, 2, 2, 3, 3, 4, 4)
+LANE_LETTERS: Final = "ABCDEF"
+NO_CARD: Final = -1
+
+OPTIONS: Final = (
+    Option("events", 6, "Road Events, and so rounds", 4, 8),
+    Option("open_lists", 0, "everybody knows all weapons from the start"),
+)
+
+
+class Agreement:
+    """What was agreed before the race."""
+
+    def __init__(self, options: Agreed) -> None:
+        self.events: Final = int(options["events"])
+        self.open_lists: Final = options["open_lists"] != 0
+
+
+class CardSet:
+    """The cards a race is played with. The first is the unknown one."""
+
+    def __init__(self, cards: tuple[Printed, ...]) -> None:
+        self.cards: Final = cards
+        self.events: Final = _faces(cards, EVENT)
+        self.finals: Final = _faces(cards, FINAL)
+        self.skids: Final = _faces(cards, SKID)
+        self.firing: Final = [ways_to_fire(card.range) for card in cards]
+        self.pairs: Final = [[cards_in(code, cards) for code in pairs(m, cards)] for m in MOUNTS]
+        self.of_vehicle: Final = [cards_of(card.name, cards) for card in cards]
+
+
+def _faces(cards: Iterable[Printed], kind: str) -> tuple[int, ...]:
+    """All cards of a kind, each as often as it is there."""
+    found: list[int] = []
+    for face, card in enumerate(cards):
+        if card.kind == kind:
+            found += [face] * card.copies
+    return tuple(found)
+
+
+class Car:
+    """What a Vehicle and its Driver are, all race long."""
+
+    def __init__(self, cards: CardSet, vehicle: int, driver: int) -> None:
+        printed, man = cards.cards[vehicle], cards.cards[driver]
+        self.vehicle: Final = vehicle
+        self.driver: Final = driver
+        self.condition: Final = printed.condition
+        self.marks: Final = (printed.condition * 2 // 3, printed.condition // 3)  # (12.3)
+        handling, hand = printed.handling, HAND
+        bashes = shots = skids = 0
+        dirt_wise = False
+        immune: list[str] = []
+        moments: list[tuple[str, int]] = []  # and which of the driver's lines speaks of it
+        for number, line in enumerate(man.passive):
+            match line:
+                case MoreHandling(points):
+                    handling += points
+                case BiggerHand(count):
+                    hand += count
+                case HarderBashes(points):
+                    bashes += points
+                case HarderShots(points):
+                    shots += points
+                case DirtWise():
+                    dirt_wise = True
+                case SurerSkids(count):
+                    skids += count
+                case Immune(token):
+                    immune.append(token)
+                case When(moment, _):
+                    moments.append((moment, number))
+        self.handling: Final = handling
+        self.hand: Final = hand
+        self.bashes: Final = bashes
+        self.shots: Final = shots
+        self.skids: Final = skids
+        self.dirt_wise: Final = dirt_wise
+        self.immune: Final = tuple(immune)
+        self.moments: Final = tuple(moments)
+
+    def __repr__(self) -> str:
+        return f"Car({self.vehicle}, {self.driver})"
+
+
+class Race(Table):
+    """One race of 2 to 4 cars."""
+
+    def __init__(self, seats: int, rules: Agreement, cards: CardSet, cars: tuple[Car, ...]) -> None:
+        super().__init__(seats)
+        self.rules = rules
+        self.set = cards
+        self.cars = cars
+        # the road
+        self.lanes: list[int] = []  # of each car, 0 the driver's leftmost
+        self.rows: list[int] = []  # 1 to 7
+        self.left = LEFT_DIRT  # the outermost lanes that can be driven on
+        self.right = RIGHT_DIRT
+        self.overlay = ""  # on which side it was laid
+        # the cars
+        self.gears: list[int] = []
+        self.condition: list[int] = []
+        self.passed: list[int] = []  # marks of the Damage Chart that count no more
+        self.handling: list[int] = []  # 1 and more, 0 to -2 on the icons, or OFF_TRACK
+        self.guards: list[int] = []
+        self.stuns: list[int] = []
+        self.burns: list[int] = []
+        self.veers: list[int] = []
+        # cards
+        self.decks: list[list[Card]] = []  # the top card last
+        self.hands: list[list[Card]] = []
+        self.discards: list[list[Card]] = []
+        self.played: list[Card] = []
+        self.out: list[Card] = []
+        # the round
+        self.round = 0
+        self.order: list[Seat] = []  # the Initiative Track; wrecks are passed over
+        self.pool: tuple[int, ...] = ()  # events not seen yet
+        self.event = UNKNOWN
+        self.event_lane = NO_LANE
+        self.past: tuple[int, ...] = ()  # events resolved or replaced
+        self.final = UNKNOWN
+        self.lane_cards: tuple[int, ...] = LANE_CARDS
+        # the turn
+        self.active = NO_SEAT
+        self.applying: tuple[int, int, int] = (0, 0, 0)  # Stuns, Burns, Veers of the turn
+        self.no_actions = 0  # 1 if declared (7.2)
+        self.card_played = 0
+        self.driver_used = 0
+        self.were_ahead: tuple[Seat, ...] = ()  # who triggered Far Ahead in this turn
+        self.were_behind: tuple[Seat, ...] = ()
+        self.skid_deck: tuple[int, ...] = ()
+        self.skid_left = 0  # cards of a Skid or Veer still to be turned up
+
+    def copy(self) -> Race:
+        twin = Race(self.seats, self.rules, self.set, self.cars)
+        twin.like(self)
+        twin.lanes = self.lanes.copy()
+        twin.rows = self.rows.copy()
+        twin.left = self.left
+        twin.right = self.right
+        twin.overlay = self.overlay
+        twin.gears = self.gears.copy()
+        twin.condition = self.condition.copy()
+        twin.passed = self.passed.copy()
+        twin.handling = self.handling.copy()
+        twin.guards = self.guards.copy()
+        twin.stuns = self.stuns.copy()
+        twin.burns = self.burns.copy()
+        twin.veers = self.veers.copy()
+        twin.decks = [deck.copy() for deck in self.decks]
+        twin.hands = [hand.copy() for hand in self.hands]
+        twin.discards = [pile.copy() for pile in self.discards]
+        twin.played = self.played.copy()
+        twin.out = self.out.copy()
+        twin.round = self.round
+        twin.order = self.order.copy()
+        twin.pool = self.pool
+        twin.event = self.event
+        twin.event_lane = self.event_lane
+        twin.past = self.past
+        twin.final = self.final
+        twin.lane_cards = self.lane_cards
+        twin.active = self.active
+        twin.applying = self.applying
+        twin.no_actions = self.no_actions
+        twin.card_played = self.card_played
+        twin.driver_used = self.driver_used
+        twin.were_ahead = self.were_ahead
+        twin.were_behind = self.were_behind
+        twin.skid_deck = self.skid_deck
+        twin.skid_left = self.skid_left
+        return twin
+
+    def zones(self) -> list[Zone]:
+        """Hands are their owners' to see, discards everybody's, decks nobody's (20.1, 20.2)."""
+        zones = [Zone("played", self.played, EVERYONE), Zone("out", self.out, NOBODY)]
+        for seat in range(self.seats):
+            zones.append(Zone("deck", self.decks[seat], NOBODY, seat))
+            zones.append(Zone("hand", self.hands[seat], OWNER, seat))
+            zones.append(Zone("discard", self.discards[seat], EVERYONE, seat))
+        return zones
+
+    def name_of(self, face: int) -> str:
+        return "a card" if face == UNKNOWN else self.set.cards[face].name
+
+    def names_of(self, faces: list[int]) -> str:
+        if faces and faces == [UNKNOWN] * len(faces) and len(faces) > 1:
+            return f"{len(faces)} cards"
+        return " and ".join([self.name_of(face) for face in faces]) or "nothing"
+
+    def lists(self, box: int, seen: list[int]) -> list[list[int]]:
+        """The Vehicle's cards are known; the weapons can be any pairs that hold what was seen."""
+        own = self.set.of_vehicle[self.cars[box].vehicle]
+        found: list[list[int]] = [own]
+        for mount in self.set.pairs:
+            shown = [pair for pair in mount if any([face in seen for face in pair])]
+            found = [[*held, *pair] for held in found for pair in (shown or mount)]
+        return found
+
+    # Questions
+
+    def printed(self, card: Card) -> Printed:
+        return self.set.cards[self.faces[card]]
+
+    def in_order(self) -> list[Seat]:
+        """Those who race, in initiative order."""
+        gone = self.gone
+        return [seat for seat in self.order if seat not in gone] if gone else self.order
+
+    def at(self, lane: int, row: int) -> Seat:
+        """Whose car is on a space."""
+        lanes, rows, gone = self.lanes, self.rows, self.gone
+        for seat in range(self.seats):
+            if lanes[seat] == lane and rows[seat] == row and seat not in gone:
+                return seat
+        return NO_SEAT
+
+    def is_dirt(self, lane: int) -> bool:
+        return lane in (LEFT_DIRT, RIGHT_DIRT)
+
+    def asphalt(self) -> list[int]:
+        """The asphalt lanes that can be driven on; the first of them is Lane 1 (4.3)."""
+        return [n for n in range(self.left, self.right + 1) if n not in (LEFT_DIRT, RIGHT_DIRT)]
+
+    def is_out(self, seat: Seat) -> bool:
+        """Whether its Handling token is beside the track."""
+        return self.handling[seat] == OFF_TRACK
+
+    def outer(self) -> int:
+        """The outermost lane of the side on which the Overlay lies."""
+        return self.left if self.overlay == LEFT else self.right
+
+    def space(self, seat: Seat) -> str:
+        """Where a car is, for people: lanes are letters from the left, rows numbers."""
+        return f"{LANE_LETTERS[self.lanes[seat]]}{self.rows[seat]}"
+
+
+def place_of(lane: int, row: int) -> int:
+    """A space as a cell of the scene's grid: the road runs to the right, the driver's left is up,
+    and the last column is beyond the Far Ahead line."""
+    return lane * (ROWS + 1) + row - 1

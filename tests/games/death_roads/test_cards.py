@@ -1,0 +1,213 @@
+"""The core set keeps to its brief: how many of what, in which ranges, every phrase somewhere."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+
+import pytest
+
+from paddock.games.death_roads import limits, specimens
+from paddock.games.death_roads import phrases as p
+from paddock.games.death_roads.printed import CARDS, LOADOUTS
+
+
+def of(kind: str) -> list[p.Printed]:
+    return [card for card in CARDS if card.kind == kind]
+
+
+def within(value: object) -> Iterator[object]:
+    """A value and all values in it."""
+    yield value
+    if isinstance(value, tuple):
+        for each in value:
+            yield from within(each)
+    elif is_dataclass(value):
+        for each in fields(value):
+            yield from within(getattr(value, each.name))
+
+
+SAID = [each for card in CARDS for each in within(card)]
+ACTIONS = [*of(p.YELLOW), *of(p.BLUE)]
+VEHICLES = [card.name for card in of(p.VEHICLE)]
+
+
+def moved(card: p.Printed, ways: tuple[str, ...]) -> int:
+    """How far an action card moves its own car that way, over all four Gears."""
+    moves = [deed.effect for row in card.rows for deed in row if deed.whom == p.YOU]
+    return sum([each.spaces for each in moves if isinstance(each, p.Move) and each.way in ways])
+
+
+def test_face_0_is_a_card_nobody_has_seen() -> None:
+    assert CARDS[0] == p.Printed("a card", "")
+
+
+def test_no_two_cards_have_one_name() -> None:
+    assert [name for name, n in Counter(card.name for card in CARDS).items() if n > 1] == []
+
+
+def test_no_two_cards_are_the_same_but_for_the_name() -> None:
+    plain = [repr(card).replace(repr(card.name), "").replace(card.of, "") for card in CARDS]
+    assert [card for card, n in Counter(plain).items() if n > 1] == []
+
+
+@pytest.mark.parametrize(
+    ("kind", "least"),
+    [(p.VEHICLE, 6), (p.DRIVER, 6), (p.EVENT, 16), (p.FINAL, 4)],
+)
+def test_there_are_enough_cards_of_every_kind(kind: str, least: int) -> None:
+    assert len(of(kind)) >= least
+
+
+@pytest.mark.parametrize("mount", p.MOUNTS)
+def test_there_are_five_pairs_for_every_mount_of_two_cards_each(mount: str) -> None:
+    codes = p.pairs(mount, CARDS)
+    assert len(codes) >= 5
+    assert [code for code in codes if len(p.cards_in(code, CARDS)) != 2] == []
+
+
+def test_some_pairs_are_two_different_cards() -> None:
+    for mount in p.MOUNTS:
+        assert any(len(set(p.cards_in(code, CARDS))) == 2 for code in p.pairs(mount, CARDS))
+
+
+@pytest.mark.parametrize("vehicle", VEHICLES)
+def test_a_vehicle_has_five_yellow_and_five_blue_cards(vehicle: str) -> None:
+    faces = p.cards_of(vehicle, CARDS)
+    assert Counter(CARDS[face].kind for face in faces) == {p.YELLOW: 5, p.BLUE: 5}
+
+
+def test_vehicles_differ_in_condition_and_handling() -> None:
+    for card in of(p.VEHICLE):
+        assert 10 <= card.condition <= 14
+        assert 5 <= card.handling <= 7
+    assert {card.handling for card in of(p.VEHICLE)} == {5, 6, 7}
+    assert len({card.condition for card in of(p.VEHICLE)}) >= 4
+
+
+@pytest.mark.parametrize("vehicle", VEHICLES)
+def test_yellow_runs_along_the_road_and_blue_across_it(vehicle: str) -> None:
+    sides = (p.LEFT, p.RIGHT, p.EITHER_SIDE)
+    ahead, across = Counter[str](), Counter[str]()
+    for card in [card for card in ACTIONS if card.of == vehicle]:
+        ahead[card.kind] += card.copies * moved(card, (p.AHEAD,))
+        across[card.kind] += card.copies * moved(card, sides)
+    assert ahead[p.YELLOW] > ahead[p.BLUE]
+    assert across[p.YELLOW] < across[p.BLUE]
+
+
+def test_every_action_costs_handling_and_none_brings_more_than_it_costs() -> None:
+    for card in [*ACTIONS, *of(p.WEAPON), *of(p.DRIVER)]:
+        assert card.cost >= 1, card.name
+        for text in (*card.rows, card.text, card.if_hit):
+            assert limits.of_a_turn(text, card.cost) == [], card.name
+
+
+def test_the_limit_of_a_turn_can_be_broken() -> None:
+    """Or the test above would mean nothing."""
+    draws = (p.Deed(p.YOU, p.Draw(2)),)
+    gains = (p.Deed(p.YOU, p.GainHandling(2)),)
+    discards = (p.Deed(p.YOU, p.Discard(1)),)
+    assert limits.of_a_turn(draws, 1) == ["it uses 1 cards and may not bring 2"]
+    assert limits.of_a_turn(discards + draws, 1) == []
+    assert limits.of_a_turn(gains, 1) == ["it costs 1 Handling and may not gain 2"]
+    assert limits.of_a_turn(gains, 2) == []
+    [said] = limits.of_a_turn(gains + draws[:1] + discards, 2)
+    assert said == "it gives back all that it costs, Handling and cards; no round would end"
+
+
+def test_no_driver_action_moves_its_own_car_ahead() -> None:
+    for card in of(p.DRIVER):
+        assert not any(
+            isinstance(deed.effect, p.Move) and deed.effect.way == p.AHEAD for deed in card.text
+        )
+        assert len(card.passive) == 1
+
+
+def test_every_card_says_only_what_its_kind_may_say() -> None:
+    limit = {
+        p.YELLOW: limits.ACTION,
+        p.BLUE: limits.ACTION,
+        p.WEAPON: limits.WEAPON,
+        p.DRIVER: limits.DRIVER,
+        p.EVENT: limits.EVENT,
+        p.FINAL: limits.FINAL,
+        p.SKID: limits.SKID,
+    }
+    for card in [card for card in CARDS if card.kind in limit]:
+        for text in (*card.rows, card.text):
+            assert limits.of(text, limit[card.kind]) == [], card.name
+        assert limits.of(card.if_hit, limits.IF_HIT) == [], card.name
+        assert limits.of_a_passive(card.passive) == [], card.name
+
+
+def test_events_are_red_and_green_with_and_without_a_lane() -> None:
+    events = of(p.EVENT)
+    for colour in (p.RED, p.GREEN):
+        lanes = Counter(card.needs_lane for card in events if card.colour == colour)
+        assert min(lanes[0], lanes[1]) >= 2, colour
+    assert {card.overlay for card in events} == {"", p.LEFT, p.RIGHT}
+    assert 3 <= sum(card.not_last for card in events) <= len(events) - 8  # with 8 on the track
+
+
+def test_stun_and_veer_are_handed_out_freely() -> None:
+    for kind in (p.EVENT, p.WEAPON):
+        for token in (p.STUN, p.VEER):
+            giving = [card for card in of(kind) if p.Take(token, 1) in within(card)]
+            assert len(giving) >= 3, (kind, token)
+
+
+def test_every_final_stretch_bears_on_the_front() -> None:
+    spoken_of = {deed.whom for card in of(p.FINAL) for deed in card.text}
+    assert spoken_of == set(p.AT_THE_FRONT)
+
+
+def test_the_skid_deck_is_of_twelve() -> None:
+    deck = {p.sentences(card.text): card.copies for card in of(p.SKID)}
+    assert deck == {
+        "Move left 1 space.": 3,
+        "Move right 1 space.": 3,
+        "Move back 1 space.": 3,
+        "Bash left.": 1,
+        "Bash right.": 1,
+        "": 1,
+    }
+
+
+def test_every_phrase_is_on_a_card() -> None:
+    shown = (*specimens.EFFECTS, *specimens.PASSIVES)
+    assert {type(each) for each in shown} - {type(each) for each in SAID} == set()
+
+
+def test_everybody_is_spoken_of_and_every_moment_waited_for() -> None:
+    people = {each.whom for each in SAID if isinstance(each, p.Deed)}
+    assert people == {p.YOU, *specimens.WHOM}
+    assert {each.moment for each in SAID if isinstance(each, p.When)} == set(p.MOMENTS)
+
+
+def test_weapons_have_several_targets_and_alternatives_and_reward_hits() -> None:
+    for letter in "FMB":
+        weapons = [card for card in of(p.WEAPON) if card.pair[0] == letter]
+        assert any(len(card.range.targets) > 1 for card in weapons), letter
+        assert any(card.range.others for card in weapons), letter
+        assert any(card.if_hit for card in weapons), letter
+
+
+def test_front_weapons_fire_ahead_and_back_weapons_behind() -> None:
+    for card in of(p.WEAPON):
+        ends = [shot[-1][1] for shot in (*card.range.targets, *card.range.others)]
+        if card.pair[0] == "F":
+            assert min(ends) > 0, card.name
+        elif card.pair[0] == "B":
+            assert max(ends) < 0, card.name
+
+
+def test_there_is_a_ready_loadout_for_every_vehicle() -> None:
+    assert sorted(loadout[2] for loadout in LOADOUTS) == sorted(VEHICLES)
+    assert len({loadout[3] for loadout in LOADOUTS}) == len(LOADOUTS)  # each with its own driver
+    for _, plan, _, driver, *pairs in LOADOUTS:
+        assert plan
+        assert driver in [card.name for card in of(p.DRIVER)]
+        for mount, pair in zip(p.MOUNTS, pairs):
+            assert pair in p.pairs(mount, CARDS)
