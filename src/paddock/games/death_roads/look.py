@@ -134,7 +134,7 @@ def _rails(grounds: list[str]) -> list[tuple[int, float]]:
 
 def _far_words() -> str:
     y = top_of(LANES) / 2 + 14
-    ahead = f"translate({left_of(ROWS + 1) + 52:g} {y:g}) rotate(90)"
+    ahead = f"translate({left_of(ROWS + 1) + 44:g} {y:g}) rotate(90)"
     behind = f"translate({left_of(1) + 13:g} {y:g}) rotate(90)"
     return (
         f'<text transform="{ahead}" class="fartext">FAR AHEAD</text>'
@@ -386,6 +386,11 @@ def _said_range(signs: dict[Square, str]) -> str:
     return ", ".join(said_)
 
 
+def label(seen: Seen, choice: Choice) -> str:
+    """A choice in words, shorter than the rules say it."""
+    return choice.words.replace("use the Driver: discard ", "Driver: ")
+
+
 # What everybody should know
 
 
@@ -461,6 +466,7 @@ LOOK: Final = Look(
     tells=tells,
     foot=foot,
     face=face,
+    label=label,
     drawings=drawings,
     grounds=("plates", "hills", "streaks"),
     symbols=symbols,

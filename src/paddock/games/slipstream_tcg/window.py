@@ -143,14 +143,25 @@ def _die(needs: int) -> str:
     )
 
 
+def label(seen: Seen, choice: Choice) -> str:
+    """A choice in words: an ability of the Driver is said, not numbered."""
+    found = DRIVER.search(choice.words)
+    driver = _cards(seen).get(f"seat:{seen.viewer}:0")
+    if not found or driver is None:
+        return choice.words
+    does = ABILITY.findall(driver.text)[int(found[1])].replace("Answer: ", "").rstrip(".")
+    return f"{driver.name}, {does[:1].lower()}{does[1:]}{choice.words[found.end() :]}"
+
+
+def _cards(seen: Seen) -> dict[str, Picture]:
+    rows = [shape for shape in seen.scene.shapes if isinstance(shape, Row)]
+    return {card.address: card for row in rows for card in row.cards}
+
+
 def _answers(seen: Seen) -> str:
     """Every answer and what it does, as far as that is certain."""
     assert seen.question is not None
-    held: dict[str, Picture] = {}
-    for shape in seen.scene.shapes:
-        if isinstance(shape, Row):
-            held.update({card.address: card for card in shape.cards})
-    lines = ""
+    held, lines = _cards(seen), ""
     for choice in seen.question.choices:
         name, does = _answer(choice, held, held.get(f"seat:{seen.viewer}:0"))
         if does:
