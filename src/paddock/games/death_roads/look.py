@@ -419,10 +419,18 @@ def event_panel(seen: Seen) -> str:
         )
         title = said(card.name) if n == 0 else f"Final Stretch: {said(card.name)}"
         drawn += (
-            f'<div class="event {kind}"><h3>{title}{where}{count}</h3>'
-            f"<p>At the end of the round: {said(card.text)}</p></div>"
+            f'<div class="event {kind}"><p class="lead">{title}{where}{count}</p>'
+            f"<p>{said(_when(card.text))}</p></div>"
         )
     return drawn
+
+
+def _when(text: str) -> str:
+    """The Overlay is laid at once (5.1); all else strikes at the end."""
+    parts = re.split(r"(?<=\.) ", text.replace("\n", " "))
+    laid = [f"{part[:-1]}, at once." for part in parts if part.startswith("Lay ")]
+    later = " ".join([part for part in parts if not part.startswith("Lay ")])
+    return " ".join([*laid, *([f"At the end of the round: {later}"] if later else [])])
 
 
 def _rounds(scene: Scene) -> tuple[int, int]:
