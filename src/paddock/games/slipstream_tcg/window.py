@@ -105,7 +105,7 @@ def _reply(seen: Seen, seat: Seat, waiting: list[Seat]) -> str:
 def _chances(seen: Seen, seat: Seat) -> str:
     threshold, needs = number(seen, "threshold"), number(seen, f"needs:{seat}")
     if threshold is None or needs is None:
-        return "<p class="lead">No dodge can help here.</p>"
+        return '<p class="lead">No dodge can help here.</p>'
     handling = number(seen, f"handling:{seat}") or 0
     if needs > SIDES:
         what = "No roll is enough to dodge."
@@ -114,7 +114,7 @@ def _chances(seen: Seen, seat: Seat) -> str:
     else:
         what = f"Roll {needs} or more to dodge: {(SIDES + 1 - needs) * 5} %."
     return (
-        f"<p class="lead">Hit Threshold {threshold}, your Handling {handling}</p>"
+        f'<p class="lead">Hit Threshold {threshold}, your Handling {handling}</p>'
         f"<p>d20 and Handling must beat it. {what}</p>{_die(needs)}"
     )
 
