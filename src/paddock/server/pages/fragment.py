@@ -172,7 +172,7 @@ def _all(look: Look, sight: Sight) -> str:
     for racer in sight.racers:
         drawn += f'<div class="area"><h2>{said(racer.name)} <b>{racer.total}</b></h2>'
         drawn += (look.rival(sight, racer.seat) or rows_of(look, sight, racer.seat)) + "</div>"
-    return f'<div class="areas">{drawn}</div>'
+    return f'<div class="areas" tabindex="0">{drawn}</div>'
 
 
 def _shelf(look: Look, sight: Sight, uses: Table, shown: set[str]) -> str:
