@@ -440,7 +440,10 @@ def _rounds(scene: Scene) -> tuple[int, int]:
 
 
 def foot(seen: Seen) -> str:
-    return event_panel(seen) or "<span>Figures are rows: the front wins when the road ends.</span>"
+    panel = event_panel(seen)
+    if not panel:
+        return "<span>Figures are rows: the front wins when the road ends.</span>"
+    return f'<div class="events" tabindex="0" role="group" aria-label="event">{panel}</div>'
 
 
 # The sprite
