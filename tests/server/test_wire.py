@@ -83,14 +83,15 @@ def test_a_usual_push_is_under_4_kb_on_the_wire(game: str, tmp_path: Path) -> No
                 before, moves = scales.weighed, 0
                 answered: set[str] = set()
                 while pushes < 40 and not race.record.over:
-                    got = await frame(socket)
-                    pushes += "html" in got
                     asked = (await race.sight(0)).question
                     if asked is not None and asked.token not in answered:
                         answered.add(asked.token)
                         moves += 1
                         said = {"choice": rng.choice(asked.choices).id} if asked.choices else {}
                         await send(socket, do="answer", move=f"{moves}", token=asked.token, **said)
+                    got = await frame(socket)
+                    pushes += "html" in got
+                    assert "wrong" not in got, got
             assert pushes > 5
             assert (scales.weighed - before) / pushes < USUAL
 
