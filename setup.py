@@ -18,9 +18,10 @@ LEFT_PLAIN = {
     "language.py",
     "limits.py",
     "look.py",
-    "road.py",
     "printed.py",
+    "rally.py",
     "reader.py",
+    "scenery.py",
     "specimens.py",
     "window.py",
 }

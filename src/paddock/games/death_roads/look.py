@@ -134,7 +134,7 @@ def _rails(grounds: list[str]) -> list[tuple[int, float]]:
 
 def _far_words() -> str:
     y = top_of(LANES) / 2 + 14
-    ahead = f"translate({left_of(ROWS + 1) + 52:g} {y:g}) rotate(90)"
+    ahead = f"translate({left_of(ROWS + 1) + 44:g} {y:g}) rotate(90)"
     behind = f"translate({left_of(1) + 13:g} {y:g}) rotate(90)"
     return (
         f'<text transform="{ahead}" class="fartext">FAR AHEAD</text>'
@@ -386,6 +386,11 @@ def _said_range(signs: dict[Square, str]) -> str:
     return ", ".join(said_)
 
 
+def label(seen: Seen, choice: Choice) -> str:
+    """A choice in words, shorter than the rules say it."""
+    return choice.words.replace("use the Driver: discard ", "Driver: ")
+
+
 # What everybody should know
 
 
@@ -414,10 +419,18 @@ def event_panel(seen: Seen) -> str:
         )
         title = said(card.name) if n == 0 else f"Final Stretch: {said(card.name)}"
         drawn += (
-            f'<div class="event {kind}"><h3>{title}{where}{count}</h3>'
-            f"<p>At the end of the round: {said(card.text)}</p></div>"
+            f'<div class="event {kind}"><p class="lead">{title}{where}{count}</p>'
+            f"<p>{said(_when(card.text))}</p></div>"
         )
     return drawn
+
+
+def _when(text: str) -> str:
+    """The Overlay is laid at once (5.1); all else strikes at the end."""
+    parts = re.split(r"(?<=\.) ", text.replace("\n", " "))
+    laid = [f"{part[:-1]}, at once." for part in parts if part.startswith("Lay ")]
+    later = " ".join([part for part in parts if not part.startswith("Lay ")])
+    return " ".join([*laid, *([f"At the end of the round: {later}"] if later else [])])
 
 
 def _rounds(scene: Scene) -> tuple[int, int]:
@@ -427,7 +440,10 @@ def _rounds(scene: Scene) -> tuple[int, int]:
 
 
 def foot(seen: Seen) -> str:
-    return event_panel(seen) or "<span>Figures are rows: the front wins when the road ends.</span>"
+    panel = event_panel(seen)
+    if not panel:
+        return "<span>Figures are rows: the front wins when the road ends.</span>"
+    return f'<div class="events" tabindex="0" role="group" aria-label="event">{panel}</div>'
 
 
 # The sprite
@@ -461,6 +477,7 @@ LOOK: Final = Look(
     tells=tells,
     foot=foot,
     face=face,
+    label=label,
     drawings=drawings,
     grounds=("plates", "hills", "streaks"),
     symbols=symbols,

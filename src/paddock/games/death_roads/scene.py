@@ -72,6 +72,8 @@ def scene(seen: Table) -> Scene:
     race = cast("Race", seen)
     shapes: list[Shape] = [road(race)]
     shapes.append(Row("event", "event", _event(race)))
+    if race.played:
+        shapes.append(Row("played", "being played", pictures(race, race.played)))
     shapes.append(Number("round", f"of {race.rules.events} rounds", race.round))
     order = [seat for seat in race.order if seat not in race.gone and seat != race.viewer]
     mine = [race.viewer] if race.viewer < race.seats and race.viewer not in race.gone else []

@@ -15,7 +15,7 @@ from paddock.games.slipstream_tcg.circuit import (
     tarmac,
 )
 from paddock.games.slipstream_tcg.printed import CARDS
-from paddock.games.slipstream_tcg.window import struck, window
+from paddock.games.slipstream_tcg.window import label, struck, window
 from paddock.kernel.scenes import Line, Mark, Row, Scene
 from paddock.kernel.steps import Seat
 from paddock.look import Choice, Drawing, Look, Seen, Symbol
@@ -256,6 +256,7 @@ LOOK: Final = Look(
     rival=area,
     tells=tells,
     foot=foot,
+    label=label,
     drawings=drawings,
     grounds=("horizon", "streaks", "rays"),
     symbols=symbols,

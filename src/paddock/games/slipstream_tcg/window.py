@@ -83,7 +83,7 @@ def _explained(seen: Seen, user: Seat, whom: list[Seat]) -> str:
     lines = "".join([f"<li>{_reply(seen, seat, waiting)}</li>" for seat in whom if seat != user])
     if not lines:
         return ""
-    return f'<h3>Who it befalls may answer once.</h3><ul class="replies">{lines}</ul>'
+    return f'<p class="lead">Who it befalls may answer once.</p><ul class="replies">{lines}</ul>'
 
 
 def _reply(seen: Seen, seat: Seat, waiting: list[Seat]) -> str:
@@ -105,7 +105,7 @@ def _reply(seen: Seen, seat: Seat, waiting: list[Seat]) -> str:
 def _chances(seen: Seen, seat: Seat) -> str:
     threshold, needs = number(seen, "threshold"), number(seen, f"needs:{seat}")
     if threshold is None or needs is None:
-        return "<h3>No dodge can help here.</h3>"
+        return '<p class="lead">No dodge can help here.</p>'
     handling = number(seen, f"handling:{seat}") or 0
     if needs > SIDES:
         what = "No roll is enough to dodge."
@@ -114,7 +114,7 @@ def _chances(seen: Seen, seat: Seat) -> str:
     else:
         what = f"Roll {needs} or more to dodge: {(SIDES + 1 - needs) * 5} %."
     return (
-        f"<h3>Hit Threshold {threshold}, your Handling {handling}</h3>"
+        f'<p class="lead">Hit Threshold {threshold}, your Handling {handling}</p>'
         f"<p>d20 and Handling must beat it. {what}</p>{_die(needs)}"
     )
 
@@ -143,14 +143,25 @@ def _die(needs: int) -> str:
     )
 
 
+def label(seen: Seen, choice: Choice) -> str:
+    """A choice in words: an ability of the Driver is said, not numbered."""
+    found = DRIVER.search(choice.words)
+    driver = _cards(seen).get(f"seat:{seen.viewer}:0")
+    if not found or driver is None:
+        return choice.words
+    does = ABILITY.findall(driver.text)[int(found[1])].replace("Answer: ", "").rstrip(".")
+    return f"{driver.name}, {does[:1].lower()}{does[1:]}{choice.words[found.end() :]}"
+
+
+def _cards(seen: Seen) -> dict[str, Picture]:
+    rows = [shape for shape in seen.scene.shapes if isinstance(shape, Row)]
+    return {card.address: card for row in rows for card in row.cards}
+
+
 def _answers(seen: Seen) -> str:
     """Every answer and what it does, as far as that is certain."""
     assert seen.question is not None
-    held: dict[str, Picture] = {}
-    for shape in seen.scene.shapes:
-        if isinstance(shape, Row):
-            held.update({card.address: card for card in shape.cards})
-    lines = ""
+    held, lines = _cards(seen), ""
     for choice in seen.question.choices:
         name, does = _answer(choice, held, held.get(f"seat:{seen.viewer}:0"))
         if does:

@@ -28,7 +28,7 @@ from paddock.server.pages.telling import chat, die, log
 from paddock.server.sight import Sight
 
 LINES: Final = 30  # of the log, in the page
-LINES_PUSHED: Final = 14  # the script keeps older ones; a push stays within a window of deflate
+LINES_PUSHED: Final = 10  # the script keeps older ones; a push stays within a window of deflate
 CHOOSABLE: Final = re.compile(r'data-card="([^"]+)"')
 
 look_of = cache(load_look)
@@ -172,7 +172,7 @@ def _all(look: Look, sight: Sight) -> str:
     for racer in sight.racers:
         drawn += f'<div class="area"><h2>{said(racer.name)} <b>{racer.total}</b></h2>'
         drawn += (look.rival(sight, racer.seat) or rows_of(look, sight, racer.seat)) + "</div>"
-    return f'<div class="areas">{drawn}</div>'
+    return f'<div class="areas" tabindex="0">{drawn}</div>'
 
 
 def _shelf(look: Look, sight: Sight, uses: Table, shown: set[str]) -> str:

@@ -1,4 +1,4 @@
-"""The timing tower: who is where, whose turn it is, who may still answer; a sheet for each racer."""
+"""The timing tower: who is where, whose turn it is, who is asked; a sheet for each racer."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def _gap(racer: Racer) -> str:
         return "won"
     if racer.answered:
         return "has answered"
-    where = "leader" if racer.gap == 0 else f"−{racer.gap}"
+    where = "leader" if racer.gap == 0 else f"&minus;{racer.gap}"
     return f'{where}<span class="sr"> asked now</span>' if racer.asked else where
 
 
@@ -96,8 +96,8 @@ def _sheet(look: Look, sight: Sight, racer: Racer) -> str:
     note = f"<p>{said(who.strip().capitalize())}.</p>" if who else ""
     return (
         f'<div class="dialog sheet {seat_class(racer.seat)}" popover id="{name}" role="dialog"'
-        f' aria-label="{said(racer.name)}"><header>{seat_mark(racer.seat)}'
-        f"<h2>{said(racer.name)}, {racer.total}</h2>{closing(name)}</header>"
+        f' aria-label="{said(racer.name)}"><div class="head">{seat_mark(racer.seat)}'
+        f"<h2>{said(racer.name)}, {racer.total}</h2>{closing(name)}</div>"
         f'<div class="in">{note}{body}</div></div>'
     )
 
