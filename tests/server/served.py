@@ -1,4 +1,4 @@
-"""A table for tests: a house without wall time, a real server on a free port, people with a browser.
+"""A table for tests: a house, a real server on a free port, people with a browser.
 
 Nothing here waits for a fixed time: what must happen is waited for, for a minute at most.
 """
@@ -92,7 +92,6 @@ async def house_in(
     store = Store(folder)
     tables = Tables(_house(store, time, thinking))
     try:
-        await tables.resume_all()
         yield tables
     finally:
         await tables.close()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from functools import partial
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -43,12 +44,13 @@ class Noted:
 
 
 def beats(noted: Noted) -> list[float]:
-    """The time between each automatic answer and what came before."""
+    """The time between each automatic answer and what came before. Those who are asked together
+    answer together."""
     times = noted.times
     return [
         round(now - before, 6)
-        for (before, _), (now, how) in zip(times, times[1:], strict=False)
-        if how != "person"
+        for (before, _), (now, how) in pairwise(times)
+        if how != "person" and now > before
     ]
 
 

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from paddock.server.people import Keys
-from paddock.server.serving import CannotOpen, address, listening, usual_folder
-from paddock.server.store import FILE, Known, Store
+from paddock.server.serving import address, listening, usual_folder
+from paddock.server.store import FILE, CannotOpen, Known, Store
 from tests.server.served import run
 from tests.terminal.at_the_shell import complaint
 from tests.terminal.at_the_shell import listening as hears_ctrl_c
@@ -64,7 +64,8 @@ def test_ctrl_c_closes_the_table_with_one_line(wait: int, tmp_path: Path) -> Non
     process = subprocess.Popen(
         [sys.executable, "-m", "paddock", "serve", "--port", "0", "--no-browser",
          "--data", str(tmp_path)],
-        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=hears_ctrl_c,
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        preexec_fn=hears_ctrl_c,  # noqa: PLW1509
     )  # fmt: skip
     assert process.stdout is not None
     if wait:
@@ -74,7 +75,7 @@ def test_ctrl_c_closes_the_table_with_one_line(wait: int, tmp_path: Path) -> Non
         while not (tmp_path / FILE).exists() and process.poll() is None:
             pass  # it has got as far as its data
     process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=60)
+    err = process.communicate(timeout=60)[1]
     assert process.returncode == 0, err
     assert err.strip().count("\n") == 0 and "the table is closed" in err
 

@@ -77,8 +77,9 @@ class Reading:
         if result is None and not note:
             raise Oops("this race is not over yet", FORBIDDEN, f"/room/{code}")
         room = room_called(self.tables, code)
-        unfinished = (room.made, {"names": [chair.name for chair in room.chairs], "winners": []})
-        shown = facts.past(code, story, *(result or unfinished), note)
+        unfinished = {"names": [chair.name for chair in room.chairs], "winners": []}
+        ended, found = result or (room.made, unfinished)
+        shown = facts.past(code, story, ended, found, note)
         return HTMLResponse(page("race.html", {**shown, "me": "", "said": ""}))
 
     def _why_only_read(self, story: Story) -> str:

@@ -54,7 +54,6 @@ class Tabling:
             room.code, room.game, race.record.game.title, own, name,
             f"/room/{room.code}/socket", "", links[1], own, wrong,
         )  # fmt: skip
-        await self.tables.retire(room.code)
         return HTMLResponse(table_page(sight, around), BAD if wrong else 200)
 
     def _playing(self, room: Room) -> Playing:
@@ -99,8 +98,7 @@ class Tabling:
         await socket.accept()
         form = socket.query_params.get("as")
         draw = None if form == PROGRAM else drawn_for(viewer, playing)
-        await Connection(socket, playing, viewer, draw).run()
-        return await self.tables.retire(room.code)
+        return await Connection(socket, playing, viewer, draw).run()
 
 
 def drawn_for(viewer: int, playing: Playing) -> Any:

@@ -28,7 +28,7 @@ from paddock.server.pages.telling import chat, die, log
 from paddock.server.sight import Sight
 
 LINES: Final = 30  # of the log, in the page
-LINES_PUSHED: Final = 14  # the script keeps older ones; a push stays within a window of deflate
+LINES_PUSHED: Final = 10  # the script keeps older ones; a push stays within a window of deflate
 CHOOSABLE: Final = re.compile(r'data-card="([^"]+)"')
 
 look_of = cache(load_look)

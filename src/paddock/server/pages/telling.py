@@ -14,9 +14,8 @@ def log(sight: Sight, most: int) -> str:
     lines = ""
     newest = sight.log[-1].number if sight.log else -1
     for each in reversed(sight.log[-most:]):
-        lines += _line(sight.game, each, "new" if each.number == newest else "")
-        if each.heading:
-            lines += f'<li class="turn" id="h{each.number}">{said(each.heading)}</li>'
+        kind = "new" if each.number == newest else ""
+        lines += _line(sight.game, each, f"{kind} first".strip() if each.heading else kind)
     older = f'<a href="/room/{sight.room}/log">all of it</a>'
     return (
         f'<section class="log" id="log" aria-label="commentary"><h2>Commentary<span>{older}</span>'

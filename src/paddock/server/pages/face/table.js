@@ -96,7 +96,7 @@ function settle() {
   mark(chat, 'unread', Number(chat.dataset.said) > Number(sessionStorage.getItem(key)));
 }
 function speak(fresh) {  // a sentence an event, and what is asked
-  const lines = all('#said > li[id^=l]').map((line) => [number(line), line.children[1].textContent]);
+  const lines = all('#said > li').map((line) => [number(line), line.children[1].textContent]);
   const said = lines.filter(([n]) => heard >= 0 && n > heard).slice(0, 4).reverse().map(([, words]) => words);
   heard = lines.length ? lines[0][0] : -1;
   if (fresh) said.push(all('#ask .eyebrow span, #asks').map((e) => e.textContent).join('. '));
