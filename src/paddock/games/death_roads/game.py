@@ -102,7 +102,14 @@ def opening(events: list[Event]) -> dict[str, object]:
     return {"starts": [{"seat": seat, "space": space} for seat, space in starts]}
 
 
-def check(seats: int, options: Agreed) -> str:
+def check(cards: CardSet, seats: int, options: Agreed) -> str:
+    """A set of one's own may have too little for a race."""
+    there, wanted = len(cards.events), int(options["events"])
+    if there < wanted:
+        return f"these cards have {there} Road Events, and {wanted} were agreed: write more"
+    for faces, what in ((cards.finals, "Final Stretch"), (cards.skids, "Skid card")):
+        if not faces:
+            return f"these cards have no {what}: write one"
     return ""
 
 
@@ -123,6 +130,7 @@ def with_cards(path: Path) -> Game:
 
 def game_of(cards: tuple[Printed, ...], ready: Iterable[Loadout]) -> Game:
     """The game as it is played with these cards."""
+    printed = CardSet(cards)
     return Game(
         name="death_roads",
         title="Death Roads",
@@ -131,8 +139,8 @@ def game_of(cards: tuple[Printed, ...], ready: Iterable[Loadout]) -> Game:
         seats=range(2, 5),
         usual_seats=2,
         options=OPTIONS,
-        check=check,
-        table=partial(table, CardSet(cards)),
+        check=partial(check, printed),
+        table=partial(table, printed),
         concede=concede,
         scene=scene,
         notation=notation,
