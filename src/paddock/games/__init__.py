@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from paddock.kernel.game import Game
 
-GAMES: Final = ("slipstream121", "slipstream_tcg")
+GAMES: Final = ("slipstream121", "slipstream_tcg", "death_roads")
 
 
 class UnknownGame(ValueError):

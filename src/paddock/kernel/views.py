@@ -11,7 +11,7 @@ from paddock.kernel.choices import answered, chooser, choosers, goes_on, offered
 from paddock.kernel.deal import Lists, NoSuchWorld, deal, left_of
 from paddock.kernel.lots import NO_LOT, UNKNOWN, Lot, owed, remembered
 from paddock.kernel.luck import NO_LUCK, Luck
-from paddock.kernel.steps import Seat, call
+from paddock.kernel.steps import Seat, Step, call
 from paddock.kernel.table import Table
 
 T = TypeVar("T", bound=Table)

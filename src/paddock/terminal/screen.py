@@ -10,7 +10,7 @@ from rich.padding import Padding
 from rich.text import Text
 
 from paddock.kernel.events import heard
-from paddock.kernel.foresee import foresee
+from paddock.kernel.promises import promise
 from paddock.kernel.records import Record
 from paddock.kernel.steps import Seat, Step
 from paddock.kernel.words import line, words
@@ -93,7 +93,8 @@ class Screen:
 
     def verdict(self, option: Step) -> str:
         seen = self.record.view(self.seat)
-        return self.record.game.verdict(seen, foresee(seen, option))
+        shown = promise(self.record.game, seen, option, self.people.names)
+        return "; ".join([each for each in (shown.verdict, shown.open) if each])
 
     def standings(self) -> None:
         """Who came where, and by which clause it ended."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from paddock.games.death_roads.phrases import BURN, STUN, VEER
+from paddock.games.death_roads.phrases import BURN, STUN, TOKENS, VEER
 from paddock.games.death_roads.state import LAST_SPOT, OFF_TRACK, TOP_GEAR, Race
 from paddock.kernel.events import tell
 from paddock.kernel.steps import Seat, event
@@ -114,12 +114,7 @@ def take(race: Race, seat: Seat, token: str, tokens: int) -> None:
     """They wait for the next turn (7.1). A Driver may be immune to some."""
     if tokens <= 0 or token in race.cars[seat].immune:
         return
-    if token == STUN:
-        race.stuns[seat] += tokens
-    elif token == BURN:
-        race.burns[seat] += tokens
-    else:
-        race.veers[seat] += tokens
+    _waiting(race, token)[seat] += tokens
     if race.log is not None:
         tell(race, took(seat, tokens, token))
 
@@ -129,25 +124,31 @@ def took(seat: Seat, tokens: int, token: str) -> None: ...
 
 
 def held(race: Race, seat: Seat, token: str) -> int:
-    """How many tokens of this kind a car has waiting."""
-    if token == STUN:
-        return race.stuns[seat]
-    return race.burns[seat] if token == BURN else race.veers[seat]
+    """How many tokens of this kind a car has, those included that it is just resolving."""
+    place = TOKENS.index(token)
+    count = _waiting(race, token)[seat]
+    return count + race.applying[place] if seat == race.active else count
 
 
 def give_back(race: Race, seat: Seat, token: str, tokens: int) -> None:
-    """Up to so many tokens are put back without effect."""
+    """Up to so many tokens are put back without effect; first those that are being resolved."""
     tokens = min(tokens, held(race, seat, token))
     if tokens <= 0:
         return
-    if token == STUN:
-        race.stuns[seat] -= tokens
-    elif token == BURN:
-        race.burns[seat] -= tokens
-    else:
-        race.veers[seat] -= tokens
+    place, now = TOKENS.index(token), 0
+    if seat == race.active:
+        now = min(race.applying[place], tokens)
+        left = list(race.applying)
+        left[place] -= now
+        race.applying = (left[0], left[1], left[2])
+    _waiting(race, token)[seat] -= tokens - now
     if race.log is not None:
         tell(race, gave_back(seat, tokens, token))
+
+
+def _waiting(race: Race, token: str) -> list[int]:
+    """The tokens of this kind that wait for everyone's next turn."""
+    return race.stuns if token == STUN else race.burns if token == BURN else race.veers
 
 
 @event("7.10", told="{seat} is rid of {tokens} {token}")

@@ -7,7 +7,7 @@ from typing import Final
 from paddock.games.death_roads.phrases import AHEAD, BACK, LEFT, RIGHT, WHEN_BASHED
 from paddock.games.death_roads.rules.boards import moment
 from paddock.games.death_roads.rules.cars import hurt, lose_handling, shift
-from paddock.games.death_roads.rules.wrecks import look_for_wrecks
+from paddock.games.death_roads.rules.wrecks import cut_short, look_for_wrecks
 from paddock.games.death_roads.state import LANES, ROWS, Race, place_of
 from paddock.kernel.events import tell
 from paddock.kernel.steps import Seat, Steps, event, rule
@@ -35,11 +35,11 @@ def drive(race: Race, seat: Seat, way: str, spaces: int) -> Steps:
     """One space at a time, each resolved wholly before the next."""
     for left in range(spaces - 1, -1, -1):
         came = step(race, seat, way)
-        if seat in race.gone or race.winners:
+        if cut_short(race, seat):
             return ()
         if came == STOPPED:
             return ()
-        if came == BASHED or came == BLOCKED:
+        if came in (BASHED, BLOCKED):
             follows = moment(race, seat, WHEN_BASHED)
             if came == BLOCKED or left == 0:
                 return follows
@@ -95,6 +95,9 @@ def push(race: Race, seat: Seat, way: str) -> bool:
     hit each; wrecks are looked for by whoever calls this, when the mover has moved."""
     chain = row_of_cars(race, seat, way)
     last = chain[-1]
+    if race.log is not None:
+        for pushed in chain:
+            tell(race, bashed(seat, pushed))
     more, falls = 0, 0
     to = NOWHERE  # the lane of a car that falls behind
     made_room = True
@@ -118,9 +121,6 @@ def push(race: Race, seat: Seat, way: str) -> bool:
     else:
         more = 1
     gear, harder = race.gears[seat], race.cars[seat].bashes
-    if race.log is not None:
-        for pushed in chain:
-            tell(race, bashed(seat, pushed))
     for pushed in chain:
         points = 2 if gear - race.gears[pushed] >= MUCH_FASTER else 1
         points += harder + more
@@ -159,7 +159,7 @@ def bash(race: Race, seat: Seat, way: str) -> Steps:
         return ()
     push(race, seat, way)
     look_for_wrecks(race)
-    if race.winners or seat in race.gone:
+    if cut_short(race, seat):
         return ()
     return moment(race, seat, WHEN_BASHED)
 

@@ -20,7 +20,7 @@ from paddock.games.death_roads.phrases import (
 from paddock.games.death_roads.rules.boards import deeds_of, on_board
 from paddock.games.death_roads.rules.cars import hurt
 from paddock.games.death_roads.rules.driving import bash, drive
-from paddock.games.death_roads.rules.wrecks import look_for_wrecks
+from paddock.games.death_roads.rules.wrecks import cut_short, look_for_wrecks
 from paddock.games.death_roads.state import Race
 from paddock.kernel.steps import Options, Seat, Step, Steps, choice, rule
 
@@ -37,7 +37,7 @@ def carry_out(race: Race, seat: Seat, face: int, part: int, number: int) -> Step
         else:
             assert deed.whom == BESIDE, deed
             follows = befall_all(race, beside(race, seat), deed.effect)
-        if seat in race.gone or race.winners:
+        if cut_short(race, seat):
             return ()
         if follows:
             rest = at + 1

@@ -21,7 +21,7 @@ from paddock.games.death_roads.rules.boards import draw_cards, moment, throw_awa
 from paddock.games.death_roads.rules.driving import push, put
 from paddock.games.death_roads.rules.effects import befall_all
 from paddock.games.death_roads.rules.turn import turn
-from paddock.games.death_roads.rules.wrecks import look_for_wrecks
+from paddock.games.death_roads.rules.wrecks import cut_short, look_for_wrecks
 from paddock.games.death_roads.state import (
     FEWEST_LANES,
     LANE_LETTERS,
@@ -139,8 +139,9 @@ def prepare(race: Race) -> Steps:
     order = race.order
     for seat in order:
         race.handling[seat] = race.cars[seat].handling
-    redraws = together(*[offer_discard(seat) for seat in order])
-    return redraws, *[refill(seat) for seat in order], reveal_event()
+    asked = [offer_discard(seat) for seat in order if race.hands[seat]]
+    discards: Steps = (together(*asked),) if asked else ()
+    return *discards, *[refill(seat) for seat in order], reveal_event()
 
 
 @choice("3.4")
@@ -190,7 +191,7 @@ def reveal_event(race: Race) -> Steps:
 
 def draw_event(race: Race) -> int:
     at = race.luck.below(len(race.pool), "events")
-    face = race.pool[at]
+    face: int = race.pool[at]
     race.pool = race.pool[:at] + race.pool[at + 1 :]
     return face
 
@@ -282,12 +283,13 @@ def push_inward(race: Race, seat: Seat) -> Steps:
     else:
         put(race, seat, lane, free_row(race, lane, row))
     look_for_wrecks(race)
-    return () if race.winners or seat in race.gone else moment(race, seat, WHEN_BASHED)
+    return () if cut_short(race, seat) else moment(race, seat, WHEN_BASHED)
 
 
 def free_row(race: Race, lane: int, row: int) -> int:
     """The first free one behind; if there is none, ahead (5.5)."""
-    for each in [*range(row - 1, 0, -1), *range(row + 1, ROWS + 1)]:
+    rows: list[int] = [*range(row - 1, 0, -1), *range(row + 1, ROWS + 1)]
+    for each in rows:
         if race.at(lane, each) == NO_SEAT:
             return each
     raise AssertionError("a lane is longer than four cars")

@@ -57,6 +57,7 @@ def turn(seat: Seat) -> Steps:
 @rule("6.1", told="{seat}'s turn")
 def begin_turn(race: Race, seat: Seat) -> Steps:
     race.active = seat
+    race.applying = (0, 0, 0)
     race.no_actions = race.card_played = race.driver_used = 0
     race.were_ahead = race.were_behind = ()
     return ()

@@ -7,7 +7,7 @@ from paddock.games.death_roads.ranges import Shot
 from paddock.games.death_roads.rules.boards import IF_HIT, moment
 from paddock.games.death_roads.rules.cars import hurt
 from paddock.games.death_roads.rules.effects import befall, carry_out
-from paddock.games.death_roads.rules.wrecks import look_for_wrecks
+from paddock.games.death_roads.rules.wrecks import cut_short, look_for_wrecks
 from paddock.games.death_roads.state import Race
 from paddock.kernel.events import tell
 from paddock.kernel.steps import Card, Options, Seat, Step, Steps, choice, event, rule
@@ -91,7 +91,7 @@ def strike(race: Race, seat: Seat, face: int, by: Seat, number: int) -> Steps:
             follows: Steps = ()
         else:
             follows = befall(race, seat, effect)
-        if seat in race.gone or race.winners:
+        if cut_short(race, seat):
             return ()
         if follows:
             rest = at + 1

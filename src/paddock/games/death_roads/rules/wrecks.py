@@ -66,6 +66,14 @@ def wins(seat: Seat) -> None: ...
 def draws_level(seat: Seat) -> None: ...
 
 
+def cut_short(race: Race, seat: Seat) -> bool:
+    """Whether a wreck has ended what is under way for this seat: its own, the active one's (18.3)
+    or the last but one (18.4)."""
+    return bool(race.winners) or (
+        bool(race.gone) and (seat in race.gone or race.active in race.gone)
+    )
+
+
 @rule("18.3")
 def turn_over(race: Race, active: Seat) -> Steps:
     """Where a turn ends that a wreck cuts short."""

@@ -1,0 +1,190 @@
+"""What a seat sees of Death Roads: the road, the event, everybody's board, the own hand."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from paddock.games.death_roads.phrases import GREEN, WEAPON, Printed
+from paddock.games.death_roads.readings import reading
+from paddock.games.death_roads.state import (
+    LANE_LETTERS,
+    LANES,
+    NO_LANE,
+    OFF_TRACK,
+    ROWS,
+    Race,
+    place_of,
+)
+from paddock.kernel.choices import choosers, question
+from paddock.kernel.lots import UNKNOWN
+from paddock.kernel.scenes import (
+    Grid,
+    Mark,
+    Number,
+    Picture,
+    Row,
+    Scene,
+    Shape,
+    card_at,
+    seat_at,
+)
+from paddock.kernel.steps import Card, Seat
+from paddock.kernel.table import Table
+
+DIRT: Final = "dirt"
+COVERED: Final = "covered"
+BEYOND: Final = "far ahead"
+
+ASKS: Final = {
+    "offer_discard": "Prepare: discard any cards, then draw up to five.",
+    "next_token": "Resolve your Status tokens, in any order.",
+    "choose": "Pass, Focus, play a card, or use your Driver.",
+    "second": "A second Action, or none.",
+    "choose_lines": "Choose your lines of fire.",
+    "either_side": "Left or right?",
+    "either_way": "Shift up or down?",
+    "be_rid_of": "Choose a token to put back.",
+    "shed": "Choose what to discard.",
+    "recover": "Choose what to take back from your discard.",
+}
+
+
+def scene(seen: Table) -> Scene:
+    """The road first, then the event, then everyone's board, the viewer's own last."""
+    race = cast("Race", seen)
+    shapes: list[Shape] = [road(race)]
+    shapes.append(Row("event", "event", _event(race)))
+    shapes.append(Number("round", f"of {race.rules.events} rounds", race.round))
+    order = [seat for seat in race.order if seat not in race.gone and seat != race.viewer]
+    mine = [race.viewer] if race.viewer < race.seats and race.viewer not in race.gone else []
+    for seat in [*order, *mine]:
+        shapes += _board(race, seat)
+    asked = choosers(race)
+    if not asked:
+        return Scene(tuple(shapes))
+    step = question(race, race.viewer if race.viewer in asked else asked[0])
+    return Scene(tuple(shapes), ASKS.get(step.rule.name, "Choose."), step.rule.clause)
+
+
+def road(race: Race) -> Grid:
+    """Lanes as lines, the driver's left on top; the last column is beyond the Far Ahead line, where
+    the event token lies."""
+    texts: list[str] = []
+    for lane in range(LANES):
+        ground = DIRT if race.is_dirt(lane) else ""
+        if not race.left <= lane <= race.right:
+            ground = COVERED
+        texts += [ground] * ROWS + [BEYOND]
+    marks = [
+        Mark(
+            seat_at(seat),
+            f"G{race.gears[seat]}",
+            place_of(race.lanes[seat], race.rows[seat]),
+            seat,
+        )
+        for seat in race.in_order()
+    ]
+    if race.event != UNKNOWN and race.event_lane != NO_LANE:
+        sign = "+" if race.set.cards[race.event].colour == GREEN else "!"
+        marks.append(Mark("event", sign, place_of(race.event_lane, ROWS + 1)))
+    return Grid("road", "", ROWS + 1, tuple(texts), tuple(marks + reach(race)))
+
+
+def reach(race: Race) -> list[Mark]:
+    """Where the weapons in the viewer's hand, or the one that is being aimed, can strike."""
+    seat = race.viewer
+    if seat not in choosers(race):
+        return []
+    aimed = [card for card in race.played if race.printed(card).kind == WEAPON]
+    held = aimed or [c for c in race.hands[seat] if race.printed(c).kind == WEAPON]
+    marks: list[Mark] = []
+    for card in held:
+        for lane, row in squares(race, seat, race.printed(card)):
+            marks.append(Mark(f"range:{card}", "x", place_of(lane, row)))
+    return marks
+
+
+def squares(race: Race, seat: Seat, weapon: Printed) -> list[tuple[int, int]]:
+    """The spaces of the board that a weapon's drawing covers from where a car stands."""
+    found: list[tuple[int, int]] = []
+    for line in weapon.range.targets + weapon.range.others:
+        for right, ahead in line:
+            space = (race.lanes[seat] + right, race.rows[seat] + ahead)
+            on_road = race.left <= space[0] <= race.right and 1 <= space[1] <= ROWS
+            if on_road and space not in found:
+                found.append(space)
+    return found
+
+
+def _event(race: Race) -> tuple[Picture, ...]:
+    """The event, where it is, and the Final Stretch."""
+    found: list[Picture] = []
+    if race.event != UNKNOWN:
+        picture = _face(race, "event:card", race.event)
+        lane = f", lane {LANE_LETTERS[race.event_lane]}" if race.event_lane != NO_LANE else ""
+        said = f"{picture.name}{lane}: {picture.text}"
+        found.append(Picture(picture.address, said, picture.text))
+    if race.final != UNKNOWN:
+        picture = _face(race, "final:card", race.final)
+        found.append(
+            Picture(picture.address, f"Final Stretch {picture.name}: {picture.text}", picture.text)
+        )
+    return tuple(found)
+
+
+def _board(race: Race, seat: Seat) -> list[Shape]:
+    """Numbers first, then cards."""
+    car = race.cars[seat]
+    people = tuple(
+        [
+            _face(race, f"seat:{seat}:vehicle", car.vehicle),
+            _face(race, f"seat:{seat}:driver", car.driver),
+        ]
+    )
+    handling = race.handling[seat]
+    shapes: list[Shape] = [
+        Number(f"gear:{seat}", "Gear", race.gears[seat], seat),
+        Number(f"condition:{seat}", "Condition", race.condition[seat], seat),
+    ]
+    if handling == OFF_TRACK:
+        shapes.append(Number(f"handling:{seat}", "out, Handling", 0, seat))
+    else:
+        label = "Handling" if handling > 0 else "skids, Handling"
+        shapes.append(Number(f"handling:{seat}", label, handling, seat))
+    tokens = [race.stuns[seat], race.burns[seat], race.veers[seat]]
+    if seat == race.active:
+        tokens = [waiting + now for waiting, now in zip(tokens, race.applying)]
+    for token, count in zip(("Stun", "Burn", "Veer"), tokens):
+        if count:
+            shapes.append(Number(f"{token.lower()}:{seat}", token, count, seat))
+    if race.guards[seat]:
+        shapes.append(Number(f"guard:{seat}", "guard", race.guards[seat], seat))
+    return [
+        *shapes,
+        Row(f"racer:{seat}", "car", people, seat),
+        Number(f"deck:{seat}", "deck", len(race.decks[seat]), seat),
+        Row(f"discard:{seat}", "discard", pictures(race, race.discards[seat]), seat),
+        Row(f"hand:{seat}", "hand", pictures(race, race.hands[seat]), seat),
+    ]
+
+
+def pictures(race: Race, cards: list[Card]) -> tuple[Picture, ...]:
+    found: list[Picture] = []
+    for card in cards:
+        if race.faces[card] == UNKNOWN:
+            found.append(Picture(card_at(card), "", "", 1))
+        else:
+            found.append(_face(race, card_at(card), race.faces[card]))
+    return tuple(found)
+
+
+def _face(race: Race, address: str, face: int) -> Picture:
+    return Picture(address, race.name_of(face), spoken(race.set.cards[face]))
+
+
+def spoken(card: Printed) -> str:
+    """All that is printed on a card, in one line; a drawing's rows are parted by strokes."""
+    read = reading(card)
+    numbers = [f"{label} {value}" for label, value in read.numbers if label != "copies"]
+    text = [" / ".join(each.split("\n")) for each in read.text]
+    return "; ".join([*numbers, *text])

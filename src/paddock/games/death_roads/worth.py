@@ -1,0 +1,145 @@
+"""How a car stands, in rows of the road: for bots that look a step ahead, and for nobody else."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, cast
+
+from paddock.games.death_roads.phrases import (
+    AHEAD,
+    BACK,
+    IN_LANE,
+    OFF_LANE,
+    RED,
+    UP,
+    WEAPON,
+    Damage,
+    Draw,
+    Effect,
+    GainHandling,
+    Guard,
+    LoseHandling,
+    Move,
+    Printed,
+    Repair,
+    Shift,
+    Take,
+)
+from paddock.games.death_roads.state import OFF_TRACK, ROWS, Race
+from paddock.kernel.choices import ask
+from paddock.kernel.lots import UNKNOWN
+from paddock.kernel.steps import Seat
+from paddock.kernel.table import Table
+
+GEAR: Final = 0.45  # of a row
+CONDITION: Final = 0.28  # a point of it
+FRAIL: Final = 4  # Condition below which a point is worth more
+FRAILTY: Final = 0.5
+STUN: Final = 0.5
+BURN: Final = 0.35
+VEER: Final = 0.55
+GUARD: Final = 0.15
+SKID_CARD: Final = 0.42  # what one costs
+SKID_ICON: Final = 0.4
+HANDLING: Final = 0.22  # a point of it, while there are cards to use it
+DIRT: Final = 0.9
+LANE_EVENT: Final = 0.8
+CARD: Final = 0.12
+BEST_RIVAL: Final = 0.65  # share of what the best rival has; the others share the rest
+WON: Final = 1000.0
+
+
+def appraise(seen: Table, seat: Seat) -> float:
+    """Where one stands against the rivals; what it is worth grows towards the end."""
+    race = cast("Race", seen)
+    if race.winners:
+        if seat not in race.winners:
+            return -WON
+        return WON if len(race.winners) == 1 else 0.0
+    if seat in race.gone:
+        return -WON
+    left = race.rules.events - race.round
+    worth = standing(race, seat, left)
+    theirs = [standing(race, rival, left) for rival in race.racing() if rival != seat]
+    best = max(theirs)
+    rest = (sum(theirs) - best) / max(len(theirs) - 1, 1)
+    return worth - BEST_RIVAL * best - (1 - BEST_RIVAL) * (rest if len(theirs) > 1 else best)
+
+
+def standing(race: Race, seat: Seat, left: int) -> float:
+    """A car by itself: its row, its board, and what is to come this round."""
+    row, gear, handling = race.rows[seat], race.gears[seat], race.handling[seat]
+    condition = race.condition[seat]
+    late = 1.0 if left > 0 else 1.6  # in the last round only the order counts
+    worth = late * row + GEAR * gear
+    health = CONDITION * condition - FRAILTY * max(FRAIL - condition, 0)
+    tokens = STUN * race.stuns[seat] + BURN * race.burns[seat] + VEER * race.veers[seat]
+    if seat == race.active:
+        stuns, burns, veers = race.applying
+        tokens += STUN * stuns + BURN * burns + VEER * veers
+    if left == 0 and handling == OFF_TRACK:
+        tokens = 0.0
+    worth += health - tokens + GUARD * race.guards[seat]
+    if handling != OFF_TRACK:
+        if handling < 1:
+            worth -= SKID_CARD * max(gear - race.cars[seat].skids, 0) + SKID_ICON * (1 - handling)
+        else:
+            worth += HANDLING * min(handling, 2 * len(race.hands[seat]))
+        if race.is_dirt(race.lanes[seat]) and not race.cars[seat].dirt_wise:
+            worth -= DIRT
+    worth += event_ahead(race, seat)
+    if left > 0 or handling > 0:
+        for card in race.hands[seat]:
+            if race.faces[card] != UNKNOWN:
+                worth += CARD * usefulness(race.printed(card), gear)
+    return worth
+
+
+def event_ahead(race: Race, seat: Seat) -> float:
+    """What the open event will do to a car that stays where it is."""
+    if race.event == UNKNOWN:
+        return 0.0
+    printed = race.set.cards[race.event]
+    inside = race.lanes[seat] == race.event_lane
+    bad = -LANE_EVENT if printed.colour == RED else LANE_EVENT
+    worth = 0.0
+    for deed in printed.text:
+        if (deed.whom == IN_LANE and inside) or (deed.whom == OFF_LANE and not inside):
+            worth += bad / len(printed.text)
+    if race.final != UNKNOWN and race.rows[seat] >= ROWS - 1:
+        worth -= 0.2
+    return worth
+
+
+@lru_cache(maxsize=4096)
+def usefulness(card: Printed, gear: int) -> float:
+    """Of a card in hand, by what is printed on it, for a car in this Gear."""
+    if card.kind == WEAPON:
+        return 1.0 + 0.3 * len(card.range.targets) - 0.2 * card.cost
+    return 0.6 + sum([_good(deed.effect) for deed in card.rows[gear - 1]]) - 0.3 * card.cost
+
+
+def _good(effect: Effect) -> float:
+    match effect:
+        case Move(way, spaces):
+            return spaces if way == AHEAD else -spaces if way == BACK else 0.2
+        case Shift(way, gears):
+            return GEAR * gears if way == UP else -0.1
+        case GainHandling(points) | Guard(points) | Repair(points):
+            return 0.3 * points
+        case LoseHandling(points) | Damage(points):
+            return -0.3 * points
+        case Draw(cards):
+            return 0.3 * cards
+        case Take(_, tokens):
+            return -0.2 * tokens
+    return 0.1
+
+
+MID_CARD: Final = ("either_side", "either_way", "choose_lines", "shed", "recover", "be_rid_of")
+
+
+def pending(seen: Table) -> bool:
+    """A card is being resolved, or others are still preparing."""
+    asked = seen.asked
+    return asked is not None and (asked.rule.make is ask or asked.rule.name in MID_CARD)
