@@ -197,6 +197,7 @@ def test_a_drawing_in_one_line_is_told_with_its_row(tmp_path: Path) -> None:
         (WEAPON, "Draw 1 card", "Draw 2 cards", "it uses 1 cards and may not bring 2"),
         (WEAPON, "Draw 1 card", "Gain 2 Handling", "it costs 1 Handling and may not gain 2"),
         (WEAPON, "Pepper Pot", "Cinder Jo", "the core set has a driver of this name"),
+        (DRIVER, "Pip Marl", "F1", "F1 is how a pair of weapons is called"),
         (WEAPON, 'range = """\nOX\n.x\n.^\n"""\n', "", "has no range"),
         (WEAPON, '"""\nOX\n.x\n.^\n"""', "3", "range must be a drawing"),
         (WEAPON, '"""\nOX\n.x\n.^\n"""', '""', "there is no drawing, such as X / x / ^"),

@@ -46,6 +46,8 @@ def cards_of(language: Language, top: Row, core: tuple[p.Printed, ...]) -> tuple
 
 def _card(language: Language, owners: dict[int, str], row: Row) -> p.Printed:
     name = card_name(row)
+    if PAIR_CODE.fullmatch(name):
+        row.note("name", f"{name} is how a pair of weapons is called")
     if row.kind == p.VEHICLE:
         condition, handling = row.number("condition", 10, 14), row.number("handling", 5, 7)
         return p.Printed(name, p.VEHICLE, condition=condition, handling=handling)

@@ -1,0 +1,227 @@
+"""Death Roads raced many times between heuristic bots: how long, how deadly, how fair it is.
+
+    python bench/death_roads.py --races 300 --jobs 2
+    python bench/death_roads.py --only vehicles --races 400 --cards src/.../cards.toml
+
+Prints for 2, 3 and 4 seats: rounds, wrecks a race, how often the leader at half distance wins, wins
+by starting place; then every vehicle against every other, and what doing always the same wins.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from collections.abc import Callable, Iterable
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import lru_cache, partial
+from itertools import combinations
+from typing import cast
+
+from paddock.bots import Bot, make
+from paddock.games import load
+from paddock.games.death_roads.state import Race
+from paddock.kernel.choices import answer, chooser
+from paddock.kernel.decks import Deck, DeckRules, part
+from paddock.kernel.flow import settle
+from paddock.kernel.game import Game
+from paddock.kernel.luck import Luck, Quick, key_of
+from paddock.kernel.steps import Step
+from paddock.kernel.table import Table
+from paddock.kernel.views import view
+from paddock.lab.intervals import wilson
+
+ROUNDS = 6
+FAIR = (0.40, 0.60)  # of one vehicle against another
+
+
+@dataclass
+class Outcome:
+    """What came of one race."""
+
+    winners: tuple[int, ...]
+    rounds: int
+    wrecks: int
+    starts: tuple[int, ...]  # the first order on the Initiative Track
+    leader: int  # when half of the rounds were over, or -1 if the race was
+    turns: int
+
+
+class Always:
+    """Does one thing whenever it can, and otherwise the least: Pass, or whatever comes first."""
+
+    def __init__(self, wanted: str) -> None:
+        self.wanted = wanted
+
+    def choose(self, seen: Table) -> Step:
+        race = cast("Race", seen)
+        for option in seen.options:
+            name = option.rule.name
+            if name == self.wanted:
+                return option
+            if name == "play" and race.printed(option.args[1]).name == self.wanted:
+                return option
+        for least in ("no_more", "pass_on"):
+            for option in seen.options:
+                if option.rule.name == least:
+                    return option
+        return seen.options[0]
+
+
+@lru_cache(maxsize=1)
+def game(cards: str) -> Game:
+    return load("death_roads", cards)
+
+
+def rules(cards: str) -> DeckRules:
+    found = game(cards).decks
+    assert found is not None
+    return found
+
+
+def bot(name: str, cards: str, seed: int) -> Bot:
+    if name.startswith("always "):
+        return Always(name.partition(" ")[2])
+    return make(name, game(cards), seed)
+
+
+def race_once(cards: str, bots: tuple[str, ...], decks: tuple[Deck, ...], seed: str) -> Outcome:
+    played = game(cards)
+    seats = len(bots)
+    key = key_of(seed)
+    table = cast("Race", played.table(seats, Luck(key), played.agree(seats)[1], decks))
+    starts = tuple(table.order)
+    number = int.from_bytes(key[:8], "big")
+    seated = [bot(name, cards, number + seat) for seat, name in enumerate(bots)]
+    settle(table)
+    leader, turns = -1, 0
+    while table.options:
+        if leader < 0 and table.round > ROUNDS // 2:
+            leader = table.order[0]
+        seat = chooser(table)
+        seen = view(table, seat)
+        turns += table.asked is not None and table.asked.rule.name == "choose"
+        answer(table, seat, seated[seat].choose(seen))
+    return Outcome(table.winners, table.round, len(table.gone), starts, leader, turns)
+
+
+def raced(jobs: int, tasks: Iterable[Callable[[], Outcome]]) -> list[Outcome]:
+    if jobs == 1:
+        return [task() for task in tasks]
+    with ProcessPoolExecutor(jobs) as pool:
+        return [each.result() for each in [pool.submit(task) for task in tasks]]
+
+
+def share(won: int, races: int) -> str:
+    low, high = wilson(won, races)
+    return f"{100 * won / max(races, 1):5.1f} %  ({100 * low:.1f} to {100 * high:.1f})"
+
+
+# What is printed
+
+
+def tables(cards: str, races: int, jobs: int) -> None:
+    """Length, wrecks, leaders and starting places."""
+    ready = rules(cards).ready
+    for seats in (2, 3, 4):
+        tasks = []
+        for number in range(races):
+            luck = Quick(number)
+            decks = list(ready)
+            luck.shuffle(decks, "decks")
+            seed = f"tables {seats} {number}"
+            bots = ("heuristic",) * seats
+            tasks.append(partial(race_once, cards, bots, tuple(decks[:seats]), seed))
+        found = raced(jobs, tasks)
+        led = [each for each in found if each.leader >= 0]
+        places: Counter[int] = Counter()
+        for each in found:
+            if len(each.winners) == 1:
+                places[each.starts.index(each.winners[0])] += 1
+        print(f"{seats} seats, {races} races")
+        print(f"  rounds {sum(each.rounds for each in found) / races:.2f}", end="")
+        print(f", turns {sum(each.turns for each in found) / races:.1f}", end="")
+        print(f", wrecks {sum(each.wrecks for each in found) / races:.2f}", end="")
+        print(f", draws {sum(len(each.winners) != 1 for each in found)}")
+        held = sum(each.winners == (each.leader,) for each in led)
+        print(f"  leader at half distance wins {share(held, len(led))}")
+        for place in range(seats):
+            print(f"  started as number {place + 1}: wins {share(places[place], races)}")
+
+
+def vehicles(cards: str, races: int, jobs: int) -> None:
+    """Every vehicle with its ready loadout against every other."""
+    ready = rules(cards).ready
+    outside = []
+    total: Counter[str] = Counter()
+    for one, two in combinations(ready, 2):
+        tasks = []
+        for number in range(races):
+            decks = (one, two) if number % 2 == 0 else (two, one)
+            seed = f"{one.name} {two.name} {number // 2}"
+            tasks.append(partial(race_once, cards, ("heuristic", "heuristic"), decks, seed))
+        found = raced(jobs, tasks)
+        won = sum(each.winners == (number % 2,) for number, each in enumerate(found))
+        fair = FAIR[0] <= won / races <= FAIR[1]
+        outside += [] if fair else [f"{one.name} - {two.name}"]
+        total[one.name] += won
+        total[two.name] += races - won
+        names = f"{part(one, 'vehicle')} against {part(two, 'vehicle')}"
+        print(f"  {names:40} {share(won, races)}{'' if fair else '  outside'}", flush=True)
+    for name, won in total.most_common():
+        print(f"  {name:14} {share(won, races * (len(ready) - 1))}")
+    print(f"  outside 40 to 60 %: {', '.join(outside) or 'none'}")
+
+
+def policies(cards: str, races: int, jobs: int) -> None:
+    """Always the same against one who thinks."""
+    ready = rules(cards).ready
+    shares: list[tuple[float, str]] = []
+    for mine in ready:
+        for wanted in ("pass_on", "focus", "use_driver", *_cards_of(cards, mine)):
+            tasks = []
+            for number in range(races):
+                rival = ready[number // 2 % len(ready)]
+                bots = (f"always {wanted}", "heuristic")
+                decks = (mine, rival)
+                if number % 2:
+                    bots, decks = (bots[1], bots[0]), (rival, mine)
+                tasks.append(partial(race_once, cards, bots, decks, f"{mine.name} {number}"))
+            found = raced(jobs, tasks)
+            won = sum(each.winners == (number % 2,) for number, each in enumerate(found))
+            shares.append((won / races, f"{mine.name}: always {wanted}"))
+    shares.sort(reverse=True)
+    print(
+        f"  {len(shares)} policies of one action against heuristic, {races} races each; the best:"
+    )
+    for each, name in shares[:10]:
+        print(f"  {name:40} {share(round(each * races), races)}")
+
+
+def _cards_of(cards: str, deck: Deck) -> list[str]:
+    """The names of the sixteen cards, each once."""
+    played = game(cards)
+    table = cast("Race", played.table(2, Luck(key_of("")), played.agree(2)[1], (deck, deck)))
+    return sorted({table.printed(card).name for card in table.boxes[0]})
+
+
+PARTS = {"tables": tables, "vehicles": vehicles, "policies": policies}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawTextHelpFormatter
+    )
+    parser.add_argument("--races", type=int, default=200, help="of each kind")
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--cards", default="", help="a card file, if not the core set")
+    parser.add_argument("--only", choices=tuple(PARTS), help="one of the parts")
+    asked = parser.parse_args()
+    for name, part_of in PARTS.items():
+        if asked.only in (None, name):
+            print(name)
+            part_of(asked.cards, asked.races, asked.jobs)
+
+
+if __name__ == "__main__":
+    main()
