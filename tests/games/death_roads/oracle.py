@@ -67,6 +67,7 @@ class Oracle(Road):
         self.lane_cards = LANE_CARDS.copy()
         self.overlay = ""
         self.active: int | None = None
+        self.pending = dict.fromkeys(p.TOKENS, 0)  # tokens of the active car still to be applied
         self.showing: int | None = None  # the card being played
         self.winners: tuple[int, ...] = ()
         self.met: dict[str, int] = {}  # rare things, counted
@@ -147,7 +148,7 @@ class Oracle(Road):
         for seat in self.racing():
             self.cars[seat].handling = self.cars[seat].best_handling()
         chosen: dict[int, tuple[int, ...]] = {}
-        for seat in range(len(self.cars)):
+        for seat in self.racing():
             if seat in self.gone:
                 continue
             hand = self.cars[seat].hand
@@ -232,17 +233,15 @@ class Oracle(Road):
                 self.meet("no room beside overlay")
                 car = self.cars[seat]
                 car.lane += 1 if inward == p.RIGHT else -1
-                behind = [row for row in range(car.row - 1, 0, -1) if not self.at(car.lane, row)]
                 rows = [*range(car.row - 1, 0, -1), *range(car.row + 1, 8)]
                 car.row = next(row for row in rows if self.at(car.lane, row) is None)
-                del behind
             self.look_for_wrecks()
             if done.bashed:
                 yield from self.moment(seat, p.WHEN_BASHED)
 
     def resolve(self) -> Asking:
+        self.new_turn(None)
         for name in (self.final, self.event):
-            self.new_turn(None)
             for deed in self.printed[name].text if name else ():
                 yield from self.befall_all(self.affected(deed.whom), deed.effect)
         self.event, self.event_lane = "", None
@@ -270,18 +269,27 @@ class Oracle(Road):
 
     def new_turn(self, active: int | None) -> None:
         self.active = active
+        self.pending = dict.fromkeys(p.TOKENS, 0)
         self.were_ahead, self.were_behind = set(), set()
 
     def race_phase(self) -> Asking:
-        while any(self.cars[seat].handling is not None for seat in self.racing()):
-            for seat in self.order:
-                if seat not in self.gone and self.cars[seat].handling is not None:
-                    self.new_turn(seat)
-                    try:
-                        yield from self.turn(seat)
-                    except (TurnOver, Absent):
-                        pass
+        seat = self.next_after(None)
+        while seat is not None:
+            self.new_turn(seat)
+            try:
+                yield from self.turn(seat)
+            except (TurnOver, Absent):
+                pass
+            seat = self.next_after(seat)
         self.active = None
+
+    def next_after(self, last: int | None) -> int | None:
+        """Round and round the track; nobody when all are out."""
+        place = 0 if last is None else self.order.index(last) + 1
+        for seat in self.order[place:] + self.order[:place]:
+            if seat not in self.gone and self.cars[seat].handling is not None:
+                return seat
+        return None
 
     def turn(self, seat: int) -> Asking:
         car = self.cars[seat]
@@ -295,7 +303,7 @@ class Oracle(Road):
 
     def apply_tokens(self, seat: int) -> Generator[Question, Option | Leaves, bool]:
         car = self.cars[seat]
-        held = car.tokens.copy()
+        held = self.pending = car.tokens.copy()
         declared = False
         while True:
             if held[p.STUN] and (below_one(car) or declared):
@@ -540,7 +548,10 @@ class Oracle(Road):
                 answer = yield from self.ask(
                     seat, lambda left=left, kinds=kinds: [("rid_of", k, left) for k in kinds]  # type: ignore[misc]
                 )
-                held[str(answer[1])] -= 1
+                kind = str(answer[1])
+                held[kind] -= 1
+                if seat == self.active and self.pending[kind]:
+                    self.pending[kind] -= 1
 
     def move(self, seat: int, way: str, spaces: int) -> Asking:
         for _ in range(spaces):
