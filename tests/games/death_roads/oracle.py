@@ -438,14 +438,13 @@ class Oracle(Road):
         targets, others = card.range.targets, card.range.others
 
         def ways() -> list[Option]:
-            found: list[Option] = []
+            found: dict[frozenset[int], Option] = {}  # who hits the same has the same choice
             for swaps in range(min(len(targets), len(others)) + 1):
                 for kept in combinations(targets, len(targets) - swaps):
                     for instead in combinations(others, swaps):
-                        way = ("fire", face, *self.hits(seat, kept + instead))
-                        if way not in found:
-                            found.append(way)
-            return found
+                        hit = self.hits(seat, kept + instead)
+                        found.setdefault(frozenset(hit), ("fire", face, *hit))
+            return list(found.values())
 
         _, _, *hit = yield from self.ask(seat, ways)
         if len(hit) > 1:

@@ -125,7 +125,9 @@ class Road:
             self.far_ahead(seat)
             return Step()
         if ahead == -1 and car.row == 1:
-            self.fall_behind(seat, apart_from=None)
+            if seat not in self.were_behind:
+                self.fall_behind(seat, apart_from=None)
+                self.hurt(seat, 2)
             return Step()
         lane, row = car.lane + right, car.row + ahead
         if not self.left <= lane <= self.right:
@@ -170,6 +172,8 @@ class Road:
         harm = {s: (2 if began.gear - self.cars[s].gear >= 2 else 1) + more for s in chain}
         against_barrier = not self.left <= lane <= self.right
         if row == 0:
+            if last not in self.were_behind:
+                harm[last] += 2  # one blow with the bash
             gave_way = self.fall_behind(last, apart_from=self.cars[last].lane)
         else:
             gave_way = not against_barrier and row <= 7
@@ -207,7 +211,9 @@ class Road:
             car.lane = self.nearest(free, car.lane)
             taken.add((car.lane, 1))
             if each not in self.were_behind:
-                self.suffer_behind(each)
+                self.were_behind.add(each)
+                car.shift(-1)
+                self.hurt(each, 2)
 
     def space(self, seat: int) -> tuple[int, int]:
         return self.cars[seat].lane, self.cars[seat].row
@@ -218,7 +224,7 @@ class Road:
 
     def fall_behind(self, seat: int, apart_from: int | None) -> bool:
         """Back from row 1, alone; `apart_from` is the lane that somebody else wants. Whether the
-        car is somewhere else now."""
+        car is somewhere else now. The damage is for whoever asks to do."""
         if seat in self.were_behind:
             return False
         car = self.cars[seat]
@@ -228,10 +234,6 @@ class Road:
             if lane != apart_from and self.at(lane, 1) in (None, seat)
         ]
         before, car.lane = car.lane, self.nearest(free, car.lane)
-        self.suffer_behind(seat)
-        return car.lane != before
-
-    def suffer_behind(self, seat: int) -> None:
         self.were_behind.add(seat)
-        self.hurt(seat, 2)
-        self.cars[seat].shift(-1)
+        car.shift(-1)
+        return car.lane != before

@@ -111,7 +111,7 @@ class Twice:
     """One race."""
 
     def __init__(
-        self, seats: int, seed: str, *, cards: str = "core", laid_out: str = "", leaving: float = 0
+        self, seats: int, seed: str, *, cards: str = "core", laid: str = "", leaving: float = 0
     ) -> None:
         self.random = Random(seed)
         self.cards = wild_cards(self.random) if cards == "wild" else CARDS
@@ -134,7 +134,7 @@ class Twice:
         self.heard = 0
         self.listen()
         self.oracle = Oracle(self.cards, cars, order, events, self.told)
-        if laid_out:
+        if laid:
             self.compare()
             self.lay_out()
 
@@ -159,9 +159,10 @@ class Twice:
         table.left = oracle.left = covered if side == "L" else 0
         table.right = oracle.right = 5 - covered if side == "R" else 5
         lanes = range(table.left, table.right + 1)
-        rows = random.choice([range(1, 8), range(6, 8), range(1, 3)])
+        rows = random.choice([range(1, 8), range(6, 8), range(1, 3), range(1, 2), range(5, 6)])
         spaces = [(lane, row) for lane in lanes for row in rows]
         random.shuffle(spaces)
+        spaces.append((lanes[1], 3))  # a single row of three lanes is too short for four
         random.shuffle(table.order)
         oracle.order = table.order.copy()
         for seat, car in enumerate(oracle.cars):
