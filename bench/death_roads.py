@@ -126,12 +126,12 @@ def tables(cards: str, races: int, jobs: int) -> None:
     for seats in (2, 3, 4):
         tasks = []
         for number in range(races):
-            luck = Quick(number)
-            decks = list(ready)
-            luck.shuffle(decks, "decks")
+            order = list(range(len(ready)))
+            Quick(number).shuffle(order, "decks")
+            decks = tuple([ready[n] for n in order[:seats]])
             seed = f"tables {seats} {number}"
             bots = ("heuristic",) * seats
-            tasks.append(partial(race_once, cards, bots, tuple(decks[:seats]), seed))
+            tasks.append(partial(race_once, cards, bots, decks, seed))
         found = raced(jobs, tasks)
         led = [each for each in found if each.leader >= 0]
         places: Counter[int] = Counter()

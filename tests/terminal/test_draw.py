@@ -72,9 +72,25 @@ def test_a_grid_shows_its_ground_and_who_stands_there() -> None:
     grid = Grid("lanes", "lanes", 3, ("", "oil", "", "", "", "wall"), marks((0, 0), (0, 1), (1, 1)))
     assert drawn(grid).splitlines() == [
         " lanes",
-        " ┃● ▲  ┃▲ oil┃     ┃",
-        " ┃     ┃     ┃wall ┃",
+        " ┃●0 ▲0 ┃▲1 oil┃      ┃",
+        " ┃      ┃      ┃wall  ┃",
     ]
+
+
+def test_a_grid_has_its_lanes_and_posts_named_and_shows_what_lies_about_once() -> None:
+    things = (Mark("range:4", "x", 1), Mark("range:7", "x", 1), Mark("event", "!", 3))
+    grid = Grid("road", "", 2, ("dirt", "", "", ""), things, ("A", "B"), ("1", "far"))
+    assert drawn(grid).splitlines() == [
+        "   1    far",
+        " A┃dirt┃x   ┃",
+        " B┃    ┃!   ┃",
+    ]
+
+
+@pytest.mark.parametrize("width", [40, 60, 80])
+def test_a_grid_fits_any_width(width: int) -> None:
+    grid = Grid("road", "", 8, ("asphalt",) * 48, marks((9, 0), (20, 1)), tuple("ABCDEF"))
+    assert max(map(len, drawn(grid, width=width).splitlines())) <= width
 
 
 def test_a_terminal_without_these_signs_gets_letters() -> None:

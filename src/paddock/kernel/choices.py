@@ -200,7 +200,8 @@ def picked(seen: Table, cards: Sequence[Card]) -> Step:
         raise Illegal(f"that is {sum(worth)} of {asked.least}: pick more")
     if sum(worth[:-1]) >= asked.most:
         raise Illegal(f"{seen.called(meant[:-1])} would do: pick less")
-    return asked.then(*asked.first, *meant)
+    option = asked.then(*asked.first, *meant)
+    return option if question(seen, seen.viewer) is seen.asked else seal(seen.viewer, option)
 
 
 @secret("", says="pick {card}", kind=PART)

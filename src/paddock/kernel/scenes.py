@@ -52,6 +52,8 @@ class Grid:
     columns: int
     texts: tuple[str, ...]
     marks: tuple[Mark, ...]
+    heads: tuple[str, ...] = ()  # what the rows are called
+    posts: tuple[str, ...] = ()  # what the columns are called
 
 
 @dataclass(frozen=True)

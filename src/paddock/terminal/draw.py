@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from textwrap import wrap
 
 from rich.text import Text
 
@@ -53,11 +54,21 @@ def _belongings(scene: Scene, people: People, seat: Seat, width: int) -> list[Te
 
 
 def _common(scene: Scene, people: People, width: int) -> list[Text]:
-    """Cards on the table that belong to nobody."""
-    room = width - people.widest - 5
-    rows = [s for s in scene.shapes if isinstance(s, Row) and s.seat == NO_SEAT]
-    parts = [_row(row, people, room) for row in rows]
-    return _flowing(Text(" " * (people.widest + 5)), parts, width) if parts else []
+    """Cards on the table that belong to nobody: there is room to read out what they say."""
+    indent = " " * (people.widest + 5)
+    drawn: list[Text] = []
+    for row in scene.shapes:
+        if not isinstance(row, Row) or row.seat != NO_SEAT:
+            continue
+        if not any([card.text for card in row.cards]):
+            drawn += _flowing(Text(indent), [_row(row, people, width - len(indent))], width)
+        for card in row.cards if any([card.text for card in row.cards]) else ():
+            said = f"{card.name}: {card.text}" if card.text else card.name
+            deeper = len(indent) + len(row.label) + 1
+            for number, line in enumerate(wrap(said, max(width - deeper, 20))):
+                label = row.label if number == 0 else " " * len(row.label)
+                drawn.append(Text(indent).append(f"{label} ", "dim").append(line))
+    return drawn
 
 
 def counted(scene: Scene) -> list[str]:
@@ -118,21 +129,40 @@ def is_hand(row: Row) -> bool:
 
 
 def grid(shape: Grid, people: People, width: int) -> list[Text]:
-    """Cells side by side, each with its ground and who stands there."""
-    rows = -(-len(shape.texts) // shape.columns)
-    cells: list[str] = []
-    for cell, ground in enumerate(shape.texts):
-        here = [mark for mark in shape.marks if mark.at == cell]
-        who = [people.shape(m.seat) if m.seat != NO_SEAT else m.label for m in here]
-        cells.append(" ".join([*who, ground] if ground else who))
-    most = max((width - 2) // shape.columns - 1, 1)
-    wide = min(max([len(cell) for cell in cells], default=1), most)
+    """Cells side by side, each with who stands there, what lies there, and its ground."""
+    cells = [_cell(shape, at, people) for at in range(len(shape.texts))]
+    margin = max([len(head) for head in shape.heads], default=0)
+    most = max((width - 2 - margin) // shape.columns - 1, 1)
+    words = [*[cell.cell_len for cell in cells], *[len(post) for post in shape.posts]]
+    wide = min(max(words, default=1), most)
     drawn = [Text(f" {shape.label}", "dim")] if shape.label else []
-    for row in range(rows):
-        part = cells[row * shape.columns : (row + 1) * shape.columns]
-        bar = people.glyphs.flag
-        drawn.append(Text(f" {bar}" + bar.join([f"{cell:<{wide}.{wide}}" for cell in part]) + bar))
+    if shape.posts:
+        posts = " ".join([f"{post:<{wide}.{wide}}" for post in shape.posts])
+        drawn.append(Text(f" {'':<{margin}} {posts}".rstrip(), "dim"))
+    bar = people.glyphs.flag
+    for start in range(0, len(cells), shape.columns):
+        head = shape.heads[start // shape.columns] if shape.heads else ""
+        line = Text(" ").append(f"{head:<{margin}}", "dim").append(bar, "dim")
+        for cell in cells[start : start + shape.columns]:
+            cell.truncate(wide, pad=True)
+            line.append_text(cell).append(bar, "dim")
+        drawn.append(line)
     return drawn
+
+
+def _cell(shape: Grid, at: int, people: People) -> Text:
+    """Racers by shape and label; what belongs to nobody once, however often it lies there."""
+    here = [mark for mark in shape.marks if mark.at == at]
+    parts = [
+        Text(f"{people.shape(mark.seat)}{mark.label}", f"bold {people.colour(mark.seat)}")
+        for mark in here
+        if mark.seat != NO_SEAT
+    ]
+    things = dict.fromkeys([mark.label for mark in here if mark.seat == NO_SEAT])
+    parts += [Text(label, "bold") for label in things]
+    if shape.texts[at]:
+        parts.append(Text(shape.texts[at], "dim"))
+    return Text(" ").join(parts)
 
 
 def told(lines: Sequence[tuple[str, Seat, str]], people: People, width: int) -> list[Text]:

@@ -14,6 +14,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import Any
 
 from paddock.games.death_roads import phrases as p
 from paddock.games.death_roads.printed import CARDS
@@ -129,7 +130,8 @@ def told(cars: dict[Seat, Car], said: list[str]) -> dict[Seat, Car]:
                 car = replace(car, hand=car.hand + (n := int(rest.pop(0))), discard=car.discard - n)
             else:
                 assert word in NUMBERS, f"{part!r}: what is {word!r}?"
-                car = replace(car, **{word: int(rest.pop(0))})
+                number: dict[str, Any] = {word: int(rest.pop(0))}
+                car = replace(car, **number)
         found[int(seat)] = car
     return found
 

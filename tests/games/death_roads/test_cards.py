@@ -113,6 +113,8 @@ def test_the_limit_of_a_turn_can_be_broken() -> None:
     assert limits.of_a_turn(discards + draws, 1) == []
     assert limits.of_a_turn(gains, 1) == ["it costs 1 Handling and may not gain 2"]
     assert limits.of_a_turn(gains, 2) == []
+    [said] = limits.of_a_turn(gains + draws[:1] + discards, 2)
+    assert said == "it gives back all that it costs, Handling and cards; no round would end"
 
 
 def test_no_driver_action_moves_its_own_car_ahead() -> None:

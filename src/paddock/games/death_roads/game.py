@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 from hashlib import blake2b
 from importlib.resources import files
@@ -13,10 +13,11 @@ from paddock.games.death_roads.decks import deck_rules, faces_of
 from paddock.games.death_roads.phrases import DRIVER, VEHICLE, Loadout, Printed
 from paddock.games.death_roads.printed import CARDS, LOADOUTS
 from paddock.games.death_roads.readings import readings
-from paddock.games.death_roads.rules.cars import damaged, shifted
+from paddock.games.death_roads.rules.cars import damaged, handles, shifted, took
 from paddock.games.death_roads.rules.driving import stands_at
 from paddock.games.death_roads.rules.round import Loaded, new_race, starts_at
 from paddock.games.death_roads.rules.turn import skid
+from paddock.games.death_roads.rules.weapons import missed
 from paddock.games.death_roads.rules.wrecks import concede, wrecked
 from paddock.games.death_roads.scene import scene
 from paddock.games.death_roads.state import OPTIONS, CardSet, Race
@@ -57,30 +58,42 @@ def totals(seen: Table) -> list[int]:
     return [0 if seat in race.gone else race.rows[seat] for seat in range(race.seats)]
 
 
-def verdict(before: Table, ahead: Foresight) -> str:
-    """`to C5, Gear 3; seat 1 takes 2`."""
+def verdict(before: Table, ahead: Foresight, names: Sequence[str]) -> str:
+    """`to C5, Gear 3, Bo takes 2 damage`."""
     race = cast("Race", before)
-    mine: dict[str, str] = {}
-    others: list[str] = []
-    for event in ahead.events:
-        make, args = event.step.rule.make, event.step.args
-        seat = args[0] if args else -1
-        said = ""
-        if make is stands_at:
-            said = f"to {args[2]}"
-        elif make is shifted:
-            said = f"Gear {args[1]}"
-        elif make is damaged:
-            said = f"{'takes ' if seat != race.viewer else ''}{args[1]} damage"
-        elif make is wrecked:
-            said = "wrecked"
-        elif make is skid:
-            said = "skids"
-        if said and seat == race.viewer:
-            mine[event.step.rule.name] = said
-        elif said:
-            others.append(f"seat {seat} {said}")
-    return "; ".join([", ".join(mine.values()), *others] if mine else others)
+    events = [*ahead.events, *ahead.later]
+    last = [event for event in events if event.step.rule.make is handles][-1:]
+    shown = [e for e in events if e.step.rule.make is not handles or e is last[0]]
+    said = [_outcome(race, event, names) for event in shown]
+    return ", ".join([each for each in dict.fromkeys(said) if each])
+
+
+def _outcome(race: Race, event: Event, names: Sequence[str]) -> str:
+    """What an event means for whoever looks at a card and wonders."""
+    made, args = event.step.rule.make, event.step.args
+    if not args or not isinstance(args[0], int):
+        return ""
+    said = ""
+    if made is stands_at:
+        said = f"to {args[2]}"
+    elif made is shifted:
+        said = f"Gear {args[1]}"
+    elif made is damaged:
+        said = f"{args[1]} damage"
+    elif made is wrecked:
+        said = "wrecked"
+    elif made is skid:
+        said = "skid"
+    elif made is took:
+        said = f"{args[1]} {args[2]}"
+    elif made is missed:
+        said = "hits nobody"
+    elif made is handles and args[0] == race.viewer:
+        said = f"Handling {args[1]}"
+    if not said or args[0] == race.viewer:
+        return said
+    who = names[args[0]] if names and args[0] < len(names) else f"seat {args[0]}"
+    return f"{who} {said}"
 
 
 def opening(events: list[Event]) -> dict[str, object]:
@@ -89,7 +102,14 @@ def opening(events: list[Event]) -> dict[str, object]:
     return {"starts": [{"seat": seat, "space": space} for seat, space in starts]}
 
 
-def check(seats: int, options: Agreed) -> str:
+def check(cards: CardSet, seats: int, options: Agreed) -> str:
+    """A set of one's own may have too little for a race."""
+    there, wanted = len(cards.events), int(options["events"])
+    if there < wanted:
+        return f"these cards have {there} Road Events, and {wanted} were agreed: write more"
+    for faces, what in ((cards.finals, "Final Stretch"), (cards.skids, "Skid card")):
+        if not faces:
+            return f"these cards have no {what}: write one"
     return ""
 
 
@@ -110,6 +130,7 @@ def with_cards(path: Path) -> Game:
 
 def game_of(cards: tuple[Printed, ...], ready: Iterable[Loadout]) -> Game:
     """The game as it is played with these cards."""
+    printed = CardSet(cards)
     return Game(
         name="death_roads",
         title="Death Roads",
@@ -118,8 +139,8 @@ def game_of(cards: tuple[Printed, ...], ready: Iterable[Loadout]) -> Game:
         seats=range(2, 5),
         usual_seats=2,
         options=OPTIONS,
-        check=check,
-        table=partial(table, CardSet(cards)),
+        check=partial(check, printed),
+        table=partial(table, printed),
         concede=concede,
         scene=scene,
         notation=notation,

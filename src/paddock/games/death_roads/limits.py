@@ -35,7 +35,7 @@ FINAL: Final = Limit("a Final Stretch", p.AT_THE_FRONT, NOT_AT_THE_END, ALL_OUT)
 SKID: Final = Limit(
     "a Skid card", (p.YOU,), NOT_SKIDDING, "it is about where you end up", NOT_AHEAD
 )
-PASSIVE: Final = (p.Guard, p.Remove, p.Shift, p.Repair, p.Draw)  # what a moment may bring
+PASSIVE: Final = (p.Guard, p.Remove, p.Shift, p.Repair)  # what a moment may bring
 
 
 def of(text: p.Deeds, limit: Limit) -> list[str]:
@@ -56,8 +56,8 @@ def of(text: p.Deeds, limit: Limit) -> list[str]:
 
 
 def of_a_turn(text: p.Deeds, cost: int) -> list[str]:
-    """No more Handling than the card costs, no more cards than were used: this one and those it
-    makes you discard."""
+    """No more Handling than the card costs, no more cards than were used (this one and those it
+    makes you discard), and not as much as both: every turn leaves less to go on with (6.7)."""
     mine = [deed.effect for deed in text if deed.whom == p.YOU]
     gained = sum([each.points for each in mine if isinstance(each, p.GainHandling)])
     used = 1 + sum([each.cards for each in mine if isinstance(each, p.Discard)])
@@ -67,6 +67,8 @@ def of_a_turn(text: p.Deeds, cost: int) -> list[str]:
         found.append(f"it costs {cost} Handling and may not gain {gained}")
     if drawn > used:
         found.append(f"it uses {used} cards and may not bring {drawn}")
+    if (gained, drawn) == (cost, used):
+        found.append("it gives back all that it costs, Handling and cards; no round would end")
     return found
 
 
@@ -76,8 +78,6 @@ def of_a_passive(passives: p.Passives) -> list[str]:
         if isinstance(each, p.When):
             effect = each.deed.effect
             if each.deed.whom != p.YOU or not isinstance(effect, PASSIVE):
-                said = "guard, remove a token, shift, repair or draw"
+                said = "guard, remove a token, shift or repair"
                 found.append(f"what a moment brings is for you: {said}")
-            elif isinstance(effect, p.Draw) and (each.moment, effect.cards) != (p.WHEN_FOCUSED, 1):
-                found.append(f'a card is drawn only "{p.WHEN_FOCUSED}", and only one')
     return found

@@ -33,7 +33,7 @@ from paddock.kernel.table import Table
 
 DIRT: Final = "dirt"
 COVERED: Final = "covered"
-BEYOND: Final = "far ahead"
+BEYOND: Final = "ahead"
 
 ASKS: Final = {
     "offer_discard": "Prepare: discard any cards, then draw up to five.",
@@ -74,7 +74,7 @@ def road(race: Race) -> Grid:
         ground = DIRT if race.is_dirt(lane) else ""
         if not race.left <= lane <= race.right:
             ground = COVERED
-        texts += [ground] * ROWS + [BEYOND]
+        texts += [ground] * ROWS + [""]
     marks = [
         Mark(
             seat_at(seat),
@@ -85,9 +85,17 @@ def road(race: Race) -> Grid:
         for seat in race.in_order()
     ]
     if race.event != UNKNOWN and race.event_lane != NO_LANE:
-        sign = "+" if race.set.cards[race.event].colour == GREEN else "!"
+        sign = "good" if race.set.cards[race.event].colour == GREEN else "bad"
         marks.append(Mark("event", sign, place_of(race.event_lane, ROWS + 1)))
-    return Grid("road", "", ROWS + 1, tuple(texts), tuple(marks + reach(race)))
+    return Grid(
+        "road",
+        "",
+        ROWS + 1,
+        tuple(texts),
+        tuple(marks + reach(race)),
+        tuple(LANE_LETTERS),
+        (*[str(row) for row in range(1, ROWS + 1)], BEYOND),
+    )
 
 
 def reach(race: Race) -> list[Mark]:
@@ -120,15 +128,11 @@ def _event(race: Race) -> tuple[Picture, ...]:
     """The event, where it is, and the Final Stretch."""
     found: list[Picture] = []
     if race.event != UNKNOWN:
-        picture = _face(race, "event:card", race.event)
         lane = f", lane {LANE_LETTERS[race.event_lane]}" if race.event_lane != NO_LANE else ""
-        said = f"{picture.name}{lane}: {picture.text}"
-        found.append(Picture(picture.address, said, picture.text))
+        picture = _face(race, "event:card", race.event)
+        found.append(Picture(picture.address, picture.name + lane, picture.text))
     if race.final != UNKNOWN:
-        picture = _face(race, "final:card", race.final)
-        found.append(
-            Picture(picture.address, f"Final Stretch {picture.name}: {picture.text}", picture.text)
-        )
+        found.append(_face(race, "final:card", race.final))
     return tuple(found)
 
 
@@ -187,4 +191,4 @@ def spoken(card: Printed) -> str:
     read = reading(card)
     numbers = [f"{label} {value}" for label, value in read.numbers if label != "copies"]
     text = [" / ".join(each.split("\n")) for each in read.text]
-    return "; ".join([*numbers, *text])
+    return " ".join([f"{', '.join(numbers)}." if numbers else "", *text]).strip()

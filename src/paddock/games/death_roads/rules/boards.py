@@ -149,27 +149,28 @@ def rid_of(race: Race, seat: Seat, token: str, tokens: int) -> Steps:
 def draw_cards(race: Race, seat: Seat, cards: int) -> None:
     """One at a time; an empty deck is made anew from the discard (3.6)."""
     deck, hand = race.decks[seat], race.hands[seat]
+    drawn: list[Card] = []
     for _ in range(cards):
         if not deck:
             pile = race.discards[seat]
             if not pile:
-                return
+                break
             deck += pile
             pile.clear()
             shuffle(race, deck, f"deck {seat}")
             if race.log is not None:
                 tell(race, reshuffled(seat, len(deck)))
-        card = draw(race, deck, hand, seat)
-        if race.log is not None:
-            tell(race, drew(seat, card))
+        drawn.append(draw(race, deck, hand, seat))
+    if drawn and race.log is not None:
+        tell(race, drew(seat, *drawn))
 
 
 @event("3.6", told="{seat} shuffles the discard, {number} cards, into a new deck")
 def reshuffled(seat: Seat, number: int) -> None: ...
 
 
-@event("3.5", told="{seat} draws {card}")
-def drew(seat: Seat, card: Card) -> None: ...
+@event("3.5", told="{seat} draws {cards}")
+def drew(seat: Seat, *cards: Card) -> None: ...
 
 
 @choice("9.9")
