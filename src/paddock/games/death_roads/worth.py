@@ -26,7 +26,8 @@ from paddock.games.death_roads.phrases import (
     Take,
 )
 from paddock.games.death_roads.state import OFF_TRACK, ROWS, Race
-from paddock.kernel.choices import ask
+from paddock.kernel.choices import ask, chooser
+from paddock.kernel.flow import take
 from paddock.kernel.lots import UNKNOWN
 from paddock.kernel.steps import Seat
 from paddock.kernel.table import Table
@@ -47,11 +48,30 @@ LANE_EVENT: Final = 0.8
 CARD: Final = 0.12
 BEST_RIVAL: Final = 0.65  # share of what the best rival has; the others share the rest
 WON: Final = 1000.0
+PATIENCE: Final = 10  # answers of rivals, until a card is taken as done
 
 
 def appraise(seen: Table, seat: Seat) -> float:
-    """Where one stands against the rivals; what it is worth grows towards the end."""
+    """How a seat stands. In the middle of its own card it will go on in the best way."""
     race = cast("Race", seen)
+    if race.luck.key and asked_mid_card(race) and chooser(race) == seat == race.active:
+        return max([appraise(carried_on(race, n), seat) for n in range(len(race.options))])
+    return balance(race, seat)
+
+
+def carried_on(race: Race, number: int) -> Race:
+    """The race after this option, and after rivals have given what it asks of them."""
+    twin = race.copy()
+    take(twin, number)
+    for _ in range(PATIENCE):
+        if not pending(twin):
+            break
+        take(twin, 0)
+    return twin
+
+
+def balance(race: Race, seat: Seat) -> float:
+    """Where one stands against the rivals; what it is worth grows towards the end."""
     if race.winners:
         if seat not in race.winners:
             return -WON
@@ -139,7 +159,15 @@ def _good(effect: Effect) -> float:
 MID_CARD: Final = ("either_side", "either_way", "choose_lines", "shed", "recover", "be_rid_of")
 
 
+def asked_mid_card(seen: Table) -> bool:
+    return seen.asked is not None and seen.asked.rule.name in MID_CARD
+
+
 def pending(seen: Table) -> bool:
-    """A card is being resolved, or others are still preparing."""
+    """Others are still preparing, or a rival has something to give up to a card under way."""
     asked = seen.asked
-    return asked is not None and (asked.rule.make is ask or asked.rule.name in MID_CARD)
+    if asked is None:
+        return False
+    if asked.rule.make is ask:
+        return True
+    return asked.rule.name in MID_CARD and chooser(seen) != cast("Race", seen).active
