@@ -5,8 +5,8 @@ table = race("4 .01...", "gear 3 | hand Shove", cards=[shove])
 say(table, "play Shove")
 assert road(table) == "4 ..01.."
 
-A line is a row and its six lanes from the left; `#` is under the Overlay. Rows without a car need no
-line. The foremost row comes first.
+A line is a row and its six lanes from the left, the foremost row first; `#` is under the Overlay.
+Rows without a car need no line.
 """
 
 from __future__ import annotations
@@ -60,12 +60,12 @@ def action(name: str, *rows: str, cost: int = 1) -> p.Printed:
 def weapon(name: str, drawing: str, text: str, if_hit: str = "", cost: int = 1) -> p.Printed:
     """The drawing has its rows between spaces: `X x ^`."""
     reach: Range = read_range(drawing.split())
-    return p.Printed(
-        name, p.WEAPON, cost=cost, range=reach, text=deeds(text), if_hit=deeds(if_hit)
-    )
+    return p.Printed(name, p.WEAPON, cost=cost, range=reach, text=deeds(text), if_hit=deeds(if_hit))
 
 
-def driver(name: str, text: str = "Repair 1 Condition.", skill: str = "", cost: int = 1) -> p.Printed:
+def driver(
+    name: str, text: str = "Repair 1 Condition.", skill: str = "", cost: int = 1
+) -> p.Printed:
     passive = LANGUAGE.read(skill, "passives") if skill else ()
     return p.Printed(name, p.DRIVER, cost=cost, text=deeds(text), passive=passive)
 

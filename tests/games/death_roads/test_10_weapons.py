@@ -150,7 +150,9 @@ def test_whoever_is_in_the_way_is_hit_wanted_or_not() -> None:
 def test_if_hit_happens_once_however_many_were_hit_and_after_the_hits() -> None:
     table = fires("4 .1.02.", "Xx^xX", "Target takes 1 Stun.", if_hit="Take 1 Burn.")
     assert [tokens(table, seat) for seat in range(3)] == [(0, 1, 0), (1, 0, 0), (1, 0, 0)]
-    table = fires("5 ...1.. / 4 ...0..", "X ^", "Target moves ahead 1 space.", if_hit="Move ahead 1 space.")
+    table = fires(
+        "5 ...1.. / 4 ...0..", "X ^", "Target moves ahead 1 space.", if_hit="Move ahead 1 space."
+    )
     assert road(table) == "6 ...1.. / 5 ...0.."
     assert table.condition == [12, 12]
 

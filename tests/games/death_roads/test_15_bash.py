@@ -146,7 +146,8 @@ def test_a_row_is_pushed_back_over_the_far_behind_line() -> None:
 def test_a_car_that_stays_on_row_1_cannot_be_pushed() -> None:
     """It was Far Behind in this turn already: the second push is blocked, with 1 damage more."""
     table = does(
-        "2 ..0... / 1 ..1..2", "Move back 1 space. Move ahead 1 space. Move left 1 space. Move back 1 space."
+        "2 ..0... / 1 ..1..2",
+        "Move back 1 space. Move ahead 1 space. Move left 1 space. Move back 1 space.",
     )
     assert road(table) == "2 .0.... / 1 .1...2"
     assert table.condition[:2] == [12, 12 - 3 - 2]

@@ -86,7 +86,9 @@ def test_far_ahead_comes_once_in_a_turn_and_further_steps_forward_are_lost() -> 
 
 @pytest.mark.clause("16.4")
 def test_also_steps_that_would_not_have_crossed_the_line() -> None:
-    table = does("7 ..0... / 5 .1....", "Move ahead 1 space. Move back 2 spaces. Move ahead 1 space.")
+    table = does(
+        "7 ..0... / 5 .1....", "Move ahead 1 space. Move back 2 spaces. Move ahead 1 space."
+    )
     assert road(table) == "5 ..0... / 4 .1...."
 
 
@@ -229,6 +231,13 @@ def test_an_event_phase_is_one_turn() -> None:
 def test_who_was_behind_in_his_last_turn_may_be_so_again_in_the_event() -> None:
     gale = event("Gale", "Each vehicle moves back 1 space.")
     brake = action("Brake", "Move back 1 space.")
-    table = race("1 ..0... / 4 ....1.", "handling 1 | hand Brake", "out", cards=[gale, brake], event="Gale", skids="nothing")
+    table = race(
+        "1 ..0... / 4 ....1.",
+        "handling 1 | hand Brake",
+        "out",
+        cards=[gale, brake],
+        event="Gale",
+        skids="nothing",
+    )
     say(table, "play Brake")
     assert table.condition[0] == 8

@@ -5,7 +5,17 @@ from __future__ import annotations
 import pytest
 
 from paddock.games.death_roads.state import NO_LANE, Race
-from tests.games.death_roads.position import asked, event, final, log, pass_round, race, road, tokens, told
+from tests.games.death_roads.position import (
+    asked,
+    event,
+    final,
+    log,
+    pass_round,
+    race,
+    road,
+    tokens,
+    told,
+)
 
 ROCKS = event("Rocks", "Each vehicle in the lane takes 2 damage.")
 SHUN = event("Shun", "Each vehicle outside the lane takes 1 Stun.")
@@ -64,9 +74,7 @@ def test_an_event_with_a_lane_befalls_who_is_there_at_that_moment() -> None:
 
 @pytest.mark.clause("17.3", "R-46")
 def test_or_who_is_outside_of_it() -> None:
-    table = race(
-        "5 ..1... / 4 .0....", cards=OWN, event="Shun", lane="C", phase="resolve_events"
-    )
+    table = race("5 ..1... / 4 .0....", cards=OWN, event="Shun", lane="C", phase="resolve_events")
     assert asked(table) == "1 choose"
     assert [tokens(table, seat) for seat in (0, 1)] == [(1, 0, 0), (0, 0, 0)]
 
@@ -78,8 +86,9 @@ def test_an_event_without_a_lane_befalls_all_cars() -> None:
 
 @pytest.mark.clause("17.4")
 def test_an_event_happens_sentence_by_sentence_and_who_is_meant_is_looked_at_each_time() -> None:
-    """The first sentence changes down who was in Gear 3, so the second finds nobody."""
-    text = "Each vehicle in Gear 3 or 4 shifts down 1 Gear. Each vehicle in Gear 3 or 4 takes 1 damage."
+    """The first sentence shifts down who was in Gear 3, so the second finds only the other."""
+    fast = "Each vehicle in Gear 3 or 4"
+    text = f"{fast} shifts down 1 Gear. {fast} takes 1 damage."
     table = resolved("4 ..01..", text, "gear 3", "gear 4")
     assert table.gears == [2, 3]
     assert table.condition == [12, 11]

@@ -62,11 +62,11 @@ def test_the_first_vehicle_is_then_the_next_on_the_track() -> None:
 
 @pytest.mark.clause("18.2", "R-47")
 def test_wrecks_are_looked_for_after_each_single_step() -> None:
-    """Bashed and wrecked by the first step, it no longer shields the car behind it."""
-    table = does("4 .012..", "Move right 2 spaces.", "", "condition 1", "")
+    """Wrecked by the first step, it is not pushed onto the third car by the second."""
+    table = does("4 .01.2.", "Move right 2 spaces.", "", "condition 1")
     assert table.gone == (1,)
     assert road(table) == "4 ...02."
-    assert table.condition[2] == 12 - 1 - 1
+    assert table.condition[2] == 12
 
 
 @pytest.mark.clause("18.2", "R-47")
@@ -126,7 +126,7 @@ def test_also_if_he_is_wrecked_by_another() -> None:
 def test_a_turn_of_somebody_else_goes_on() -> None:
     table = does("4 .012..", "Move right 1 space. Move ahead 1 space.", "hand Roll", "condition 1")
     assert table.gone == (1,)
-    assert road(table) == "5 ..0... / 4 ...2.."
+    assert road(table) == "5 ..0... / 4 ....2."
     assert asked(table) == "0 second"
 
 
@@ -140,7 +140,9 @@ def test_who_is_wrecked_in_a_skid_draws_no_more_cards() -> None:
 
 @pytest.mark.clause("18.4", "R-47")
 def test_the_last_car_has_won_at_once_and_nothing_more_happens() -> None:
-    table = does("4 0.1...", "Move right 1 space. Move right 1 space. Take 9 damage.", "", "condition 1")
+    table = does(
+        "4 0.1...", "Move right 1 space. Move right 1 space. Take 9 damage.", "", "condition 1"
+    )
     assert table.winners == (0,)
     assert table.asked is None
     assert table.condition[0] == 12
@@ -168,9 +170,7 @@ def test_wrecked_one_after_the_other_they_do_not_share_it() -> None:
 
 @pytest.mark.clause("18.5", "R-47")
 def test_a_far_ahead_may_wreck_several_at_once() -> None:
-    table = does(
-        "7 ..0... / 1 .1..2.", "Move ahead 1 space.", "", "condition 2", "condition 1"
-    )
+    table = does("7 ..0... / 1 .1..2.", "Move ahead 1 space.", "", "condition 2", "condition 1")
     assert table.gone == (1, 2)
     assert table.winners == (0,)
 

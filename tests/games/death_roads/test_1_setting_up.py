@@ -53,7 +53,9 @@ def test_a_space_holds_one_car() -> None:
 
 
 @pytest.mark.clause("1.3", "R-39")
-def test_a_deck_is_the_ten_cards_of_the_vehicle_and_a_pair_from_each_of_front_middle_and_back() -> None:
+def test_a_deck_is_the_ten_cards_of_the_vehicle_and_a_pair_from_each_of_front_middle_and_back() -> (
+    None
+):
     for key in KEYS:
         table = laid_out(2, key)
         deck = GAME.bring(2, "random", key)[0]

@@ -18,7 +18,7 @@ PLACE = "gear 3 | handling 4 | condition 7 | stun 1 | burn 1 | veer 1 | guard 1 
 
 
 def seen_by(table: Race, seat: int) -> Race:
-    return cast("Race", view(table, seat))
+    return view(table, seat)
 
 
 @pytest.mark.clause("20.1", "R-52")

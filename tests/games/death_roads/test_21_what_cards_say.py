@@ -151,7 +151,9 @@ def test_your_weapons_deal_more_damage_each_time() -> None:
     table = race("5 ..1... / 4 ..0...", "driver Man | hand Gun", cards=[man, gun], dice=[1])
     say(table, "play Gun")
     assert table.condition == [12, 8]
-    nudge = driven("Your weapons deal 1 damage more.", "4 .01...", "Each vehicle beside you takes 1 damage.")
+    nudge = driven(
+        "Your weapons deal 1 damage more.", "4 .01...", "Each vehicle beside you takes 1 damage."
+    )
     assert nudge.condition == [12, 11]  # no weapon
 
 
@@ -167,7 +169,9 @@ def test_you_are_not_set_back_on_dirt() -> None:
 def test_your_skids_draw_fewer_cards_perhaps_none_and_a_veer_is_no_skid() -> None:
     man = driver("Man", skill="Your Skids draw 1 card less.")
     for gear in (1, 3):
-        table = race("4 ..01..", f"driver Man | handling 0 | gear {gear}", cards=[man], skids="left, right")
+        table = race(
+            "4 ..01..", f"driver Man | handling 0 | gear {gear}", cards=[man], skids="left, right"
+        )
         assert told(table, "turns up") == gear - 1
     table = race("4 ..01..", "driver Man | veer 2 | gear 1", cards=[man], skids="nothing, left")
     say(table, "Veer: draw 2 Skid")

@@ -103,7 +103,9 @@ def test_who_discards_from_more_than_five_draws_only_up_to_five() -> None:
 
 @pytest.mark.clause("3.6")
 def test_an_empty_deck_is_made_anew_from_the_discard() -> None:
-    table = prepared("no deck | hand Roll | deck Roll | discard Ballast, Ballast, Ballast, Roll", "")
+    table = prepared(
+        "no deck | hand Roll | deck Roll | discard Ballast, Ballast, Ballast, Roll", ""
+    )
     say(table, "discard nothing")
     assert len(table.hands[0]) == 5
     assert pile(table, 0) == []

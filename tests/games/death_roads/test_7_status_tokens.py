@@ -51,9 +51,7 @@ def test_a_token_gained_meanwhile_waits_for_the_next_turn() -> None:
 
 @pytest.mark.clause("7.1", "R-17")
 def test_a_veer_gained_from_a_veer_waits_too() -> None:
-    table = race(
-        "4 #0.1..", "condition 9 | veer 2 | hand Roll", skids="left, nothing", dice=[6]
-    )
+    table = race("4 #0.1..", "condition 9 | veer 2 | hand Roll", skids="left, nothing", dice=[6])
     say(table, "Veer: draw 2 Skid")
     assert tokens(table, 0) == (0, 0, 1)
     assert asked(table) == "0 choose"
@@ -110,9 +108,7 @@ def test_below_1_before_the_step_stuns_are_discarded_and_other_tokens_resolved()
 
 @pytest.mark.clause("7.5", "R-21")
 def test_once_below_1_in_the_step_the_stuns_left_are_discarded() -> None:
-    table = race(
-        "4 ..01..", "handling 1 | gear 1 | stun 3 | burn 1 | hand Roll", skids="nothing"
-    )
+    table = race("4 ..01..", "handling 1 | gear 1 | stun 3 | burn 1 | hand Roll", skids="nothing")
     say(table, "Stun: lose 1 Handling")
     assert said(table) == ["Burn: discard Roll"]
     say(table, "Burn: discard Roll")
@@ -122,9 +118,7 @@ def test_once_below_1_in_the_step_the_stuns_left_are_discarded() -> None:
 
 @pytest.mark.clause("7.5", "R-21")
 def test_a_veer_may_take_handling_below_1_and_the_stuns_with_it() -> None:
-    table = race(
-        "4 #0.1..", "handling 1 | gear 1 | stun 2 | veer 1", skids="left, nothing"
-    )
+    table = race("4 #0.1..", "handling 1 | gear 1 | stun 2 | veer 1", skids="left, nothing")
     say(table, "Veer: draw 1 Skid")
     assert told(table, "discards 2 Stun") == 1
     assert told(table, "seat 0 skids") == 1

@@ -19,10 +19,7 @@ from tests.games.death_roads.position import (
     told,
 )
 
-
-TWELVE = (
-    "nothing, left, right, left, right, left, right, bash left, bash right, back, back, back"
-)
+TWELVE = "nothing, left, right, left, right, left, right, bash left, bash right, back, back, back"
 
 
 def skids(drawn: str, *places: str, cards: str, **more: object) -> Race:
@@ -43,9 +40,7 @@ def test_with_handling_1_one_chooses_and_with_less_one_must_skid() -> None:
 
 
 @pytest.mark.clause("8.2", "R-27", "R-28")
-@pytest.mark.parametrize(
-    ("handling", "taken"), [(0, (1, 0, 0)), (-1, (1, 1, 0)), (-2, (1, 1, 1))]
-)
+@pytest.mark.parametrize(("handling", "taken"), [(0, (1, 0, 0)), (-1, (1, 1, 0)), (-2, (1, 1, 1))])
 def test_a_skid_brings_the_tokens_of_all_icons_up_to_the_handling_token(
     handling: int, taken: tuple[int, int, int]
 ) -> None:
@@ -75,9 +70,7 @@ def test_as_many_skid_cards_are_drawn_as_the_gear_says(gear: int) -> None:
 @pytest.mark.clause("8.4", "R-30")
 def test_the_number_stays_when_the_gear_changes() -> None:
     """Far Behind in the Veer before the Skid lowers it first; during the Skid nothing does."""
-    table = race(
-        "1 ..0..1", "gear 3 | veer 1 | handling 0", skids="back, left, right, nothing"
-    )
+    table = race("1 ..0..1", "gear 3 | veer 1 | handling 0", skids="back, left, right, nothing")
     say(table, "Veer: draw 1 Skid")
     assert told(table, "turns up") == 1 + 2
 

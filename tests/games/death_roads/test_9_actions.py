@@ -124,14 +124,20 @@ def test_effects_happen_in_the_order_in_which_they_stand() -> None:
 
 @pytest.mark.clause("9.5", "R-38")
 def test_what_cannot_be_done_is_done_as_far_as_possible() -> None:
-    table = does("4 ..0..1", "Shift up 2 Gears. Discard 2 cards. Recover 1 card. Move ahead 1 space.", "gear 3")
+    table = does(
+        "4 ..0..1",
+        "Shift up 2 Gears. Discard 2 cards. Recover 1 card. Move ahead 1 space.",
+        "gear 3",
+    )
     assert table.gears[0] == 4
     assert "5 ..0..." in road(table)
 
 
 @pytest.mark.clause("9.5")
 def test_nothing_may_be_left_out() -> None:
-    table = race("4 ..0..1", "hand Pain, Roll", cards=[action("Pain", "Take 1 Burn. Discard 1 card.")])
+    table = race(
+        "4 ..0..1", "hand Pain, Roll", cards=[action("Pain", "Take 1 Burn. Discard 1 card.")]
+    )
     say(table, "play Pain")
     assert said(table) == ["discard Roll"]
     say(table, "discard Roll")
@@ -151,9 +157,7 @@ def test_a_card_being_played_is_in_no_hand_and_no_discard_until_it_is_done() -> 
 
 @pytest.mark.clause("9.7", "R-20", "R-35")
 def test_below_1_after_the_first_action_there_is_no_second_and_the_skid_is_next_turn() -> None:
-    table = race(
-        "4 0....1", "handling 1 | gear 1 | hand Roll, Roll", "hand Roll", skids="nothing"
-    )
+    table = race("4 0....1", "handling 1 | gear 1 | hand Roll, Roll", "hand Roll", skids="nothing")
     say(table, "play Roll")
     assert asked(table) == "1 choose"
     assert road(table) == "4 0....1"  # one ahead, and set back on dirt

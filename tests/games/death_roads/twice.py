@@ -19,7 +19,8 @@ from paddock.kernel.flow import leave, settle
 from paddock.kernel.game import Game
 from paddock.kernel.luck import Luck, key_of
 from paddock.kernel.steps import Step, call
-from tests.games.death_roads.oracle import Leaves, Option, Oracle
+from tests.games.death_roads.oracle import Oracle
+from tests.games.death_roads.oracle_deeds import Leaves, Option
 from tests.games.death_roads.oracle_road import Car
 from tests.games.death_roads.wild import wild_cards
 
