@@ -7,6 +7,7 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -73,7 +74,7 @@ def test_ctrl_c_closes_the_table_with_one_line(wait: int, tmp_path: Path) -> Non
         assert said.startswith("Paddock is open at http://127.0.0.1:") and "Ctrl-C" in said
     else:
         while not (tmp_path / FILE).exists() and process.poll() is None:
-            pass  # it has got as far as its data
+            time.sleep(0.001)  # until it has got as far as its data
     process.send_signal(signal.SIGINT)
     err = process.communicate(timeout=60)[1]
     assert process.returncode == 0, err
