@@ -108,7 +108,7 @@ def _order(sight: Sight, question: Question) -> str:
     """A standing order: to always pass to this. It is nobody else's business."""
     if question.kind != REACTION or not any([choice.passes for choice in question.choices]):
         return ""
-    return _act(sight, "order", "Always pass to this", "always", token=question.token)
+    return _act(sight, "order", "Always pass", "always", "order", question.token)
 
 
 def _waiting(sight: Sight) -> str:
@@ -157,7 +157,8 @@ def _act(sight: Sight, do: str, words: str, icon: str, kind: str = "tool", token
     how = f' data-do="{do}"' if do != "rematch" else ""  # that leads to another page
     return (
         f'<form class="act" method="post" action="/room/{sight.room}/{do}"{how}>{held}'
-        f'<button class="btn {kind}" id="do-{do}">{ICONS[icon]}<span>{words}</span></button></form>'
+        f'<button class="btn {kind}" id="do-{do}" title="{words}">{ICONS[icon]}'
+        f"<span>{words}</span></button></form>"
     )
 
 
