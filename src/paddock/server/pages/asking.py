@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Set as AbstractSet
 
+from paddock.kernel.scenes import Row
 from paddock.look import Look
 from paddock.look.parts import said, seat_class, seat_mark
 from paddock.server.pages.icons import ICONS
@@ -38,7 +39,7 @@ def ask(look: Look, sight: Sight, shown: AbstractSet[str]) -> str:
 def _question(look: Look, sight: Sight, question: Question, shown: AbstractSet[str]) -> str:
     kind = KINDS.get(question.kind, "Your turn")
     picking = question.picking
-    options = _pick(picking, shown) if picking else _choices(look, sight, question, shown)
+    options = _pick(picking, _names(sight)) if picking else _choices(look, sight, question, shown)
     form = (
         f'<form id="answer" method="post" action="/room/{sight.room}/answer" data-do="answer">'
         f'<input type="hidden" name="token" value="{said(question.token)}"></form>'
@@ -86,12 +87,18 @@ def _button(choice: Choice, words: str, kind: str) -> str:
     )
 
 
-def _pick(picking: Picking, shown: AbstractSet[str]) -> str:
+def _names(sight: Sight) -> dict[str, str]:
+    """What the cards on the table are called."""
+    rows = [shape for shape in sight.scene.shapes if isinstance(shape, Row)]
+    return {card.address: card.name or "face down" for row in rows for card in row.cards}
+
+
+def _pick(picking: Picking, names: dict[str, str]) -> str:
     """Cards are picked on the table and sent together; without a script by ticking boxes."""
     boxes = "".join(
         [
             f'<label class="tick"><input type="checkbox" form="answer" name="card"'
-            f' value="{said(card)}" data-worth="{worth}"> {said(card)}</label>'
+            f' value="{said(card)}" data-worth="{worth}"> {said(names.get(card, card))}</label>'
             for card, worth in zip(picking.cards, picking.worth, strict=True)
         ]
     )
