@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from functools import cache
 from html.parser import HTMLParser
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 import pytest
 
@@ -82,9 +81,22 @@ def seen_by(record: Record, seen: Table) -> Sight:
     return sight_of(record.game, seen, around)
 
 
+class Drawn(NamedTuple):
+    """A sight, and its table."""
+
+    sight: Sight
+    html: str
+    page: Page
+
+
+def draw(sight: Sight) -> Drawn:
+    html = table_fragment(sight)
+    return Drawn(sight, html, Page(html))
+
+
 @cache
-def moments(game: str, seats: int) -> tuple[Sight, ...]:
-    """Sights out of a random race: of who is asked, of another and of a watcher."""
+def moments(game: str, seats: int) -> tuple[Drawn, ...]:
+    """Tables out of a random race: of who is asked, of another and of a watcher."""
     luck = Random(f"{game} {seats}")
     record = start(load(game), seats, f"look {seats}".encode(), {}, NAMES[:seats])
     found: list[Sight] = []
@@ -99,21 +111,19 @@ def moments(game: str, seats: int) -> tuple[Sight, ...]:
             found.append(seen_by(record, record.view((seat + 1) % seats)))
             found.append(seen_by(record, record.view(seats)))
         record.answer(seat, luck.choice(list(record.options(seat))))
-    return (*found, seen_by(record, record.view(0)))
+    return tuple([draw(sight) for sight in (*found, seen_by(record, record.view(0)))])
 
 
 TABLES: Final = [(game, seats) for game in GAMES for seats in load(game).seats]
 
 
 @pytest.fixture(params=TABLES, ids=lambda pair: f"{pair[0]}-{pair[1]}")
-def sights(request: pytest.FixtureRequest) -> Iterator[tuple[Sight, ...]]:
-    yield moments(*request.param)
+def drawn(request: pytest.FixtureRequest) -> tuple[Drawn, ...]:
+    return moments(*request.param)
 
 
-def test_a_table_holds_together(sights: tuple[Sight, ...]) -> None:
-    for sight in sights:
-        html = table_fragment(sight)
-        page = Page(html)
+def test_a_table_holds_together(drawn: tuple[Drawn, ...]) -> None:
+    for _, html, page in drawn:
         assert page.open == []
         twice = {name for name in page.ids if page.ids.count(name) > 1}
         assert not twice
@@ -121,55 +131,46 @@ def test_a_table_holds_together(sights: tuple[Sight, ...]) -> None:
         assert len(html.encode()) < LARGEST
 
 
-def test_names_are_words_and_never_markup(sights: tuple[Sight, ...]) -> None:
-    for sight in sights:
-        html = table_fragment(sight)
+def test_names_are_words_and_never_markup(drawn: tuple[Drawn, ...]) -> None:
+    for _, html, page in drawn:
         assert '<b>"Ann"' not in html
         assert "&amp;amp;" not in html
-        assert "None" not in " ".join(Page(html).words).split()
+        assert "None" not in " ".join(page.words).split()
 
 
-def test_every_picture_is_in_the_sprite(sights: tuple[Sight, ...]) -> None:
-    there = set(re.findall('<symbol id="([^"]+)"', sprite(load_look(sights[0].game))))
-    for sight in sights:
-        uses = [each for each in Page(table_fragment(sight)).uses if "/art/" in each]
+def test_every_picture_is_in_the_sprite(drawn: tuple[Drawn, ...]) -> None:
+    there = set(re.findall('<symbol id="([^"]+)"', sprite(load_look(drawn[0].sight.game))))
+    for _, _, page in drawn:
+        uses = [each for each in page.uses if "/art/" in each]
         assert uses
         for each in uses:
             assert each.rpartition("#")[2] in there, each
 
 
 def test_every_ghost_is_of_a_choice_and_every_choice_can_be_made(
-    sights: tuple[Sight, ...],
+    drawn: tuple[Drawn, ...],
 ) -> None:
-    for sight in sights:
-        page = Page(table_fragment(sight))
+    for sight, _, page in drawn:
         offered = {choice.id for choice in sight.question.choices} if sight.question else set()
         assert page.ghosts <= offered
         if sight.question and sight.question.picking is None:
             assert page.choices == offered
 
 
-def test_everybody_who_races_is_on_the_road(sights: tuple[Sight, ...]) -> None:
-    for sight in sights:
-        html = table_fragment(sight)
+def test_everybody_who_races_is_on_the_road(drawn: tuple[Drawn, ...]) -> None:
+    for sight, html, _ in drawn:
         shape = next(s for s in sight.scene.shapes if isinstance(s, Line | Grid))
         for mark in shape.marks:
             if mark.seat >= 0:
                 assert f'id="m-{shape.address}-{mark.seat}"' in html
 
 
-def test_a_ghost_shows_what_is_promised_to_move(sights: tuple[Sight, ...]) -> None:
+def test_a_ghost_shows_what_is_promised_to_move(drawn: tuple[Drawn, ...]) -> None:
     """Whoever an option moves has a ghost for it on the race."""
-    for sight in sights:
-        shown = Page(table_fragment(sight)).ghosts
+    for sight, _, page in drawn:
+        shapes = [s for s in sight.scene.shapes if isinstance(s, Line | Grid)]
+        marks = {mark.seat: mark.at for shape in shapes for mark in shape.marks if mark.seat >= 0}
         for choice in sight.question.choices if sight.question else ():
-            marks = {
-                mark.seat: mark.at
-                for shape in sight.scene.shapes
-                if isinstance(shape, Line | Grid)
-                for mark in shape.marks
-                if mark.seat >= 0
-            }
             last = {each.seat: each.place for each in choice.ghosts}
             if any([marks.get(seat) != place for seat, place in last.items() if seat in marks]):
-                assert choice.id in shown, choice
+                assert choice.id in page.ghosts, choice

@@ -115,11 +115,11 @@ def _chances(seen: Seen, seat: Seat) -> str:
         what = f"Roll {needs} or more to dodge: {(SIDES + 1 - needs) * 5} %."
     return (
         f'<p class="lead">Hit Threshold {threshold}, your Handling {handling}</p>'
-        f"<p>d20 and Handling must beat it. {what}</p>{_die(needs)}"
+        f"<p>d20 and Handling must beat it. {what}</p>{die(needs)}"
     )
 
 
-def _die(needs: int) -> str:
+def die(needs: int) -> str:
     """The d20 in twenty cells."""
     cells = ""
     for roll in range(1, SIDES + 1):
@@ -129,7 +129,8 @@ def _die(needs: int) -> str:
             f'<rect x="{x}" width="18" height="30" rx="3" class="{"hit" if away else "miss"}"/>'
             f'<text x="{x + 9}" y="20"{" class=on" if away else ""}>{roll}</text>'
         )
-    low = f"1 to {needs - 1}: hit" if needs > 2 else "1: hit" if needs == 2 else ""
+    worst = min(needs - 1, SIDES)
+    low = f"1 to {worst}: hit" if worst > 1 else "1: hit" if worst == 1 else ""
     high = f"{needs} to {SIDES}: away" if needs < SIDES else f"{SIDES}: away"
     caps = f'<text x="0" y="48" class="cap">{low}</text>' if low else ""
     if needs <= SIDES:
