@@ -66,7 +66,7 @@ class Foresight:
         self.later: list[Event] = []  # what follows if nobody answers, whichever way it is paid
         self.answerer: Seat = NO_SEAT  # whoever else is asked before that
         self.sides = 0  # of the die that has a say, if one has
-        self.unseen = False  # whether a card has a say that the viewer cannot see
+        self.unseen = False  # whether a card that the viewer cannot see has a say
 
 
 class Worlds:
@@ -218,7 +218,8 @@ def foresee(
         rolled = tries.rolled_later if min(tries.rolled, tries.shuffled) == NEVER else 0
         ahead.later, _ = _agreed(seen, tries.laters, rolled, 0)
     ahead.answerer = tries.answerer
-    ahead.sides, ahead.unseen = tries.sides, bool(tries.turned)
+    parted = len(events) < max([len(log) for log in tries.logs])
+    ahead.sides, ahead.unseen = tries.sides, parted and tries.rolled == NEVER
     return ahead
 
 

@@ -66,5 +66,5 @@ def undecided(ahead: Foresight, names: Sequence[str] = ()) -> str:
     if ahead.sides:
         said.append("a coin decides" if ahead.sides == 2 else f"a d{ahead.sides} decides")
     if ahead.unseen:
-        said.append("an unknown card")
+        said.append("an unknown card decides")
     return ", ".join(said)

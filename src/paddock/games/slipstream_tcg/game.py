@@ -26,6 +26,7 @@ from paddock.games.slipstream_tcg.rules.fuel import burn_them, tilt
 from paddock.games.slipstream_tcg.rules.reactions import resolve
 from paddock.games.slipstream_tcg.rules.turn import Brought as Racer
 from paddock.games.slipstream_tcg.rules.turn import (
+    begin_turn,
     concede,
     new_race,
     rolled_for_first,
@@ -209,7 +210,9 @@ def pending(seen: Table) -> bool:
 def verdict(before: Table, ahead: Foresight, names: Sequence[str]) -> str:
     """`to 12`, whose place it changes, and what follows unless somebody answers."""
     race = cast("Race", before)
-    said = [_outcome(race, event, names) for event in ahead.events]
+    begins = [n for n, e in enumerate(ahead.events) if e.step.rule.make is begin_turn]
+    own = ahead.events[: begins[0]] if begins else ahead.events  # the next turn is another matter
+    said = [_outcome(race, event, names) for event in own]
     then = [_outcome(race, event, names) for event in ahead.later]
     if ahead.answerer != NO_SEAT and any(then):
         then.append("if let be")
