@@ -46,7 +46,7 @@ def asked_for_real(seen: Table) -> bool:
 
 
 def reacting(seen: Table) -> bool:
-    return question(seen, seen.viewer).rule.reacts and len(seen.options) > 1
+    return bool(question(seen, seen.viewer).rule.reacts) and len(seen.options) > 1
 
 
 @dataclass(frozen=True)

@@ -13,10 +13,9 @@ from paddock.kernel.stories import Broken
 from paddock.server.archive import OPEN
 from paddock.server.facts import TablePage
 from paddock.server.forms import own_page, posted
-from paddock.server.pages.fragment import table_fragment, table_page
+from paddock.server.pages.fragment import Drawer, table_page
 from paddock.server.rooms import Room
 from paddock.server.seating import Seating
-from paddock.server.sight import Sight
 from paddock.server.sockets import REFUSED, Connection
 from paddock.server.tables import Playing, Tables, viewer_of
 from paddock.server.visitors import BAD, FORBIDDEN, UNKNOWN, Oops, Visitor, room_called, seen_other
@@ -101,10 +100,5 @@ class Tabling:
         return await Connection(socket, playing, viewer, draw).run()
 
 
-def drawn_for(viewer: int, playing: Playing) -> Any:
-    may_chat = int(viewer < playing.race.record.table.seats)
-
-    def draw(sight: Sight) -> str:
-        return table_fragment(sight, may_chat)
-
-    return draw
+def drawn_for(viewer: int, playing: Playing) -> Drawer:
+    return Drawer(int(viewer < playing.race.record.table.seats))

@@ -36,7 +36,6 @@ def menu(sight: Sight) -> str:
         '<div class="dialog sheet menu" popover id="menu" role="dialog" aria-label="menu">'
         '<div class="head">'
         f'{ICONS["menu"]}<h2>Menu</h2>{closing("menu")}</div><div class="in">{drawn}</div></div>'
-        + (_resigning(room) if sight.can_resign else "")
     )
 
 
@@ -63,9 +62,12 @@ def _orders(sight: Sight) -> str:
     return f"<h3>You always pass to</h3>{drawn}" if drawn else ""
 
 
-def _resigning(room: str) -> str:
+def resigning(sight: Sight) -> list[tuple[str, str]]:
     """Leaving for good is asked twice."""
-    return (
+    if not sight.can_resign:
+        return []
+    room = f"/room/{said(sight.room)}"
+    drawn = (
         '<div class="dialog sheet" popover id="resigning" role="dialog" aria-label="resign?">'
         f'<div class="head">{ICONS["flag"]}<h2>Leave the race for good?</h2>'
         f"{closing('resigning')}</div>"
@@ -75,3 +77,4 @@ def _resigning(room: str) -> str:
         f'<form class="act" method="post" action="{room}/resign" data-do="resign">'
         '<button class="btn go" id="do-resign">Resign</button></form></div></div></div>'
     )
+    return [("resigning", drawn)]

@@ -12,15 +12,16 @@ from paddock.server.pages.telling import log
 from paddock.server.sight import BOT, Racer, Sight
 
 
-def result(look: Look, sight: Sight, lines: int) -> str:
+def result(look: Look, sight: Sight, lines: int) -> list[tuple[str, str]]:
     race = look.race(sight) or plain_race(sight)
-    return (
-        f'<div class="result">{ask(look, sight, set())}'
+    drawn = (
+        f'<div class="result" id="result">{ask(look, sight, set())}'
         f'<div class="cols">{_podium(look, sight)}{_fair(sight)}</div>'
         f'<div class="cols">{chart(sight)}<div class="lastrace race">{race}</div>'
         f"{log(sight, lines)}</div>"
         "</div>"
     )
+    return [("result", drawn)]
 
 
 def _podium(look: Look, sight: Sight) -> str:

@@ -21,7 +21,8 @@ def tower(look: Look, sight: Sight) -> str:
     below = f'<div class="foot">{foot}</div>' if foot else ""
     heading, note = said(sight.scene.heading or "Standings"), said(sight.scene.note)
     return (
-        f'<section class="tower" aria-label="standings"><h2>{heading}<span>{note}</span></h2>'
+        '<section class="tower" id="tower" aria-label="standings">'
+        f"<h2>{heading}<span>{note}</span></h2>"
         f"<ol>{rows}</ol>{below}</section>"
     )
 
@@ -83,9 +84,9 @@ def _piles(sight: Sight) -> str:
     )
 
 
-def sheets(look: Look, sight: Sight) -> str:
-    """All that is public of every racer, for whoever asks."""
-    return "".join([_sheet(look, sight, racer) for racer in in_order(sight)])
+def sheets(look: Look, sight: Sight) -> list[tuple[str, str]]:
+    """All that is public of every racer, for whoever asks: ids and sheets."""
+    return [(f"sheet{racer.seat}", _sheet(look, sight, racer)) for racer in sight.racers]
 
 
 def _sheet(look: Look, sight: Sight, racer: Racer) -> str:

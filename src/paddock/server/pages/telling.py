@@ -9,7 +9,7 @@ from paddock.server.pages.icons import ICONS
 from paddock.server.sight import LogLine, Said, Sight
 
 
-def log(sight: Sight, most: int) -> str:
+def log(sight: Sight, most: int, top: str = "") -> str:
     """The last lines; the script keeps the older ones it has had."""
     lines = ""
     newest = sight.log[-1].number if sight.log else -1
@@ -18,8 +18,9 @@ def log(sight: Sight, most: int) -> str:
         lines += _line(sight.game, each, f"{kind} first".strip() if each.heading else kind)
     older = f'<a href="/room/{sight.room}/log">all of it</a>'
     return (
-        f'<section class="log" id="log" aria-label="commentary"><h2>Commentary<span>{older}</span>'
-        f'</h2><div class="lines" id="lines" role="log" aria-live="off" tabindex="0"'
+        f'<section class="log" id="log" aria-label="commentary">{top}'
+        f"<h2>Commentary<span>{older}</span></h2>"
+        f'<div class="lines" id="lines" role="log" aria-live="off" tabindex="0"'
         f' aria-label="commentary, newest first"><ol id="said">{lines}</ol></div></section>'
     )
 

@@ -10,6 +10,7 @@ const seen = (element) => element?.getClientRects().length > 0;
 
 // A push is morphed in: what stays keeps its focus, scrolling, sheets, words and clicks under way.
 function morph(old, now) {
+  if (now.dataset && 'same' in now.dataset) return;
   if (old.nodeName !== now.nodeName || (old.id || '') !== (now.id || '')) return old.replaceWith(now);
   if (old.nodeType !== 1) { if (old.data !== now.data) old.data = now.data; return; }
   for (const {name} of [...old.attributes]) if (!now.hasAttribute(name)) old.removeAttribute(name);
@@ -30,7 +31,8 @@ function morph(old, now) {
 const number = (line) => Number(line.id.slice(1));
 const parsed = (html) => new DOMParser().parseFromString(html, 'text/html');
 let newest = null;
-function show(html) {  // the newest wins, also over one still to be drawn
+function show(html) {
+  swap();  // what is still to be drawn, at once: a push says only what has changed
   newest = html;
   if (calm() || !page.startViewTransition) return swap();
   const lay = places(page), lies = places(parsed(html)), named = [];
