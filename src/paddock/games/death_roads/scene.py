@@ -55,6 +55,7 @@ MOUNTED: Final = {"F": "front", "M": "middle", "B": "back"}  # by the first lett
 
 ASKS: Final = {
     "offer_discard": "Prepare: discard any cards, then draw up to five.",
+    "in_order": "What goes off first?",
     "next_token": "Resolve your Status tokens, in any order.",
     "choose": "Pass, Focus, play a card, or use your Driver.",
     "second": "A second Action, or none.",

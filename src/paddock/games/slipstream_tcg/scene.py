@@ -35,6 +35,27 @@ WAITING: Final = (
     ("end_turn", 6),
 )
 
+ASKS: Final = {
+    "act": "Your main window: play, place, use, or end the turn.",
+    "burn": "Choose Fuel to burn.",
+    "do": "Whom does it befall?",
+    "dodge_besides": "Do you also try to dodge?",
+    "in_order": "What goes off first?",
+    "lay_back": "Which of them goes on top?",
+    "offer_fuel": "You may place a Fuel now.",
+    "offer_redraw": "Keep this hand, or draw a new one?",
+    "order_opening": "Which card is played first?",
+    "pay": "Tilt Fuel to pay.",
+    "recover": "Choose a card from your discard pile.",
+    "redirect": "Onto whom do you reflect it?",
+    "refuel": "Choose Fuel from your discard pile.",
+    "seek": "Choose a card from your deck.",
+    "shed": "Choose what to discard.",
+    "take_aim": "At whom is your answer aimed?",
+    "tilt_some": "Choose Fuel to tilt.",
+    "untilt_some": "Choose Fuel to untilt.",
+}
+
 
 def scene(seen: Table) -> Scene:
     """The track with everyone on it; each racer's area; the viewer's hand last."""
@@ -44,7 +65,7 @@ def scene(seen: Table) -> Scene:
         for seat in race.racing()
     )
     shapes: list[Shape] = [Line("track", "spaces", race.rules.finish, marks, role="track")]
-    shapes += _under_way(race)
+    shapes += _under_way(race) + _looked_at(race)
     order = [s for s in range(race.seats) if s != race.viewer]
     for seat in [*order, *([race.viewer] if race.viewer < race.seats else [])]:
         shapes += _area(race, seat)
@@ -164,6 +185,16 @@ def printed_text(card: Printed) -> str:
 # What is being done
 
 
+def _looked_at(race: Race) -> list[Shape]:
+    """Cards of his deck that the viewer looks at to choose among them."""
+    if race.viewer not in choosers(race):
+        return []
+    deck = race.decks[race.viewer]
+    found = [card for option in race.options for card in option.cards() if card in deck]
+    cards = list(dict.fromkeys(found))
+    return [Row("looked_at", "of your deck", _pictures(race, cards))] if cards else []
+
+
 def _under_way(race: Race) -> list[Shape]:
     """Cards being played; the act that waits for answers, and what has been answered so far."""
     shapes: list[Shape] = []
@@ -209,11 +240,4 @@ def _asks(race: Race, step: Step) -> str:
         waiting = [each for each in race.stack if each.rule.make is resolve]
         act = _act(race, step.args[1], sentences(waiting[-1].args[1])) if waiting else None
         return f"Seat {step.args[1]} uses {act.name}: your answer?" if act else "Your answer?"
-    said = {
-        "act": "Your main window: play, place, use, or end the turn.",
-        "offer_fuel": "You may place a Fuel now.",
-        "pay": "Tilt Fuel to pay.",
-        "burn": "Choose Fuel to burn.",
-        "shed": "Choose what to discard.",
-    }
-    return said.get(step.rule.name, "Choose.")
+    return ASKS.get(step.rule.name, "Choose.")
