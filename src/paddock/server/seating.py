@@ -135,7 +135,6 @@ class Seating:
         shown = facts.room_facts(room, person, links, said)
         shown["pasted"] = pasted or {}
         shown["me"] = self.tables.house.archive.name_of(person)
-        shown["pasted"] = pasted or {}
         return HTMLResponse(page("room.html", shown), 400 if said else 200)
 
     def links(self, request: Request, room: Room) -> tuple[str, str]:
