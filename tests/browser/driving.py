@@ -44,11 +44,19 @@ GONE_ON: Final = """(before) => {
   const table = document.getElementById('table');
   return table.dataset.over === '1' || (table.dataset.token || '') !== before;
 }"""
-FOCUS: Final = """() => {
+LIST: Final = """const LIST = (at) => {  // which list of buttons it is in, if any
+  const lists = [...document.querySelectorAll('.hand, .opts, .tower ol, .own')];
+  return lists.indexOf(at?.closest?.('.hand, .opts, .tower ol, .own'));
+};"""
+FOCUS: Final = (
+    "() => {"
+    + LIST
+    + """
   const at = document.activeElement;
-  return {id: at.id, at: at.dataset?.at || '', body: at === document.body,
-          list: at.closest?.('.hand, .opts, .tower ol, .own')?.className || ''};
+  return {id: at.id, at: at.dataset?.at || '', skip: at.className === 'skip',
+          list: LIST(at)};
 }"""
+)
 
 
 class Stuck(AssertionError):
@@ -146,17 +154,15 @@ class Keys(Driver):
 
     def _reach(self, there: Any, what: str) -> None:
         """Arrows within a list of buttons, else Tab; from nowhere, the link that skips."""
-        listed = self.page.evaluate(
-            "(what) => document.querySelector(what)?.closest('.hand, .opts, .tower ol, .own')"
-            "?.className || ''",
-            what,
-        )
+        where = "(what) => {" + LIST + " return LIST(document.querySelector(what)); }"
+        listed = self.page.evaluate(where, what)
         for _ in range(MOST_KEYS):
             focus = self.page.evaluate(FOCUS)
             if there(focus):
                 return
-            inside = bool(listed) and focus["list"] == listed
-            self.page.keyboard.press("ArrowRight" if inside else "Tab")
+            inside = listed >= 0 and focus["list"] == listed
+            key = "Enter" if focus["skip"] else "ArrowRight" if inside else "Tab"
+            self.page.keyboard.press(key)
         raise Stuck(f"no key leads to {what}: {self.page.evaluate(FOCUS)} {self.look()}")
 
     def choose(self, seen: dict[str, Any]) -> None:

@@ -102,7 +102,7 @@ def _edge(card: str, choices: list[Choice], question: Question) -> str:
         choice = alone[0]
         words = choice.verdict or choice.open or ("" if not question.promised else choice.words)
         more = len(choices) - 1
-        return f"{words}, or {more} more" if more and words else words
+        return f"{words} (+{more})" if more and words else words
     ways = len(choices)
     return f"{ways} ways" if ways > 1 else choices[0].verdict or choices[0].words
 

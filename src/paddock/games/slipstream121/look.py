@@ -31,6 +31,7 @@ NAME: Final = "slipstream121"
 ROAD: Final = "road"
 LANES: Final = (9.5, -9.5)
 CAR: Final = 46  # long, as it is drawn
+Box = tuple[float, float, float, float]  # left, top, wide, high
 CLOSE: Final = (430, 264)  # what a phone shows of the road, wide and high
 
 
@@ -41,7 +42,8 @@ def race(seen: Seen) -> str:
     line = find_line(seen.scene, ROAD)
     way = road(line.length)
     lanes = _lanes(line, way, seen)
-    drawn = use(NAME, "road") + _drafts(seen, line, way) + use(NAME, "line")
+    size = ' width="764" height="410"'
+    drawn = use(NAME, "road", size) + _drafts(seen, line, way) + use(NAME, "line", size)
     drawn += _posts(line, way) + _finish(way)
     for mark in line.marks:
         drawn += _car(mark, way, lanes[mark.seat])
@@ -134,7 +136,8 @@ def _car(mark: Mark, way: Road, lane: float) -> str:
 
 def _pins(line: Line, way: Road, lanes: dict[Seat, float]) -> str:
     """A flag for every car, none over another."""
-    taken: list[tuple[float, float, float, float]] = []
+    x, y, _ = way.at(way.finish)
+    taken: list[Box] = [(x - 80, y + 24, 120, 28)]  # the sign at the finish
     drawn = ""
     for mark in sorted(line.marks, key=lambda mark: (-mark.at, mark.seat)):
         x, y, _ = way.at(mark.at, lanes[mark.seat])
@@ -152,9 +155,6 @@ def _pins(line: Line, way: Road, lanes: dict[Seat, float]) -> str:
         taken.append((left, y - high - 16, wide + 16, 32))
         drawn += pin(mark.seat, x, y, mark.label, high, way_out)
     return drawn
-
-
-Box = tuple[float, float, float, float]
 
 
 def _meet(a: Box, b: Box) -> bool:

@@ -22,6 +22,7 @@ from paddock.server.sight import (
     Sight,
 )
 
+LONG = 90  # letters of a sentence, before it is written smaller
 KINDS = {REACTION: "Reaction", TOGETHER: "All at once, in secret"}
 
 
@@ -164,11 +165,12 @@ def _bar(
     if seat is None:
         seat = sight.viewer
     mark = seat_mark(seat) if seat >= 0 else ""
+    long = ' class="long"' if len(sentence) > LONG else ""
     colour = seat_class(seat) if seat >= 0 else ""
     return (
         f'<section class="ask {kind} {colour}" id="ask" tabindex="-1"'
         f' aria-label="what is asked of you">{mark}<div class="q"><div class="eyebrow">{eyebrow}'
-        f'</div><p id="asks">{sentence}</p></div><div class="opts" id="opts">{options}</div>'
+        f'</div><p id="asks"{long}>{sentence}</p></div><div class="opts" id="opts">{options}</div>'
         f"{_clock(sight.clock)}</section>"
     )
 

@@ -37,7 +37,7 @@ def _racer(look: Look, sight: Sight, racer: Racer) -> str:
         f'<li class="{" ".join(kinds)}" id="t{racer.seat}"><button type="button" class="row"'
         f' id="row{racer.seat}" data-target="seat:{racer.seat}" popovertarget="sheet{racer.seat}">'
         f'<span class="pos">{racer.place}</span>{seat_mark(racer.seat)}'
-        f'<span class="who">{said(racer.name)}{_kind(racer)}</span>'
+        f'<span class="who"><span>{said(racer.name)}</span>{_kind(racer)}</span>'
         f'<span class="total">{racer.total}</span>'
         f'<span class="sub"><span>{sub}</span><span class="gap">{_gap(racer)}</span></span>'
         "</button></li>"

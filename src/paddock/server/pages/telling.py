@@ -31,7 +31,7 @@ def _line(game: str, line: LogLine, kind: str) -> str:
     how = f' class="{kind}"' if kind else ""
     return (
         f'<li id="l{line.number}"{how}>{who}<span>{die(line)}{said(line.text)}</span>'
-        f"{clause(game, line.clause)}</li>"
+        f"{clause(game, line.clause, 0)}</li>"
     )
 
 
@@ -44,13 +44,14 @@ def die(line: LogLine) -> str:
 
 
 @lru_cache(maxsize=512)
-def clause(game: str, number: str) -> str:
-    """A clause opens its rule: in the page with a script, on the page of rules without."""
+def clause(game: str, number: str, stop: int = 1) -> str:
+    """A clause opens its rule: in the page with a script, on the page of rules without. In the
+    commentary arrows lead to it, and Tab goes on (`stop` is 0)."""
     if not number:
         return "<span></span>"
     return (
         f'<a class="cl" href="/rules/{game}#c{said(number)}" data-clause="{said(number)}"'
-        f' aria-label="rule {said(number)}">{said(number)}</a>'
+        f' aria-label="rule {said(number)}"{"" if stop else " tabindex=-1"}>{said(number)}</a>'
     )
 
 

@@ -1,14 +1,14 @@
-// The table in the browser: a socket, fragments morphed in, choosing cards, ghosts, keys.
-// All of it can also be done with the forms of the page, one click at a time.
+// The table in the browser. All it does can also be done with the forms of the page.
 'use strict';
-const $ = (id) => document.getElementById(id), all = (what, from = document) => [...from.querySelectorAll(what)];
+const page = document, $ = (id) => page.getElementById(id), all = (what, from = page) => [...from.querySelectorAll(what)];
 const around = $('around'), facts = () => $('table').dataset, room = facts().room;
-const calm = () => document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches;
+const calm = () => page.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches;
+const on = (kind, does) => page.addEventListener(kind, does, kind === 'toggle');
 const split = (words) => (words || '').split(' ').filter(Boolean);
+const mark = (element, kind, on) => element.classList.toggle(kind, Boolean(on));
 const seen = (element) => element && element.getClientRects().length > 0;
 
-// Swapping in what was pushed. Nodes that stay are kept, and with them focus, scrolling, open
-// sheets, typed words and a click under way.
+// A push is morphed in: what stays keeps its focus, scrolling, sheets, words and clicks under way.
 function morph(old, now) {
   if (old.nodeName !== now.nodeName || (old.id || '') !== (now.id || '')) return old.replaceWith(now);
   if (old.nodeType !== 1) { if (old.data !== now.data) old.data = now.data; return; }
@@ -27,26 +27,27 @@ function morph(old, now) {
   }
   while (at) { const next = at.nextSibling; at.remove(); at = next; }
 }
+const number = (line) => Number(line.id.slice(1));
 const parsed = (html) => new DOMParser().parseFromString(html, 'text/html');
 let newest = null;
-function show(html) {                       // the newest wins, also over one still to be drawn
+function show(html) {  // the newest wins, also over one still to be drawn
   newest = html;
-  if (calm() || !document.startViewTransition) return swap();
-  const lay = places(document), lies = places(parsed(html)), named = [];
+  if (calm() || !page.startViewTransition) return swap();
+  const lay = places(page), lies = places(parsed(html)), named = [];
   const moved = [...lies.keys()].filter((card) => lay.has(card) && lay.get(card).zone !== lies.get(card).zone).slice(0, 8);
   if (!moved.length) return swap();
   const name = (from) => moved.forEach((card) => {
     const found = from.get(card)?.element;
-    if (found) { found.style.viewTransitionName = 'fly-' + card.replace(/\W/g, '-'); named.push(found); }
+    if (found) named.push(found), found.style.viewTransitionName = 'fly-' + card.replace(/\W/g, '-');
   });
   const bare = () => { for (const element of named.splice(0)) element.style.viewTransitionName = ''; };
   name(lay);
-  const flight = document.startViewTransition(() => { bare(); swap(); name(places(document)); });
+  const flight = page.startViewTransition(() => { bare(); swap(); name(places(page)); });
   flight.ready.catch(() => {}); flight.finished.then(bare, bare);
 }
-function places(page) {                     // in which zone each card lies, where it can be seen
+function places(from) {  // in which zone each card lies, where it can be seen
   const found = new Map();
-  for (const element of all('#table [data-at]', page)) {
+  for (const element of all('#table [data-at]', from)) {
     const card = element.dataset.at;
     if (!found.has(card) && !element.closest('[popover]')) found.set(card, {element, zone: element.parentElement.closest('[id]')?.id});
   }
@@ -54,34 +55,33 @@ function places(page) {                     // in which zone each card lies, whe
 }
 function swap() {
   if (newest === null) return;
-  const next = parsed(newest).getElementById('table'), had = document.activeElement;
+  const next = parsed(newest).getElementById('table'), had = page.activeElement;
   const nth = all('#hand button').indexOf(had);
-  const stood = new Map(all('.drives').map((mark) => [mark.id, Number(mark.dataset.place)]));
+  const stood = new Map(all('.drives').map((car) => [car.id, Number(car.dataset.place)]));
   newest = null;
-  const fresh = all('#said > li', next), number = (line) => Number(line.id.slice(1));
-  const oldest = Math.min(...fresh.map(number));    // a push has only the last lines
-  for (const line of fresh.length ? all('#said > li') : []) if (number(line) < oldest) fresh[0].parentNode.append(line.cloneNode(true));
+  const fresh = all('#said > li', next), oldest = Math.min(...fresh.map(number));  // a push has only the last lines
+  for (const line of all('#said > li').slice(0, 120)) if (number(line) < oldest) fresh[0]?.parentNode.append(line.cloneNode(true));
   morph($('table'), next);
-  for (const mark of all('.drives')) if (stood.has(mark.id)) drive(mark, stood.get(mark.id), Number(mark.dataset.place));
-  if (had !== document.activeElement || !seen(had)) refocus(had, nth);
+  for (const car of all('.drives')) if (stood.has(car.id)) drive(car, stood.get(car.id), Number(car.dataset.place));
+  if (had !== page.activeElement || !seen(had)) refocus(had, nth);
   settle();
 }
-function refocus(had, nth) {                // never to the body
-  if (!had || had === document.body) return;
+function refocus(had, nth) {  // never to the body
+  if (!had || had === page.body) return;
   const cards = all('#hand button'), same = $(had.id);
   [same, nth >= 0 && cards[Math.min(nth, cards.length - 1)], all('#opts .btn').find(seen), $('ask')].find(seen)?.focus({preventScroll: true});
 }
 const ways = Object.fromEntries(around.dataset.line.split(';').map(split).map(([line, ...spots]) => [line, spots.map((spot) => spot.split(',').map(Number))]));
-function drive(mark, from, to) {            // along the line, not across the fields
-  const way = ways[mark.dataset.line];
+function drive(car, from, to) {  // along the line, not across the fields
+  const way = ways[car.dataset.line];
   if (!way || from === to || calm()) return;
   const spot = (place) => {
     const [x, y, turn] = way[Math.max(0, Math.min(way.length - 1, place))], a = turn * Math.PI / 180;
-    return [x - Math.sin(a) * mark.dataset.aside, y + Math.cos(a) * mark.dataset.aside];
+    return [x - Math.sin(a) * car.dataset.aside, y + Math.cos(a) * car.dataset.aside];
   };
   const frames = [], [ex, ey] = spot(to), step = Math.sign(to - from);
   for (let place = from; place !== to + step; place += step) frames.push({transform: `translate(${spot(place)[0] - ex}px, ${spot(place)[1] - ey}px)`});
-  mark.animate(frames, {duration: Math.min(900, 260 + 40 * frames.length), easing: 'ease-in-out'});
+  car.animate(frames, {duration: Math.min(900, 260 + 40 * frames.length), easing: 'ease-in-out'});
 }
 
 // After every swap
@@ -93,12 +93,11 @@ function settle() {
   clearInterval(counting); if ($('clock')) count($('clock'));
   const chat = $('open-chat'), key = 'read' + room;
   if (seen($('chat'))) sessionStorage.setItem(key, chat.dataset.said);
-  chat.classList.toggle('unread', Number(chat.dataset.said) > Number(sessionStorage.getItem(key)));
-  $('asks')?.classList.toggle('long', $('asks').textContent.length > 90);
+  mark(chat, 'unread', Number(chat.dataset.said) > Number(sessionStorage.getItem(key)));
 }
-function speak(fresh) {                     // a sentence an event, and what is asked
-  const lines = all('#said > li[id^=l]').map((line) => [Number(line.id.slice(1)), line.children[1].textContent]);
-  const said = heard < 0 ? [] : lines.filter(([n]) => n > heard).slice(0, 4).reverse().map(([, words]) => words);
+function speak(fresh) {  // a sentence an event, and what is asked
+  const lines = all('#said > li[id^=l]').map((line) => [number(line), line.children[1].textContent]);
+  const said = lines.filter(([n]) => heard >= 0 && n > heard).slice(0, 4).reverse().map(([, words]) => words);
   heard = lines.length ? lines[0][0] : -1;
   if (fresh) said.push(all('#ask .eyebrow span, #asks').map((e) => e.textContent).join('. '));
   if (said.length) $('live').textContent = said.join('. ');
@@ -106,9 +105,9 @@ function speak(fresh) {                     // a sentence an event, and what is 
 function count(clock) {
   const end = performance.now() + 1000 * clock.dataset.left, whole = 2 * Math.PI * 12;
   counting = setInterval(() => {
-    const left = Math.max(0, Math.round((end - performance.now()) / 1000));
-    clock.querySelector('b').textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
-    clock.querySelector('.ring1').setAttribute('stroke-dasharray', `${whole * left / clock.dataset.total} ${whole}`);
+    const left = Math.max(0, Math.round((end - performance.now()) / 1000)), {lastChild: words, firstChild: rings} = clock;
+    words.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
+    rings.lastChild.setAttribute('stroke-dasharray', `${whole * left / clock.dataset.total} ${whole}`);
   }, 500);
 }
 function dim() {
@@ -117,11 +116,12 @@ function dim() {
 }
 
 // Choosing: cards, then what they can do, then targets
-let chosen = [];                            // cards chosen for the open question
+let chosen = [];  // cards chosen for the open question
 const choices = () => all('.choice').map((button) => ({button, cards: split(button.dataset.cards), targets: split(button.dataset.targets)}));
 const fits = (choice) => chosen.length > 0 && chosen.every((card) => choice.cards.includes(card));
 const exact = (choice) => fits(choice) && choice.cards.length === chosen.length;
-const picking = () => document.querySelector('.picking');
+const aimed = () => choices().filter(chosen.length ? exact : (choice) => !choice.cards.length);
+const picking = () => page.querySelector('.picking');
 const worth = () => all('.picking input').reduce((sum, box) => sum + (chosen.includes(box.value) ? Number(box.dataset.worth) : 0), 0);
 const means = (card) => picking() ? card.dataset.at : card.dataset.card;
 function choose() {
@@ -129,18 +129,15 @@ function choose() {
   const goes = new Set(near.flatMap((choice) => choice.cards)), full = pick && worth() >= pick.most;
   for (const card of all('[data-card]')) {
     const on = chosen.includes(means(card)), usable = card.classList.contains('usable');
-    card.classList.toggle('chosen', on);
-    card.classList.toggle('goes', !on && !pick && goes.has(means(card)));
-    card.classList.toggle('full', Boolean(full && !on && usable));
+    mark(card, 'chosen', on); mark(card, 'goes', !on && !pick && goes.has(means(card))); mark(card, 'full', full && !on && usable);
     if (usable) { card.setAttribute('aria-pressed', on); card.setAttribute('aria-disabled', Boolean(full && !on)); }
   }
   for (const choice of open) {
-    choice.button.classList.toggle('offer', near.includes(choice));
-    if (choice.cards.length) choice.button.classList.toggle('main', ready.length === 1 && ready[0] === choice);
+    mark(choice.button, 'offer', near.includes(choice));
+    if (choice.cards.length) mark(choice.button, 'main', ready.length === 1 && ready[0] === choice);
   }
-  const aims = new Set((ready.length > 1 ? ready : open.filter((choice) => !choice.cards.length)).flatMap((choice) => choice.targets));
-  for (const target of all('[data-target]')) target.classList.toggle('is-target', aims.has(target.dataset.target));
-  for (const hint of all('.hint')) hint.hidden = near.length > 0;
+  const aims = new Set(ready.length === 1 ? [] : aimed().flatMap((choice) => choice.targets));
+  for (const target of all('[data-target]')) mark(target, 'is-target', aims.has(target.dataset.target));
   if (pick) {
     $('picked').textContent = `${worth()} of ${pick.least === pick.most ? pick.most : pick.least + ' to ' + pick.most}`;
     $('done').disabled = worth() < pick.least;
@@ -165,35 +162,34 @@ function press(card, keyed) {
   choose();
 }
 function aim(target) {
-  const open = choices(), ready = open.filter(exact), from = ready.length ? ready : open.filter((choice) => !choice.cards.length);
-  const meant = from.filter((choice) => choice.targets.includes(target.dataset.target));
+  const meant = aimed().filter((choice) => choice.targets.includes(target.dataset.target));
   if (meant.length === 1) meant[0].button.click(); else meant[0]?.button.focus();
 }
 
 // Ghosts: what is pointed at or has the focus shows what it will do
 function ghost(of) { for (const drawn of all('[data-ghost-of]')) drawn.toggleAttribute('hidden', drawn.dataset.ghostOf !== of); }
-const rest = () => { const ready = choices().filter(exact); return ready.length === 1 ? ready[0].button.value : ''; };
+const rest = () => { const [ready, more] = choices().filter(exact); return ready && !more ? ready.button.value : ''; };
 function pointed(at) {
   const button = at?.closest?.('[data-ghost]'), card = at?.closest?.('[data-card]');
   if (button || !card || picking()) return button?.dataset.ghost || '';
   const own = choices().filter((choice) => choice.cards.includes(card.dataset.card));
   return (own.find((choice) => choice.cards.length === 1) || own[0])?.button.value || '';
 }
-for (const [on, off] of [['pointerover', 'pointerout'], ['focusin', 'focusout']]) {
-  document.addEventListener(on, (e) => { const of = pointed(e.target); if (of) ghost(of); });
-  document.addEventListener(off, (e) => { if (pointed(e.target)) ghost(pointed(document.activeElement) || rest()); });
+for (const [over, out] of [['pointerover', 'pointerout'], ['focusin', 'focusout']]) {
+  on(over, (e) => { const of = pointed(e.target); if (of) ghost(of); });
+  on(out, (e) => { if (pointed(e.target)) ghost(pointed(page.activeElement) || rest()); });
 }
 
 // Saying it to the server: once, also over a lost line, a reload or a restart
 const keep = 'moves' + room;
 let moves = JSON.parse(sessionStorage.getItem(keep) || '[]'), sent = null, socket, last, tries = 0, gone;
-const kept = () => { sessionStorage.setItem(keep, JSON.stringify(moves)); $('table').classList.toggle('sent', sent !== null); };
+const kept = () => { sessionStorage.setItem(keep, JSON.stringify(moves)); mark($('table'), 'sent', sent !== null); };
 function say(words) {
   if (words.do === 'answer') { if (sent === words.token) return; sent = words.token; }
   words.move = [...crypto.getRandomValues(new Uint32Array(3))].map((n) => n.toString(36)).join('');
   moves.push(words); kept();
   if (socket.readyState === 1) socket.send(JSON.stringify(words));
-  else net('Offline. What you did is kept, and sent once when the table is back.');
+  else net('Offline. Your move is kept, and sent once the table is back.');
 }
 function connect() {
   socket = new WebSocket(location.origin.replace('http', 'ws') + around.dataset.socket);
@@ -205,7 +201,7 @@ function connect() {
     else if (came.n > last) { last = came.n; show(came.html); }
   };
   socket.onclose = ({code}) => {
-    if (code === 1008) return net('This table is not yours to see any more: reload the page.');
+    if (code === 1008) return net('This table is closed to you: reload the page.');
     if (tries++ || moves.length) net('The table is out of reach. Trying again …');
     setTimeout(connect, Math.min(4000, 150 * 2 ** tries) * (.75 + Math.random() / 2));
   };
@@ -225,18 +221,18 @@ function tell(words) {
 }
 
 // Clicks, forms, keys
-document.addEventListener('click', async (e) => {
+on('click', async (e) => {
   const at = (what) => e.target.closest(what), card = at('[data-card]'), rule = at('[data-clause]'), lit = at('[data-light]');
   if (at('.is-target') && !card) { e.preventDefault(); aim(at('.is-target')); }
   else if (card && !at('[type=submit]')) press(card, e.detail === 0);
-  else if (lit) { localStorage.setItem('light', lit.dataset.light); document.documentElement.dataset.theme = lit.dataset.light; dim(); }
+  else if (lit) { localStorage.setItem('light', lit.dataset.light); page.documentElement.dataset.theme = lit.dataset.light; dim(); }
   else if (rule && !e.ctrlKey && !e.metaKey) {
     e.preventDefault();
     const got = await fetch(`/rules/${facts().game}/${rule.dataset.clause}`).catch(() => null);
     if (got?.ok) { $('rule-text').innerHTML = await got.text(); $('rule').showPopover(); } else location.href = rule.href;
   }
 });
-document.addEventListener('submit', (e) => {
+on('submit', (e) => {
   const form = e.target, words = {do: form.dataset.do, ...Object.fromEntries(new FormData(form))}, sheet = form.closest('[popover]');
   if (!words.do) return;
   e.preventDefault();
@@ -248,12 +244,12 @@ document.addEventListener('submit', (e) => {
   say(words);
   if (words.do === 'chat') form.reset(); else sheet?.hidePopover();
 });
-document.addEventListener('keydown', (e) => {
-  const list = e.target.closest?.('.hand, .opts, .tower ol, .own'), way = {ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1}[e.key];
-  if (e.key === 'Escape' && chosen.length && !document.querySelector(':popover-open')) { chosen = []; choose(); }
+on('keydown', (e) => {
+  const list = e.target.closest?.('.hand, .opts, .tower ol, .own, .lines'), way = {ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1}[e.key];
+  if (e.key === 'Escape' && chosen.length && !page.querySelector(':popover-open')) { chosen = []; choose(); }
   if (!list || !way || e.target.matches('input, textarea, select')) return;
-  const buttons = all('button, a', list).filter((button) => seen(button) && !button.disabled), at = buttons.indexOf(e.target);
-  if (at >= 0) { buttons[(at + way + buttons.length) % buttons.length].focus(); e.preventDefault(); }
+  const buttons = all('button:enabled, a', list).filter(seen), at = buttons.indexOf(e.target);
+  if (buttons.length) { buttons.at(at < 0 ? 0 : (at + way) % buttons.length).focus(); e.preventDefault(); }
 });
-document.addEventListener('toggle', (e) => { if (e.target.id === 'chat') settle(); }, true);
+on('toggle', (e) => { if (e.target.id === 'chat') settle(); });
 settle(); connect();
