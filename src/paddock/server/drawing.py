@@ -7,15 +7,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
-from jinja2 import (
-    ChoiceLoader,
-    Environment,
-    FileSystemLoader,
-    StrictUndefined,
-    select_autoescape,
-)
-
-HERE = Path(__file__).parent
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 
 from paddock.look.parts import seat_symbols
 
@@ -23,9 +15,7 @@ from paddock.look.parts import seat_symbols
 @cache
 def templates() -> Environment:
     found = Environment(
-        loader=ChoiceLoader(
-            [FileSystemLoader(HERE / "pages" / "templates"), FileSystemLoader(HERE / "plain")]
-        ),
+        loader=FileSystemLoader(Path(__file__).parent / "pages" / "templates"),
         autoescape=select_autoescape(["html"]),
         undefined=StrictUndefined,
         trim_blocks=True,

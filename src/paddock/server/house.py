@@ -5,7 +5,10 @@ from __future__ import annotations
 import time as wall
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
+from secrets import token_bytes
 
+from paddock.kernel.luck import KEY_BYTES
 from paddock.server.archive import Archive
 from paddock.server.pace import RealTime, Time
 from paddock.server.people import Keys
@@ -19,3 +22,4 @@ class House:
     thinking: Thinking
     time: Time = field(default_factory=RealTime)
     date: Callable[[], float] = wall.time
+    new_key: Callable[[], bytes] = partial(token_bytes, KEY_BYTES)  # of a race's luck

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import logging
 from dataclasses import dataclass, replace
-from secrets import token_bytes
 from typing import Final
 
 from paddock.games import load
 from paddock.kernel.decks import BadDeck
-from paddock.kernel.luck import KEY_BYTES
 from paddock.kernel.records import Record, start
 from paddock.kernel.replays import OtherRules, resume
 from paddock.kernel.steps import Seat
@@ -79,7 +77,7 @@ class Tables:
         room.chairs = room.seated()
         room.state = RACING
         try:
-            record = new_record(room, token_bytes(KEY_BYTES))
+            record = new_record(room, self.house.new_key())
             await self.house.archive.begin(
                 room.facts(), record.luck.key.hex(), record.story, self.house.date()
             )
