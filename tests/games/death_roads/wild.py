@@ -1,0 +1,76 @@
+"""Cards that say anything they may: the core set with its texts written anew at random."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+from paddock.games.death_roads import limits
+from paddock.games.death_roads import phrases as p
+from paddock.games.death_roads.printed import CARDS
+from paddock.games.death_roads.ranges import Range
+from paddock.games.death_roads.specimens import EFFECTS, PASSIVES
+
+MOVES = [each for each in EFFECTS if isinstance(each, p.Move | p.Bash)]
+BROUGHT = [each for each in EFFECTS if isinstance(each, p.Guard | p.Remove | p.Shift | p.Repair)]
+SKILLS = [
+    *PASSIVES,
+    *[p.When(m, p.Deed(p.YOU, each)) for m in p.MOMENTS for each in BROUGHT],
+    p.When(p.WHEN_FOCUSED, p.Deed(p.YOU, p.Draw(1))),
+]
+
+
+def wild_cards(random: Random) -> tuple[p.Printed, ...]:
+    return tuple([wild(card, random) for card in CARDS])
+
+
+def wild(card: p.Printed, random: Random) -> p.Printed:
+    def text(limit: limits.Limit, most: int = 3) -> p.Deeds:
+        return deeds(random, limit, random.randint(1, most))
+
+    if card.kind in (p.YELLOW, p.BLUE):
+        return replace(card, rows=tuple([text(limits.ACTION) for _ in p.GEARS]))
+    if card.kind == p.DRIVER:
+        return replace(card, text=text(limits.DRIVER), passive=(random.choice(SKILLS),))
+    if card.kind == p.WEAPON:
+        ranged = replace(card, range=wild_range(card.range, random))
+        return replace(ranged, text=text(limits.WEAPON), if_hit=text(limits.IF_HIT, 2))
+    if card.kind == p.EVENT:
+        said = text(limits.EVENT)
+        lane = int(any(deed.whom in (p.IN_LANE, p.OFF_LANE) for deed in said))
+        side = random.choice(["", "", p.LEFT, p.RIGHT])
+        return replace(
+            card, text=said, needs_lane=lane, overlay=side, not_last=random.randrange(2)
+        )
+    if card.kind == p.FINAL:
+        return replace(card, text=text(limits.FINAL))
+    if card.kind == p.SKID and random.random() < 0.5:
+        return replace(card, text=text(limits.SKID, 2))
+    return card
+
+
+def deeds(random: Random, limit: limits.Limit, number: int) -> p.Deeds:
+    """Such as may be said there; moves more often than the rest."""
+    found: list[p.Deed] = []
+    while len(found) < number:
+        effect = random.choice(MOVES if random.random() < 0.4 else EFFECTS)
+        if isinstance(effect, p.Move):
+            effect = replace(effect, spaces=random.randint(1, 3))
+        elif isinstance(effect, p.Damage):
+            effect = p.Damage(random.randint(1, 3))
+        elif isinstance(effect, p.Remove | p.Take):
+            effect = replace(effect, tokens=random.randint(1, 2))
+        elif isinstance(effect, p.Discard | p.Recover | p.Draw):
+            effect = replace(effect, cards=random.randint(1, 2))
+        deed = p.Deed(random.choice(limit.whom), effect)
+        if not limits.of((deed,), limit):
+            found.append(deed)
+    return tuple(found)
+
+
+def wild_range(reach: Range, random: Random) -> Range:
+    """The same lines; each may have become an alternative one."""
+    lines = [*reach.targets, *reach.others]
+    random.shuffle(lines)
+    kept = random.randint(1, len(lines))
+    return Range(tuple(lines[:kept]), tuple(lines[kept:]))
