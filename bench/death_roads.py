@@ -174,28 +174,34 @@ def vehicles(cards: str, races: int, jobs: int) -> None:
 
 
 def policies(cards: str, races: int, jobs: int) -> None:
-    """Always the same against one who thinks."""
+    """Always the same against those who think: one rival for every card, more for the rest."""
     ready = rules(cards).ready
-    shares: list[tuple[float, str]] = []
-    for mine in ready:
-        for wanted in ("pass_on", "focus", "use_driver", *_cards_of(cards, mine)):
-            tasks = []
-            for number in range(races):
-                rival = ready[number // 2 % len(ready)]
-                bots = (f"always {wanted}", "heuristic")
-                decks = (mine, rival)
-                if number % 2:
-                    bots, decks = (bots[1], bots[0]), (rival, mine)
-                tasks.append(partial(race_once, cards, bots, decks, f"{mine.name} {number}"))
-            found = raced(jobs, tasks)
-            won = sum(each.winners == (number % 2,) for number, each in enumerate(found))
-            shares.append((won / races, f"{mine.name}: always {wanted}"))
-    shares.sort(reverse=True)
-    print(
-        f"  {len(shares)} policies of one action against heuristic, {races} races each; the best:"
-    )
-    for each, name in shares[:10]:
-        print(f"  {name:40} {share(round(each * races), races)}")
+    for seats in (2, 3, 4):
+        shares: list[tuple[int, str]] = []
+        for mine in ready:
+            own = _cards_of(cards, mine) if seats == 2 else []
+            for wanted in ("pass_on", "focus", "use_driver", *own):
+                tasks = [
+                    partial(race_once, cards, *_seating(ready, mine, wanted, seats, number))
+                    for number in range(races)
+                ]
+                found = raced(jobs, tasks)
+                won = sum(each.winners == (n % seats,) for n, each in enumerate(found))
+                shares.append((won, f"{mine.name}: always {wanted}"))
+        shares.sort(reverse=True)
+        print(f"  {seats} seats, {len(shares)} policies, {races} races each; the best:")
+        for won, name in shares[:5]:
+            print(f"  {name:40} {share(won, races)}", flush=True)
+
+
+def _seating(
+    ready: tuple[Deck, ...], mine: Deck, wanted: str, seats: int, number: int
+) -> tuple[tuple[str, ...], tuple[Deck, ...], str]:
+    """The one who always does the same sits in every seat by turns, against other loadouts."""
+    bots = ["heuristic"] * seats
+    decks = [ready[(number + seat) % len(ready)] for seat in range(seats)]
+    bots[number % seats], decks[number % seats] = f"always {wanted}", mine
+    return tuple(bots), tuple(decks), f"{mine.name} {wanted} {number}"
 
 
 def _cards_of(cards: str, deck: Deck) -> list[str]:

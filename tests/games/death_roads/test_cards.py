@@ -104,17 +104,25 @@ def test_every_action_costs_handling_and_none_brings_more_than_it_costs() -> Non
             assert limits.of_a_turn(text, card.cost) == [], card.name
 
 
-def test_the_limit_of_a_turn_can_be_broken() -> None:
-    """Or the test above would mean nothing."""
-    draws = (p.Deed(p.YOU, p.Draw(2)),)
-    gains = (p.Deed(p.YOU, p.GainHandling(2)),)
-    discards = (p.Deed(p.YOU, p.Discard(1)),)
-    assert limits.of_a_turn(draws, 1) == ["it uses 1 cards and may not bring 2"]
-    assert limits.of_a_turn(discards + draws, 1) == []
-    assert limits.of_a_turn(gains, 1) == ["it costs 1 Handling and may not gain 2"]
-    assert limits.of_a_turn(gains, 2) == []
-    [said] = limits.of_a_turn(gains + draws[:1] + discards, 2)
-    assert said == "it gives back all that it costs, Handling and cards; no round would end"
+@pytest.mark.parametrize(
+    ("cost", "gained", "drawn", "said"),
+    [
+        (1, 0, 1, ""),
+        (2, 1, 1, ""),
+        (2, 2, 0, ""),
+        (1, 2, 0, "it costs 1 Handling and may not gain 2"),
+        (1, 0, 2, "it uses one card and may not bring 2"),
+        (2, 2, 1, "it gives back all that it costs, Handling and card; no round would end"),
+        (5, 4, 0, "it costs 5 Handling and may not gain 4"),  # with Handling 1 only 3 are paid
+        (4, 3, 1, "it gives back all that it costs, Handling and card; no round would end"),
+    ],
+)
+def test_every_turn_leaves_less_to_go_on_with(
+    cost: int, gained: int, drawn: int, said: str
+) -> None:
+    text = [p.Deed(p.YOU, p.GainHandling(gained))] if gained else []
+    text += [p.Deed(p.YOU, p.Draw(drawn))] if drawn else []
+    assert limits.of_a_turn(tuple(text), cost) == ([said] if said else [])
 
 
 def test_no_driver_action_moves_its_own_car_ahead() -> None:

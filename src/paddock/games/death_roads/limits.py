@@ -35,6 +35,9 @@ FINAL: Final = Limit("a Final Stretch", p.AT_THE_FRONT, NOT_AT_THE_END, ALL_OUT)
 SKID: Final = Limit(
     "a Skid card", (p.YOU,), NOT_SKIDDING, "it is about where you end up", NOT_AHEAD
 )
+MOST_PAID: Final = 3  # from Handling 1 to the last spot
+BRING_CARDS: Final = (p.Draw, p.Recover)
+FOR_YOU_ONLY: Final = (p.GainHandling, *BRING_CARDS)  # two cars could feed each other for ever
 PASSIVE: Final = (p.Guard, p.Remove, p.Shift, p.Repair)  # what a moment may bring
 
 
@@ -52,23 +55,26 @@ def of(text: p.Deeds, limit: Limit) -> list[str]:
             found.append(f"{limit.what} never moves its own car {effect.way}")
         if isinstance(effect, (p.Move, p.Shift)) and effect.way in CHOSEN and deed.whom != p.YOU:
             found.append(f'only you choose, so "{effect.way}" is not said of another')
+        if deed.whom in (p.TARGET, p.BESIDE) and isinstance(effect, FOR_YOU_ONLY):
+            found.append("Handling and cards are brought to nobody but you")
     return found
 
 
 def of_a_turn(text: p.Deeds, cost: int) -> list[str]:
-    """No more Handling than the card costs, no more cards than were used (this one and those it
-    makes you discard), and not as much as both: every turn leaves less to go on with (6.7)."""
+    """No more Handling than can be paid, no more cards than the one that is used, and not all of
+    both: every turn leaves less to go on with (6.7). Who has Handling 1 pays MOST_PAID at most, and
+    what a card makes one discard may not be there."""
     mine = [deed.effect for deed in text if deed.whom == p.YOU]
     gained = sum([each.points for each in mine if isinstance(each, p.GainHandling)])
-    used = 1 + sum([each.cards for each in mine if isinstance(each, p.Discard)])
-    drawn = sum([each.cards for each in mine if isinstance(each, (p.Draw, p.Recover))])
+    drawn = sum([each.cards for each in mine if isinstance(each, BRING_CARDS)])
+    paid = min(cost, MOST_PAID)
     found: list[str] = []
-    if gained > cost:
+    if gained > paid:
         found.append(f"it costs {cost} Handling and may not gain {gained}")
-    if drawn > used:
-        found.append(f"it uses {used} cards and may not bring {drawn}")
-    if (gained, drawn) == (cost, used):
-        found.append("it gives back all that it costs, Handling and cards; no round would end")
+    if drawn > 1:
+        found.append(f"it uses one card and may not bring {drawn}")
+    if (gained, drawn) == (paid, 1):
+        found.append("it gives back all that it costs, Handling and card; no round would end")
     return found
 
 
