@@ -9,6 +9,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Final, cast
 
+from paddock.games.slipstream_tcg.appraisal import appraise
 from paddock.games.slipstream_tcg.decks import deck_of, deck_rules, faces_of
 from paddock.games.slipstream_tcg.listed import Deck as Listed
 from paddock.games.slipstream_tcg.phrases import (
@@ -65,44 +66,6 @@ def notation(seen: Table, option: Step) -> str:
 
 def totals(seen: Table) -> list[int]:
     return list(cast("Race", seen).positions)
-
-
-OVER_THE_LINE: Final = 15.0  # spaces, that standing at the finish is worth
-SPACES_A_TURN: Final = 6  # what a turn brings, more or less
-FUEL_A_TURN: Final = 0.5  # spaces, that one Fuel card brings in a turn
-FUEL_ENOUGH: Final = 5  # cards; more can seldom be spent
-CARD_WORTH: Final = 0.5  # spaces, of a card in hand
-PRIMARY_WORTH: Final = 1.2
-POCKET_WORTH: Final = 1.0
-
-
-def appraise(seen: Table, seat: Seat) -> float:
-    """Where one stands against the best rival, and what one has, in spaces."""
-    race = cast("Race", seen)
-    if race.winners:
-        return 1000.0 if seat in race.winners else -1000.0
-    if seat in race.gone:
-        return -1000.0
-    rivals = race.rivals(seat)
-    best = max([race.positions[rival] for rival in rivals])
-    left = (race.rules.finish - max(best, race.positions[seat])) / SPACES_A_TURN
-    worth = race.positions[seat] + _assets(race, seat, left)
-    worth += OVER_THE_LINE * (race.positions[seat] >= race.rules.finish)
-    for rival in rivals:
-        share = 0.7 if race.positions[rival] == best else 0.3
-        worth -= OVER_THE_LINE * (race.positions[rival] >= race.rules.finish)
-        worth -= share * (race.positions[rival] + _assets(race, rival, left))
-    return worth
-
-
-def _assets(race: Race, seat: Seat, turns: float) -> float:
-    """What fuel, hand and Items are still good for, with so many turns to go."""
-    soon = min(1.0, max(0.2, turns / 3))
-    fuel = min(len(race.fuel[seat]), FUEL_ENOUGH) + 0.2 * len(race.fuel[seat])
-    worth = FUEL_A_TURN * fuel * max(0.5, turns)
-    worth += CARD_WORTH * soon * min(len(race.hands[seat]), race.hand_limit(seat))
-    worth += PRIMARY_WORTH * soon * (race.primary[seat] != NO_CARD)
-    return worth + POCKET_WORTH * soon * (race.pocket[seat] != NO_CARD)
 
 
 def pending(seen: Table) -> bool:

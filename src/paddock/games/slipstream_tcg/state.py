@@ -29,6 +29,7 @@ from paddock.games.slipstream_tcg.phrases import (
     SurerItems,
     Who,
 )
+from paddock.games.slipstream_tcg.worth import worth, worth_of_burning
 from paddock.kernel.game import Agreed, Option, Preset
 from paddock.kernel.lasting import NO_LIMIT, Lasting
 from paddock.kernel.lots import UNKNOWN
@@ -99,6 +100,8 @@ class CardSet:
         self.ready: Final = ready
         self.items: Final = frozenset([n for n, card in enumerate(cards) if card.kind == ITEM])
         self.faces: Final = {card.name: face for face, card in enumerate(cards)}
+        self.worth: Final = [worth(card) for card in cards]  # by face, in spaces
+        self.burning: Final = [worth_of_burning(card) for card in cards]
 
 
 class Race(Table):
