@@ -16,8 +16,19 @@ from paddock.games import GAMES, load
 from paddock.kernel.replays import verify
 from paddock.kernel.stories import read
 from paddock.server.thinking import Pool
-from tests.server.served import LIMIT, Client, Person, Program, frame, house_in, run, seated
-from tests.server.served import send, served_in, until  # fmt: skip
+from tests.server.served import (  # fmt: skip
+    LIMIT,
+    Client,
+    Person,
+    Program,
+    frame,
+    house_in,
+    run,
+    seated,
+    send,
+    served_in,
+    until,
+)
 
 
 @pytest.mark.parametrize("game", GAMES)

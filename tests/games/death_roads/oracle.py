@@ -317,7 +317,9 @@ class Oracle(Road):
                 if held[p.STUN]:
                     found += [("stun_handling",), ("stun_actions",)]
                 if held[p.BURN]:
-                    found += [("burn_card", f) for f in sorted(set(car.hand))] or [("burn_nothing",)]
+                    found += [("burn_card", f) for f in sorted(set(car.hand))] or [
+                        ("burn_nothing",)
+                    ]
                 if held[p.VEER]:
                     found.append(("veer", held[p.VEER]))
                 return found
@@ -545,7 +547,8 @@ class Oracle(Road):
             kinds = [each for each in p.TOKENS if held[each] and token in (each, p.ANY)]
             if kinds:
                 answer = yield from self.ask(
-                    seat, lambda left=left, kinds=kinds: [("rid_of", k, left) for k in kinds]  # type: ignore[misc]
+                    seat,
+                    lambda left=left, kinds=kinds: [("rid_of", k, left) for k in kinds],  # type: ignore[misc]
                 )
                 kind = str(answer[1])
                 held[kind] -= 1

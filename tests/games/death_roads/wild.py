@@ -39,9 +39,7 @@ def wild(card: p.Printed, random: Random) -> p.Printed:
         said = text(limits.EVENT)
         lane = int(any(deed.whom in (p.IN_LANE, p.OFF_LANE) for deed in said))
         side = random.choice(["", "", p.LEFT, p.RIGHT])
-        return replace(
-            card, text=said, needs_lane=lane, overlay=side, not_last=random.randrange(2)
-        )
+        return replace(card, text=said, needs_lane=lane, overlay=side, not_last=random.randrange(2))
     if card.kind == p.FINAL:
         return replace(card, text=text(limits.FINAL))
     if card.kind == p.SKID and random.random() < 0.5:

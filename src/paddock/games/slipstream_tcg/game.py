@@ -30,14 +30,14 @@ from paddock.games.slipstream_tcg.rules.turn import (
     rolled_for_first,
 )
 from paddock.games.slipstream_tcg.scene import scene
-from paddock.games.slipstream_tcg.state import NO_CARD, OPTIONS, PRESETS, CardSet, Race
+from paddock.games.slipstream_tcg.state import OPTIONS, PRESETS, CardSet, Race
 from paddock.kernel.cardset import CardSet as Shown
 from paddock.kernel.decks import Brought, part
 from paddock.kernel.events import Event
 from paddock.kernel.foresee import Foresight
 from paddock.kernel.game import Agreed, Game
 from paddock.kernel.luck import Luck
-from paddock.kernel.steps import Seat, Step
+from paddock.kernel.steps import Step
 from paddock.kernel.table import Table
 from paddock.kernel.words import words
 from paddock.kernel.zones import NO_SEAT
