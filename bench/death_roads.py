@@ -149,12 +149,15 @@ def tables(cards: str, races: int, jobs: int) -> None:
             print(f"  started as number {place + 1}: wins {share(places[place], races)}")
 
 
-def vehicles(cards: str, races: int, jobs: int) -> None:
-    """Every vehicle with its ready loadout against every other."""
+def vehicles(cards: str, races: int, jobs: int, of: tuple[str, ...] = ()) -> None:
+    """Every vehicle with its ready loadout against every other; or only those of some loadouts."""
     ready = rules(cards).ready
+    met: Counter[str] = Counter()
     outside = []
     total: Counter[str] = Counter()
     for one, two in combinations(ready, 2):
+        if of and one.name not in of and two.name not in of:
+            continue
         tasks = []
         for number in range(races):
             decks = (one, two) if number % 2 == 0 else (two, one)
@@ -166,10 +169,11 @@ def vehicles(cards: str, races: int, jobs: int) -> None:
         outside += [] if fair else [f"{one.name} - {two.name}"]
         total[one.name] += won
         total[two.name] += races - won
+        met.update({one.name: races, two.name: races})
         names = f"{part(one, 'vehicle')} against {part(two, 'vehicle')}"
         print(f"  {names:40} {share(won, races)}{'' if fair else '  outside'}", flush=True)
     for name, won in total.most_common():
-        print(f"  {name:14} {share(won, races * (len(ready) - 1))}")
+        print(f"  {name:14} {share(won, met[name])}")
     print(f"  outside 40 to 60 %: {', '.join(outside) or 'none'}")
 
 
@@ -211,9 +215,6 @@ def _cards_of(cards: str, deck: Deck) -> list[str]:
     return sorted({table.printed(card).name for card in table.boxes[0]})
 
 
-PARTS = {"tables": tables, "vehicles": vehicles, "policies": policies}
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawTextHelpFormatter
@@ -221,9 +222,18 @@ def main() -> None:
     parser.add_argument("--races", type=int, default=200, help="of each kind")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--cards", default="", help="a card file, if not the core set")
-    parser.add_argument("--only", choices=tuple(PARTS), help="one of the parts")
+    parser.add_argument(
+        "--only", choices=("tables", "vehicles", "policies"), help="one of the parts"
+    )
+    parser.add_argument("--of", nargs="*", default=(), help="only vehicles of these loadouts")
     asked = parser.parse_args()
-    for name, part_of in PARTS.items():
+    of = tuple(asked.of)
+    parts: dict[str, Callable[[str, int, int], None]] = {
+        "tables": tables,
+        "vehicles": partial(vehicles, of=of),
+        "policies": policies,
+    }
+    for name, part_of in parts.items():
         if asked.only in (None, name):
             print(name)
             part_of(asked.cards, asked.races, asked.jobs)

@@ -1,49 +1,33 @@
 """The rules of Death Roads a second time, from source and rulings: one generator that asks, and is
 sent answers. It shares the printed cards with the engine and nothing else.
-
-An option is a tuple, its name first. Whoever leaves is sent as `Leaves(seat)` in place of an answer.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
-from dataclasses import dataclass
-from itertools import combinations
+from contextlib import suppress
 
 from paddock.games.death_roads import phrases as p
-from tests.games.death_roads.oracle_road import WORST, Car, Chance, Road
+from tests.games.death_roads.oracle_deeds import (
+    Absent,
+    Answered,
+    Asking,
+    Deeds,
+    Leaves,
+    Option,
+    Question,
+    RaceOver,
+    TurnOver,
+    offering,
+    some_of,
+)
+from tests.games.death_roads.oracle_road import WORST, Car, Chance
 
-Option = tuple[object, ...]
-Asking = Generator["Question", "Option | Leaves", None]
-Answered = Generator["Question", "Option | Leaves", Option]
 LANE_CARDS = [1, 1, 2, 2, 3, 3, 4, 4]
 
 
-@dataclass(frozen=True)
-class Question:
-    seat: int
-    options: tuple[Option, ...]
-
-
-@dataclass(frozen=True)
-class Leaves:
-    seat: int
-
-
-class RaceOver(Exception):
-    pass
-
-
-class TurnOver(Exception):
-    """The car whose turn it is has been wrecked."""
-
-
-class Absent(Exception):
-    """Who was asked has left."""
-
-
-class Oracle(Road):
-    """One race. Go on with `reply`; `question` is what is asked now, none when it is over."""
+class Oracle(Deeds):
+    """One race. Go on with an answer; `question` is what is asked now, none when it is over."""
 
     def __init__(
         self,
@@ -53,8 +37,7 @@ class Oracle(Road):
         events: int,
         chance: Chance,
     ) -> None:
-        super().__init__(cars, chance)
-        self.cards = cards
+        super().__init__(cards, cars, chance)
         self.order = order
         self.events = events
         self.round = 0
@@ -66,11 +49,6 @@ class Oracle(Road):
         self.event_lane: int | None = None
         self.lane_cards = LANE_CARDS.copy()
         self.overlay = ""
-        self.active: int | None = None
-        self.pending = dict.fromkeys(p.TOKENS, 0)  # tokens of the active car still to be applied
-        self.showing: int | None = None  # the card being played
-        self.winners: tuple[int, ...] = ()
-        self.met: dict[str, int] = {}  # rare things, counted
         self.running = self.race()
         self.question: Question | None = None
         self.go_on(None)
@@ -81,54 +59,12 @@ class Oracle(Road):
         except StopIteration:
             self.question = None
 
-    def meet(self, what: str) -> None:
-        self.met[what] = self.met.get(what, 0) + 1
-
-    # Asking
-
-    def ask(self, seat: int, options: Callable[[], list[Option]]) -> Answered:
-        """A choice of one is none."""
-        while True:
-            found = options()
-            if len(found) == 1:
-                return found[0]
-            reply = yield Question(seat, tuple(found))
-            if isinstance(reply, Leaves):
-                self.leave(reply.seat)
-                if seat in self.gone:
-                    raise Absent
-            elif reply:
-                return reply
-
-    def leave(self, seat: int) -> None:
-        self.cars[seat].condition = 0
-        self.look_for_wrecks()
-
-    def look_for_wrecks(self) -> None:
-        wrecked = [seat for seat in self.racing() if self.cars[seat].condition <= 0]
-        if not wrecked:
-            return
-        if len(wrecked) > 1:
-            self.meet("simultaneous wrecks")
-        for seat in wrecked:
-            self.gone.add(seat)
-            car = self.cars[seat]
-            car.hand, car.deck, car.discard = [], [], []
-            car.tokens = dict.fromkeys(p.TOKENS, 0)
-        if self.active in wrecked:
-            self.showing = None
-        if len(self.racing()) < 2:
-            self.winners = tuple(self.racing() or wrecked)
-            raise RaceOver
-        if self.active in wrecked:
-            self.meet("wrecked in own turn")
-            raise TurnOver
-
     # Rounds
 
     def race(self) -> Asking:
-        try:
-            for self.round in range(1, self.events + 1):
+        with suppress(RaceOver):
+            for number in range(1, self.events + 1):
+                self.round = number
                 self.sort_track()
                 yield from self.prepare()
                 yield from self.reveal()
@@ -136,8 +72,6 @@ class Oracle(Road):
                 yield from self.resolve()
             self.sort_track()
             self.winners = (self.order[0],)
-        except RaceOver:
-            pass
 
     def sort_track(self) -> None:
         self.order = sorted(
@@ -152,9 +86,11 @@ class Oracle(Road):
             if seat in self.gone:
                 continue
             hand = self.cars[seat].hand
-            ways = [("throw", kept) for n in range(len(hand) + 1) for kept in some_of(hand, n)]
+            ways: list[Option] = [
+                ("throw", kept) for n in range(len(hand) + 1) for kept in some_of(hand, n)
+            ]
             try:
-                answer = yield from self.ask(seat, lambda ways=ways: ways)  # type: ignore[misc]
+                answer = yield from self.ask(seat, offering(ways))
             except Absent:
                 continue
             chosen[seat] = answer[1]
@@ -163,22 +99,8 @@ class Oracle(Road):
                 self.discard_all(seat, faces)
         for seat in self.racing():
             car = self.cars[seat]
-            size = 5 + sum(s.cards for s in car.skill(p.BiggerHand))  # type: ignore[attr-defined]
+            size = 5 + car.skill(p.BiggerHand)
             self.draw(seat, size - len(car.hand))
-
-    def discard_all(self, seat: int, faces: tuple[int, ...]) -> None:
-        for face in faces:
-            self.cars[seat].hand.remove(face)
-            self.cars[seat].discard.append(face)
-
-    def draw(self, seat: int, number: int) -> None:
-        car = self.cars[seat]
-        for _ in range(number):
-            if not car.deck and car.discard:
-                self.meet("deck shuffled")
-                car.deck, car.discard = self.chance.shuffled(seat, car.discard), []
-            if car.deck:
-                car.hand.append(car.deck.pop(0))
 
     # Events
 
@@ -276,10 +198,8 @@ class Oracle(Road):
         seat = self.next_after(None)
         while seat is not None:
             self.new_turn(seat)
-            try:
+            with suppress(TurnOver, Absent):
                 yield from self.turn(seat)
-            except (TurnOver, Absent):
-                pass
             seat = self.next_after(seat)
         self.active = None
 
@@ -337,7 +257,7 @@ class Oracle(Road):
             else:
                 self.drop(car, held, p.BURN, 1)
                 if name == "burn_card":
-                    self.discard_all(seat, (int(str(rest[0])),))
+                    self.discard_all(seat, (rest[0],))
 
     def drop(self, car: Car, held: dict[str, int], token: str, number: int) -> None:
         held[token] -= number
@@ -352,7 +272,7 @@ class Oracle(Road):
             if -car.handling >= spot:
                 car.take(token, 1)
         car.handling = None
-        fewer = sum(s.cards for s in car.skill(p.SurerSkids))  # type: ignore[attr-defined]
+        fewer = car.skill(p.SurerSkids)
         yield from self.turn_up(seat, max(0, car.gear - fewer))
 
     def turn_up(self, seat: int, number: int) -> Asking:
@@ -382,10 +302,10 @@ class Oracle(Road):
             car.handling = None
             yield from self.moment(seat, p.WHEN_PASSED)
         elif name == "focus":
-            self.discard_all(seat, (int(str(rest[0])),))
+            self.discard_all(seat, (rest[0],))
             yield from self.moment(seat, p.WHEN_FOCUSED)
         else:
-            yield from self.action(seat, str(name), int(str(rest[0])))
+            yield from self.action(seat, name, rest[0])
             other = "play" if name == "use_driver" else "use_driver"
             if not below_one(car):
                 second: Answered = self.ask(
@@ -393,7 +313,7 @@ class Oracle(Road):
                 )
                 name, *rest = yield from second
                 if name != "no_more":
-                    yield from self.action(seat, str(name), int(str(rest[0])))
+                    yield from self.action(seat, name, rest[0])
 
     def action(self, seat: int, name: str, face: int) -> Asking:
         car = self.cars[seat]
@@ -413,165 +333,7 @@ class Oracle(Road):
         self.showing = None
         car.discard.append(face)
 
-    def do_all(self, seat: int, deeds: p.Deeds) -> Asking:
-        for deed in deeds:
-            if deed.whom == p.YOU:
-                whom = [seat]
-            else:
-                assert deed.whom == p.BESIDE
-                car = self.cars[seat]
-                beside = {self.at(car.lane - 1, car.row), self.at(car.lane + 1, car.row)}
-                whom = [each for each in self.racing() if each in beside]
-            yield from self.befall_all(whom, deed.effect)
-
-    # Weapons
-
-    def hits(self, seat: int, lines: tuple[tuple[tuple[int, int], ...], ...]) -> tuple[int, ...]:
-        car = self.cars[seat]
-        found: list[int] = []
-        for line in lines:
-            met = [self.at(car.lane + right, car.row + ahead) for right, ahead in line]
-            first = next((each for each in met if each not in (None, seat)), None)
-            if first is not None and first not in found:
-                found.append(first)
-        return tuple(found)
-
-    def fire(self, seat: int, face: int, card: p.Printed) -> Asking:
-        targets, others = card.range.targets, card.range.others
-
-        def ways() -> list[Option]:
-            found: dict[frozenset[int], Option] = {}  # who hits the same has the same choice
-            for swaps in range(min(len(targets), len(others)) + 1):
-                for kept in combinations(targets, len(targets) - swaps):
-                    for instead in combinations(others, swaps):
-                        hit = self.hits(seat, kept + instead)
-                        found.setdefault(frozenset(hit), ("fire", face, *hit))
-            return list(found.values())
-
-        _, _, *hit = yield from self.ask(seat, ways)
-        if len(hit) > 1:
-            self.meet("several hit")
-        more = sum(s.points for s in self.cars[seat].skill(p.HarderShots))  # type: ignore[attr-defined]
-        for target in [int(str(each)) for each in hit]:
-            for deed in card.text:
-                effect = deed.effect
-                if isinstance(effect, p.Damage):
-                    effect = p.Damage(effect.points + more)
-                yield from self.befall_all([target], effect)
-        if hit:
-            yield from self.do_all(seat, card.if_hit)
-            yield from self.moment(seat, p.WHEN_HIT)
-
-    # Effects
-
-    def moment(self, seat: int, now: str) -> Asking:
-        for line in self.cars[seat].skill(p.When):
-            assert isinstance(line, p.When)
-            if line.moment == now:
-                yield from self.befall_all([seat], line.deed.effect)
-
-    def befall_all(self, seats: list[int], effect: p.Effect) -> Asking:
-        """Damage is one blow for all; the rest comes to one after another."""
-        if isinstance(effect, p.Damage):
-            for seat in seats:
-                if seat not in self.gone:
-                    self.hurt(seat, effect.points)
-            self.look_for_wrecks()
-            return
-        for seat in seats:
-            try:
-                yield from self.befall(seat, effect)
-            except Absent:
-                if self.active in self.gone:
-                    raise
-
-    def befall(self, seat: int, effect: p.Effect) -> Asking:
-        if seat in self.gone:
-            return
-        car = self.cars[seat]
-        match effect:
-            case p.Move(way, spaces):
-                if way == p.EITHER_SIDE:
-                    answer = yield from self.ask(
-                        seat, lambda: [("go", w, spaces) for w in (p.LEFT, p.RIGHT)]
-                    )
-                    way = str(answer[1])
-                yield from self.move(seat, way, spaces)
-            case p.Bash(way):
-                done = self.bash(seat, way)
-                self.look_for_wrecks()
-                if done.bashed:
-                    yield from self.moment(seat, p.WHEN_BASHED)
-            case p.Shift(way, gears):
-                if way == p.EITHER_WAY:
-                    answer = yield from self.ask(
-                        seat, lambda: [("change_gear", w, gears) for w in (p.UP, p.DOWN)]
-                    )
-                    way = str(answer[1])
-                car.shift(gears if way == p.UP else -gears)
-            case p.GainHandling(points):
-                car.gain_handling(points)
-            case p.LoseHandling(points):
-                car.lose_handling(points)
-            case p.Damage(points):
-                self.hurt(seat, points)
-                self.look_for_wrecks()
-            case p.Repair(points):
-                car.condition = min(car.vehicle.condition, car.condition + points)
-            case p.Guard(points):
-                car.guard += points
-            case p.Take(token, number):
-                car.take(token, number)
-            case p.Remove(token, number):
-                yield from self.remove(seat, token, number)
-            case p.Draw(number):
-                self.draw(seat, number)
-            case p.Discard(number):
-                if car.hand:
-                    answer = yield from self.ask(
-                        seat, lambda: [("discard", some) for some in some_of(car.hand, number)]
-                    )
-                    self.discard_all(seat, answer[1])  # type: ignore[arg-type]
-            case p.Recover(number):
-                if car.discard:
-                    answer = yield from self.ask(
-                        seat, lambda: [("take_back", some) for some in some_of(car.discard, number)]
-                    )
-                    for face in answer[1]:  # type: ignore[attr-defined]
-                        car.discard.remove(face)
-                        car.hand.append(face)
-
-    def remove(self, seat: int, token: str, number: int) -> Asking:
-        held = self.cars[seat].tokens
-        for left in range(number, 0, -1):
-            kinds = [each for each in p.TOKENS if held[each] and token in (each, p.ANY)]
-            if kinds:
-                answer = yield from self.ask(
-                    seat,
-                    lambda left=left, kinds=kinds: [("rid_of", k, left) for k in kinds],  # type: ignore[misc]
-                )
-                kind = str(answer[1])
-                held[kind] -= 1
-                if seat == self.active and self.pending[kind]:
-                    self.pending[kind] -= 1
-
-    def move(self, seat: int, way: str, spaces: int) -> Asking:
-        for _ in range(spaces):
-            if seat in self.gone:
-                return
-            done = self.step(seat, way)
-            self.look_for_wrecks()
-            if done.bashed:
-                yield from self.moment(seat, p.WHEN_BASHED)
-            if done.stopped:
-                return
-
 
 def below_one(car: Car) -> bool:
     """The token is on the track, and on an icon."""
     return car.handling is not None and car.handling < 1
-
-
-def some_of(faces: list[int], number: int) -> list[tuple[int, ...]]:
-    """Every way to take so many of them, or all if there are fewer."""
-    return sorted(set(combinations(sorted(faces), min(number, len(faces)))))

@@ -4,7 +4,7 @@ chance is told. It looks for wrecks only when it is asked to: `oracle.py` says w
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import astuple, dataclass, field
 from typing import Protocol
 
 from paddock.games.death_roads import phrases as p
@@ -48,11 +48,12 @@ class Car:
         self.condition = self.vehicle.condition
         self.marks = [self.condition * 2 // 3, self.condition // 3]
 
-    def skill(self, kind: type) -> list[object]:
-        return [line for line in self.driver.passive if isinstance(line, kind)]
+    def skill(self, kind: type[p.Passive]) -> int:
+        """The number that a skill of this kind names, 1 if it names none; 0 without it."""
+        return sum([(*astuple(line), 1)[0] for line in self.driver.passive if type(line) is kind])
 
     def best_handling(self) -> int:
-        return self.vehicle.handling + sum(s.points for s in self.skill(p.MoreHandling))  # type: ignore[attr-defined]
+        return self.vehicle.handling + self.skill(p.MoreHandling)
 
     def lose_handling(self, points: int) -> None:
         if self.handling is not None:
@@ -168,7 +169,7 @@ class Road:
             seat = self.at(lane, row)
         last = chain[-1]
         began = self.cars[basher]
-        more = sum(s.points for s in began.skill(p.HarderBashes))  # type: ignore[attr-defined]
+        more = began.skill(p.HarderBashes)
         harm = {s: (2 if began.gear - self.cars[s].gear >= 2 else 1) + more for s in chain}
         against_barrier = not self.left <= lane <= self.right
         if row == 0:

@@ -20,7 +20,8 @@ from paddock.games.death_roads import phrases as p
 from paddock.games.death_roads.printed import CARDS
 from paddock.games.death_roads.rules.boards import TEXT
 from paddock.games.death_roads.rules.effects import carry_out
-from paddock.games.death_roads.rules.round import Loaded, event_happens, lay_overlay, new_race
+from paddock.games.death_roads.rules.events import event_happens, lay_overlay
+from paddock.games.death_roads.rules.round import Loaded, new_race
 from paddock.games.death_roads.rules.turn import choose
 from paddock.games.death_roads.rules.wrecks import turn_over
 from paddock.games.death_roads.state import LANE_LETTERS, OPTIONS, CardSet, Race

@@ -13,6 +13,7 @@ import pytest
 from tests.games.death_roads.twice import Twice
 
 RACES = 10  # of each kind, for each number of seats
+MANY = 600  # in which everything rare comes; some hundred are usually enough
 KINDS: dict[str, dict[str, str]] = {
     "core": {},
     "core, laid out": {"laid": "anyhow"},
@@ -51,9 +52,11 @@ def test_engine_and_oracle_agree_on_every_decision(kind: str, seats: int) -> Non
 def test_the_races_compared_meet_what_is_rare() -> None:
     """Else they would prove little."""
     met: set[str] = set()
-    for number in range(60):
+    for number in range(MANY):
         met |= raced("wild, laid out", 4, number).oracle.met.keys()
-    assert RARE - met == set()
+        if met >= RARE:
+            return
+    raise AssertionError(f"never met: {RARE - met}")
 
 
 def main(races: int) -> None:

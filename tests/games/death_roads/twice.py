@@ -19,7 +19,8 @@ from paddock.kernel.flow import leave, settle
 from paddock.kernel.game import Game
 from paddock.kernel.luck import Luck, key_of
 from paddock.kernel.steps import Step, call
-from tests.games.death_roads.oracle import Leaves, Option, Oracle
+from tests.games.death_roads.oracle import Oracle
+from tests.games.death_roads.oracle_deeds import Leaves, Option
 from tests.games.death_roads.oracle_road import Car
 from tests.games.death_roads.wild import wild_cards
 
@@ -232,15 +233,20 @@ class Twice:
                 self.listen()
                 self.oracle.go_on(Leaves(seat))
                 continue
-            seat = choosers(self.table)[0]
-            step, said = self.random.choice(self.offered(seat))
-            assert self.oracle.question is not None
-            if said in self.oracle.question.options:
-                answer(self.table, seat, step)
-                self.listen()
+            asked = choosers(self.table)
+            if self.leaving:  # so that somebody may leave when only some have answered
+                asked = asked[:1]
+            chosen = {seat: self.random.choice(self.offered(seat)) for seat in asked}
+            for seat in self.random.sample(asked, len(asked)):  # together, but one is the first
+                answer(self.table, seat, chosen[seat][0])
+            self.listen()
+            for seat in asked:
+                said = chosen[seat][1]
+                now = self.oracle.question
+                assert now is not None
+                assert seat == now.seat
+                assert said in now.options, f"{said} is not among {now}"
                 self.oracle.go_on(said)
-            else:
-                raise AssertionError(f"{said} is not among {self.oracle.question}")
 
     def offered(self, seat: int) -> list[tuple[Step, Option]]:
         """Whole answers, and the same as the oracle says them."""

@@ -16,7 +16,6 @@ BROUGHT = [each for each in EFFECTS if isinstance(each, p.Guard | p.Remove | p.S
 SKILLS = [
     *PASSIVES,
     *[p.When(m, p.Deed(p.YOU, each)) for m in p.MOMENTS for each in BROUGHT],
-    p.When(p.WHEN_FOCUSED, p.Deed(p.YOU, p.Draw(1))),
 ]
 
 

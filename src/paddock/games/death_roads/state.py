@@ -170,7 +170,7 @@ class Race(Table):
         self.lane_cards: tuple[int, ...] = LANE_CARDS
         # the turn
         self.active = NO_SEAT
-        self.applying: tuple[int, int, int] = (0, 0, 0)  # Stuns, Burns, Veers of the turn
+        self.applying: tuple[int, ...] = (0, 0, 0)  # Stuns, Burns, Veers of the turn
         self.no_actions = 0  # 1 if declared (7.2)
         self.card_played = 0
         self.driver_used = 0

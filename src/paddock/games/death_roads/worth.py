@@ -104,7 +104,7 @@ def standing(race: Race, seat: Seat, left: int) -> float:
         if handling < 1:
             worth -= SKID_CARD * max(gear - race.cars[seat].skids, 0) + SKID_ICON * (1 - handling)
         else:
-            worth += HANDLING * min(handling, 2 * len(race.hands[seat]))
+            worth += HANDLING * min(handling - 1, 2 * len(race.hands[seat]))
         if race.is_dirt(race.lanes[seat]) and not race.cars[seat].dirt_wise:
             worth -= DIRT
     worth += event_ahead(race, seat)

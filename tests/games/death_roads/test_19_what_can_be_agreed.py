@@ -1,0 +1,79 @@
+"""Chapter 19: what can be agreed."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import pytest
+
+from paddock.games.death_roads.game import GAME
+from paddock.games.death_roads.state import Race
+from paddock.kernel.flow import settle
+from paddock.kernel.game import BadOption
+from paddock.kernel.lots import UNKNOWN
+from paddock.kernel.luck import Luck, key_of
+from paddock.kernel.views import imagine, view
+from tests.games.death_roads.position import log, pass_round
+
+
+def raced(**options: object) -> Race:
+    """A race in which everybody passes."""
+    count, agreed = GAME.agree(2, options)
+    key = key_of("agreed")
+    table = cast("Race", GAME.table(count, Luck(key), agreed, GAME.bring(count, "random", key)))
+    table.log = []
+    settle(table)
+    while table.asked is not None:
+        pass_round(table)
+    return table
+
+
+@pytest.mark.clause("19.1")
+def test_what_nobody_mentions_is_as_usual() -> None:
+    assert GAME.agree()[1] == {"events": 6, "open_lists": 0}
+    assert GAME.agree(3, {"events": 8})[1] == {"events": 8, "open_lists": 0}
+    assert GAME.agree(3, {"open_lists": "on"})[1] == {"events": 6, "open_lists": 1}
+
+
+@pytest.mark.clause("19.2")
+@pytest.mark.parametrize(
+    ("name", "value"), [("events", 3), ("events", 9), ("events", "many"), ("open_lists", 2)]
+)
+def test_a_value_outside_its_range_is_refused(name: str, value: object) -> None:
+    with pytest.raises(BadOption, match=name):
+        GAME.agree(2, {name: value})
+
+
+@pytest.mark.clause("19.3", "R-02", "R-12")
+@pytest.mark.parametrize("events", [4, 5, 6, 7, 8])
+def test_the_final_stretch_lies_above_the_last_but_one_of_so_many_events(events: int) -> None:
+    lines = log(raced(events=events))
+    rounds = [each for each in lines if each.startswith("round")]
+    assert rounds == [f"round {number + 1}" for number in range(events)]
+    shown = next(n for n, each in enumerate(lines) if each.startswith("the Final Stretch"))
+    before = [each for each in lines[:shown] if each.startswith("round")]
+    assert len(before) == events - 1
+
+
+def lists_seen(open_lists: int) -> tuple[int, int]:
+    """Of the rival's sixteen cards: how many faces a seat sees, and in how many ways it imagines
+    his weapons, among many worlds."""
+    key = key_of("lists")
+    options = {"open_lists": open_lists}
+    table = cast("Race", GAME.start(2, Luck(key), options, "random"))
+    seen = view(table, 0)
+    faces = [seen.faces[card] for card in seen.boxes[1]]
+    worlds = set()
+    for number in range(30):
+        world = imagine(seen, Luck(key_of("worlds", number)))
+        worlds.add(tuple(sorted([world.faces[card] for card in world.boxes[1]])))
+    return len([face for face in faces if face != UNKNOWN]), len(worlds)
+
+
+@pytest.mark.clause("19.4", "R-52")
+def test_with_open_lists_everybody_knows_what_was_brought_but_not_where_it_is() -> None:
+    seen, worlds = lists_seen(open_lists=1)
+    assert (seen, worlds) == (0, 1)
+    seen, worlds = lists_seen(open_lists=0)
+    assert seen == 0
+    assert worlds > 10

@@ -1,0 +1,143 @@
+"""Chapter 4: the Road Event."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from paddock.games.death_roads import phrases as p
+from paddock.games.death_roads.printed import CARDS
+from paddock.games.death_roads.state import Race
+from tests.games.death_roads.position import asked, event, final, log, pass_round, race, road, told
+
+ROCKS = event("Rocks", "Each vehicle in the lane takes 2 damage.")
+DUST = event("Dust", "Each vehicle takes 1 damage.", not_last=1)
+SMOG = event("Smog", "Each vehicle takes 1 damage.", not_last=1)
+TOLL = final("Toll", "The first vehicle takes 1 damage.")
+OWN = [ROCKS, DUST, SMOG, TOLL]
+
+
+def revealed(drawn: str = "4 ..01..", events: str = "Rocks", **more: object) -> Race:
+    return race(drawn, cards=OWN, phase="reveal_event", events=events, **more)  # type: ignore[arg-type]
+
+
+def of_events(table: Race) -> str:
+    return table.name_of(table.event)
+
+
+@pytest.mark.clause("4.1")
+def test_an_event_is_turned_up_and_nobody_chooses_anything() -> None:
+    table = revealed(events="Dust")
+    assert of_events(table) == "Dust"
+    assert asked(table) == "0 choose"
+    assert table.condition == [12, 12]  # it is resolved at the end of the round
+
+
+@pytest.mark.clause("4.2", "R-08")
+def test_an_event_that_asks_for_a_lane_has_a_token_there_and_another_has_none() -> None:
+    table = revealed(lanes="3")
+    assert table.event_lane == 3
+    assert told(table, "it concerns Lane 3, D") == 1
+    assert revealed(events="Dust").event_lane == -1
+
+
+@pytest.mark.clause("4.2", "R-08")
+def test_an_event_asks_for_a_lane_if_it_speaks_of_one_and_is_red_or_green() -> None:
+    for card in [each for each in CARDS if each.kind == p.EVENT]:
+        speaks = any(deed.whom in (p.IN_LANE, p.OFF_LANE) for deed in card.text)
+        assert bool(card.needs_lane) == speaks, card.name
+        assert card.colour in (p.RED, p.GREEN)
+
+
+@pytest.mark.clause("4.3", "R-10")
+@pytest.mark.parametrize(
+    ("drawn", "number", "lane"),
+    [
+        ("4 ..01..", "1", "B"),
+        ("4 ..01..", "4", "E"),
+        ("4 #.01..", "1", "B"),  # only dirt is covered
+        ("4 ##01..", "1", "C"),
+        ("4 ##01..", "3", "E"),
+        ("4 ..01.#", "1", "B"),
+        ("4 ..01##", "3", "D"),
+    ],
+)
+def test_asphalt_lanes_are_counted_from_the_left_without_dirt_and_covered_ones(
+    drawn: str, number: str, lane: str
+) -> None:
+    assert "ABCDEF"[revealed(drawn, lanes=number).event_lane] == lane
+
+
+@pytest.mark.clause("4.4", "R-09")
+def test_a_lane_card_that_was_used_goes_back() -> None:
+    table = revealed(lanes="4, 4", events="Rocks")
+    assert sorted(table.lane_cards) == [1, 1, 2, 2, 3, 3, 4, 4]
+
+
+@pytest.mark.clause("4.4", "R-09")
+def test_a_lane_card_without_a_lane_is_out_of_the_game_and_another_is_drawn() -> None:
+    table = revealed("4 ##01..", lanes="4, 4, 2")
+    assert table.event_lane == 3
+    assert sorted(table.lane_cards) == [1, 1, 2, 2, 3, 3]
+    assert told(table, "there is no Lane 4: its card is out of the game") == 2
+    table = revealed("4 ###01.", lanes="3, 4, 1")
+    assert table.event_lane == 3
+    assert sorted(table.lane_cards) == [1, 1, 2, 2, 3, 4]
+
+
+@pytest.mark.clause("4.4", "R-09")
+def test_a_lane_card_that_is_out_stays_out() -> None:
+    table = revealed("4 ##01..", lanes="4, 2", events="Rocks, Jackknifed Trailer")
+    pass_round(table)
+    table.luck.come["lane"] = ["1"]  # type: ignore[attr-defined]
+    pass_round(table)
+    assert Counter(table.lane_cards)[4] == 1
+
+
+@pytest.mark.clause("4.5", "R-11")
+def test_an_event_that_cannot_be_the_last_is_replaced_if_it_is_again_and_again() -> None:
+    table = revealed(events="Dust, Smog, Rocks", lanes="1", round_=6)
+    assert of_events(table) == "Rocks"
+    assert [table.name_of(face) for face in table.past] == ["Dust", "Smog"]
+    assert told(table, "cannot be the last event") == 2
+
+
+@pytest.mark.clause("4.5", "R-11")
+def test_such_an_event_may_come_before_the_last() -> None:
+    assert of_events(revealed(events="Dust", round_=5)) == "Dust"
+
+
+@pytest.mark.clause("4.5", "R-11")
+def test_if_no_event_is_left_the_one_just_revealed_stands() -> None:
+    table = race("4 ..01..", cards=OWN, round_=5)
+    faces = {card.name: face for face, card in enumerate(table.set.cards)}
+    table.pool = (faces["Dust"], faces["Smog"])
+    table.luck.come["events"] = ["Dust", "Smog"]  # type: ignore[attr-defined]
+    pass_round(table)
+    pass_round(table)
+    assert [line for line in log(table) if "is resolved" in line] == [
+        "Quiet is resolved",
+        "Smog is resolved",
+    ]
+
+
+@pytest.mark.clause("4.6", "R-12")
+def test_the_final_stretch_is_turned_up_with_the_last_but_one_and_stays() -> None:
+    table = race("4 ..01..", cards=OWN, phase="new_round", round_=3, finals="Toll")
+    assert (table.round, table.final) == (4, 0)
+    pass_round(table)
+    pass_round(table)
+    assert table.name_of(table.final) == "Toll"
+    while table.asked is not None:
+        pass_round(table)
+    lines = [each for each in log(table) if "Toll" in each or each.startswith("round")]
+    assert lines == [
+        "round 4",
+        "round 5",
+        "the Final Stretch is Toll",
+        "Toll is resolved",
+        "round 6",
+        "Toll is resolved",
+    ]
+    assert road(table) == "4 ..01.."
