@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 WHEELS := build/wheels
 
-.PHONY: help play test setup fast bench format check test-compiled clean
+.PHONY: help play test setup fast bench screens format check test-compiled clean
 
 help: ## what can be made here
 	@grep -hE '^[a-z-]+:.*## ' Makefile | sed -E 's/^([a-z-]+):.*## /  make \1\t/'
@@ -68,6 +68,9 @@ test-compiled: fast $(VENV)/dev-tools ## the same tests against the compiled whe
 $(VENV)/dev-tools: pyproject.toml constraints.txt
 	@$(PIP) pytest pytest-xdist hypothesis interegular lark
 	@touch $(VENV)/dev-tools
+
+screens: $(VENV)/dev ## take the pictures in docs/screens anew
+	@$(BIN)/python tools/screens.py
 
 bench: ## Paddock beside its peers, plain and compiled
 	@bench/run.sh

@@ -7,6 +7,7 @@ question stays open is a failure: nothing is clicked again to make it work.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from pathlib import Path
 from random import Random
 from typing import Any, Final
 
@@ -18,27 +19,11 @@ LIMIT: Final = WAITS * 1000  # milliseconds
 MOST_ANSWERS: Final = 600
 MOST_KEYS: Final = 400
 
-# What the page says of itself, in one look.
-READ: Final = """() => {
-  const table = document.getElementById('table'), seen = (e) => e.getClientRects().length > 0;
-  const split = (words) => (words || '').split(' ').filter(Boolean);
-  const picking = document.querySelector('.picking');
-  return {
-    token: table.dataset.token || '', over: table.dataset.over, sent: table.classList.contains('sent'),
-    viewer: Number(table.dataset.viewer), own: table.dataset.own, room: table.dataset.room,
-    asks: document.getElementById('asks')?.textContent || '',
-    choices: [...document.querySelectorAll('.choice')].map((b) => ({id: b.value, words: b.textContent,
-      cards: split(b.dataset.cards), targets: split(b.dataset.targets), shown: seen(b)})),
-    cards: [...document.querySelectorAll('[data-card]')].filter(seen).map((c) => ({at: c.dataset.at,
-      card: c.dataset.card, usable: c.classList.contains('usable'), full: c.classList.contains('full'),
-      chosen: c.classList.contains('chosen'), worth: Number(c.dataset.worth || 0), says: c.textContent})),
-    picking: picking ? {least: Number(picking.dataset.least), most: Number(picking.dataset.most)} : null,
-    lines: [...document.querySelectorAll('#said > li[id^=l]')].map((l) => Number(l.id.slice(1))),
-  };
-}"""
+READ: Final = Path(__file__).with_name("look.js").read_text("utf-8").partition("\n")[2]
 ASKED: Final = """(before) => {
   const table = document.getElementById('table'), token = table.dataset.token || '';
-  return table.dataset.over === '1' || (token !== '' && token !== before && !table.classList.contains('sent'));
+  const sent = table.classList.contains('sent');
+  return table.dataset.over === '1' || (token !== '' && token !== before && !sent);
 }"""
 GONE_ON: Final = """(before) => {
   const table = document.getElementById('table');

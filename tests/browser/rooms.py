@@ -7,8 +7,6 @@ from urllib.parse import urlencode
 
 from playwright.sync_api import Page
 
-from paddock.games import GAMES
-
 SHORT: Final = {  # options that make a race short
     "slipstream121": {"finish": 40},
     "slipstream_tcg": {"finish": 10},
@@ -41,12 +39,10 @@ def post(page: Page, address: str, path: str, **said: str) -> None:
     assert answer.status == 303, answer.text()
 
 
-def race_bots(page: Page, address: str, game: str, seats: int = 2, **more: str) -> str:
-    """A short race against bots, under way."""
+def race_bots(page: Page, address: str, game: str, seats: int = 2, finish: int = 0) -> str:
+    """A short race against bots, under way; to `finish`, if that is said."""
+    more = {"opt:finish": str(finish)} if finish else {}
     code = open_room(page, address, game, seats, **more)
     post(page, address, f"/room/{code}/start")
     page.goto(f"{address}/room/{code}")
     return code
-
-
-__all__ = ["GAMES", "open_room", "post", "race_bots"]

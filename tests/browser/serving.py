@@ -1,4 +1,4 @@
-"""A table of one's own: the server as people start it, on a free port, to be killed and restarted."""
+"""A table of one's own: the server as people start it, on a free port, to be killed and started."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A table for tests: a house without wall time, a real server on a free port, people with a browser.
+"""A table for tests: a house, a real server on a free port, people with a browser.
 
 Nothing here waits for a fixed time: what must happen is waited for, for a minute at most.
 """
@@ -27,7 +27,8 @@ from paddock.server.people import Keys
 from paddock.server.sight import Sight
 from paddock.server.store import Store
 from paddock.server.tables import Playing, Tables
-from paddock.server.thinking import Here, Thinking
+from paddock.server.thinking import Here, Thinking, Told
+from paddock.server.worker import Job
 
 T = TypeVar("T")
 LIMIT = 60.0  # seconds, for anything
@@ -46,6 +47,13 @@ async def until(true: Callable[[], object]) -> None:
     async with asyncio.timeout(LIMIT):
         while not true():
             await asyncio.sleep(0.002)
+
+
+class Bots(Here):
+    """Bots think at once; promises, which take long, are nobody's here."""
+
+    async def promises(self, race: Told, seat: int, names: list[str]) -> list[Job]:
+        return []
 
 
 class AutoTime:
@@ -71,7 +79,7 @@ class AutoTime:
 def _house(store: Store, time: Time | None, thinking: Thinking | None) -> House:
     """With luck that is the same in every run."""
     races = count()
-    house = House(Archive(store), Keys(store.folder), thinking or Here(), time or RealTime())
+    house = House(Archive(store), Keys(store.folder), thinking or Bots(), time or RealTime())
     house.new_key = lambda: key_of("served", next(races))
     return house
 
@@ -84,7 +92,6 @@ async def house_in(
     store = Store(folder)
     tables = Tables(_house(store, time, thinking))
     try:
-        await tables.resume_all()
         yield tables
     finally:
         await tables.close()
@@ -254,7 +261,7 @@ class Person:
             origin=f"http://127.0.0.1:{self.port}",  # type: ignore[arg-type]
             additional_headers=headers,
             open_timeout=LIMIT,
-            close_timeout=LIMIT,
+            close_timeout=1,  # who does not read his last frames is not waited for
         )
 
 

@@ -15,8 +15,9 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from paddock.games import GAMES, load
 from paddock.kernel.replays import verify
 from paddock.kernel.stories import read
+from paddock.server.race import Race
 from paddock.server.thinking import Pool
-from tests.server.served import (  # fmt: skip
+from tests.server.served import (
     LIMIT,
     Client,
     Person,
@@ -88,15 +89,33 @@ def test_a_race_is_played_through_by_form_posts(game: str, tmp_path: Path) -> No
                         break
                     page = (await pip.get(f"/room/{code}")).text
                     token = re.search(r'name="token" value="([0-9a-f]+)"', page)
-                    choices = re.findall(r'value="(c\d+)"', page)
-                    assert token is not None and choices, page
-                    said = {"token": token[1], "choice": rng.choice(choices)}
+                    assert token is not None, page
+                    said = [("token", token[1])]
+                    if 'data-picking="1"' in page:
+                        said += await _picked(page, race)
+                    else:
+                        said.append(("choice", rng.choice(re.findall(r'value="(c\d+)"', page))))
                     assert (await pip.post(f"/room/{code}/answer", said)).to == f"/room/{code}"
             page = unescape((await pip.get(f"/room/{code}")).text)
             winner = race.names[race.record.table.winners[0]]
             assert f"{winner} won" in page
 
     run(test())
+
+
+async def _picked(page: str, race: Race) -> list[tuple[str, str]]:
+    """Boxes of the page, ticked until they are worth enough."""
+    boxes = re.findall(r'name="card"[^>]* value="(card:\d+)"', page)
+    asked = (await race.sight(0)).question
+    assert asked is not None and asked.picking is not None
+    pick = asked.picking
+    assert set(boxes) == set(pick.cards)
+    ticked, worth = list[tuple[str, str]](), 0
+    for card, each in zip(pick.cards, pick.worth, strict=True):
+        if worth < pick.least:
+            ticked.append(("card", card))
+            worth += each
+    return ticked
 
 
 def test_several_cards_are_picked_in_one_answer(tmp_path: Path) -> None:

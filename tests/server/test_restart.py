@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import json
 import signal
 import sqlite3
 import subprocess
@@ -18,6 +17,7 @@ from websockets.exceptions import WebSocketException
 from paddock.games import load
 from paddock.kernel.replays import verify
 from paddock.kernel.stories import read
+from paddock.server.pace import HandTime
 from paddock.server.store import FILE
 from tests.server.served import Client, Person, Program, frame, house_in, run, seated, send
 
@@ -34,7 +34,6 @@ def test_a_race_goes_on_after_a_restart_where_it_was(tmp_path: Path) -> None:
             await pip.do("chat", text="see you")
             before = await pip.until(lambda s: s.question is not None)
         async with house_in(tmp_path) as tables:
-            assert code in tables.under_way, "it goes on without being asked for"
             found = tables.playing(code)
             assert found is not None
             after = await Program(found, 0).until(lambda s: s.question is not None)
@@ -63,6 +62,31 @@ def test_a_move_repeated_after_a_restart_is_acknowledged_and_happens_once(tmp_pa
             assert (await again.do("answer", **{**said, "move": "other"})).get("stale")
             rows = tables.house.archive.store.read("select move from entries where move not null")
             assert rows == [("0 mine",)]
+
+    run(test())
+
+
+def test_a_race_that_nobody_looks_at_is_put_away_and_goes_on_later(tmp_path: Path) -> None:
+    async def test() -> None:
+        time = HandTime()
+        async with house_in(tmp_path, time) as tables:
+            playing = await seated(tables, "slipstream121", "pip", seats=2)
+            code, pip = playing.race.code, Program(playing, 0)
+            before = await pip.asked()
+            await time.turn(3600)
+            await tables.sweep()
+            assert code in tables.under_way, "somebody looks"
+            playing.race.look_away(pip)
+            await tables.sweep()
+            assert code in tables.under_way, "he may only have reloaded"
+            await time.turn(3600)
+            await tables.sweep()
+            assert code not in tables.under_way
+            found = tables.playing(code)
+            assert found is not None
+            after = await Program(found, 0).asked()
+            assert before.question is not None and after.question is not None
+            assert before.question.token == after.question.token
 
     run(test())
 
@@ -115,6 +139,7 @@ class Stubborn(Client):
 
     pending: dict[str, str] | None = None
     acknowledged: set[str]
+    tokens: dict[str, str]  # the question that each move answered
 
     async def kept_on(self, until_killed: asyncio.Event, after: int, kill: Killed) -> None:
         """Play on; once `after` more frames have come in, the server is killed."""
@@ -140,6 +165,7 @@ class Stubborn(Client):
                 self.answered.add(asked["token"])
                 self.moves += 1
                 choice = self.rng.choice(asked["choices"])["id"]
+                self.tokens[f"m{self.moves}"] = asked["token"]
                 self.pending = {"do": "answer", "move": f"m{self.moves}",
                                 "token": asked["token"], "choice": choice}  # fmt: skip
                 await send(self.socket, **self.pending)
@@ -178,6 +204,7 @@ def test_twenty_kills_in_one_race_lose_nothing_and_double_nothing(tmp_path: Path
                         if client is None:
                             client = Stubborn(socket, rng)
                             client.acknowledged = set()
+                            client.tokens = {}
                         client.socket = socket
                         if kills == KILLS:
                             await client.give_up()
@@ -185,7 +212,9 @@ def test_twenty_kills_in_one_race_lose_nothing_and_double_nothing(tmp_path: Path
                             await client.kept_on(killed, after, server)
                 kills += killed.is_set()
                 if client is not None and client.sight.get("over"):
-                    record = (await pip.get(f"/room/{code}/record")).text
+                    got = await pip.get(f"/room/{code}/record")
+                    assert got.status == 200, got.text
+                    record = got.text
         assert kills == KILLS
         verify(read(record), load)
         with contextlib.closing(sqlite3.connect(tmp_path / FILE)) as data:
@@ -193,7 +222,7 @@ def test_twenty_kills_in_one_race_lose_nothing_and_double_nothing(tmp_path: Path
         kept = [move.partition(" ")[2] for (move,) in rows]
         assert len(kept) == len(set(kept))
         assert set(kept) == client.acknowledged
-        tokens = [json.dumps(token) for token in client.answered]
-        assert len(tokens) >= len(kept), "no question was answered twice"
+        tokens = [client.tokens[move] for move in kept if move != "end"]
+        assert len(tokens) == len(set(tokens)), "no question was answered twice"
 
     run(test())

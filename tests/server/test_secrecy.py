@@ -1,4 +1,4 @@
-"""Every byte that is sent to a viewer is the same when the real table is exchanged for imagined ones.
+"""Every byte sent to a viewer is the same when the real table is exchanged for imagined ones.
 
 For every game and number of seats, at every decision of random races, and after the next step that
 can be seen: fragments, the JSON of programs, their sizes, and which pushes there are at all.
@@ -24,14 +24,14 @@ from paddock.kernel.events import Event
 from paddock.kernel.luck import Quick
 from paddock.kernel.table import Table
 from paddock.kernel.views import imagine
+from paddock.server.pages.fragment import table_fragment
 from paddock.server.race import Race
 from paddock.server.sight import Sight, as_json, moved
 from paddock.server.tables import Playing
-from paddock.server.tabling import table_fragment
 from tests.server.served import house_in, run, seated
 
 ROUNDS = [(name, seats) for name in GAMES for seats in load(name).seats]
-LONGEST = 120  # decisions of a race that are looked at
+LONGEST = 70  # decisions of a race that are looked at
 
 
 def sent(sight: Sight, before: Sight | None) -> bytes:

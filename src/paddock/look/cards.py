@@ -15,6 +15,7 @@ from paddock.look.parts import art, said
 IDLE = Use()
 USABLE = "usable"
 BLOCKED = "blocked"
+PLAYED = ("play", "fire", "place", "pocket")
 
 
 class Table:
@@ -96,15 +97,17 @@ def _ready(question: Question, offered: dict[str, list[Choice]]) -> dict[str, Us
 
 
 def _edge(card: str, choices: list[Choice], question: Question) -> str:
-    """A card alone says what it does, else in how many ways it can be used."""
-    alone = [choice for choice in choices if choice.cards == (card,)]
-    if len(alone) == 1:
-        choice = alone[0]
-        words = choice.verdict or choice.open or ("" if not question.promised else choice.words)
-        more = len(choices) - 1
-        return f"{words} (+{more})" if more and words else words
-    ways = len(choices)
-    return f"{ways} ways" if ways > 1 else choices[0].verdict or choices[0].words
+    """What a card is there for, and in how many other ways it can be used."""
+    choice = _main(card, choices)
+    words = choice.verdict or choice.open or ("" if not question.promised else choice.words)
+    more = len(choices) - 1
+    return f"{words} (+{more})" if more and words else words
+
+
+def _main(card: str, choices: list[Choice]) -> Choice:
+    """The choice a card is there for: rather to play it than to throw it away, and alone."""
+    alone = [choice for choice in choices if choice.cards == (card,)] or choices
+    return max(alone, key=lambda c: (c.words.startswith(PLAYED), bool(c.ghosts), bool(c.verdict)))
 
 
 # Drawing
@@ -116,6 +119,8 @@ def attributes(use: Use, address: str) -> str:
     how = f' id="{slug(address)}" data-card="{said(means)}" data-at="{said(address)}"'
     if use.way == BLOCKED:
         how += ' aria-disabled="true"'
+    if use.choices:
+        how += f' data-shows="{_main(means, list(use.choices)).id}"'
     if use.worth:
         how += f' data-worth="{use.worth}"'
     return how

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Awaitable, Callable
+import asyncio
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import Any, Final
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -26,7 +27,7 @@ from paddock.server.tables import Tables
 from paddock.server.tabling import Tabling
 from paddock.server.visitors import FORBIDDEN, UNKNOWN, Oops, notice
 
-Endpoint = Callable[[Request], Awaitable[Response]]
+SWEEP_SECONDS: Final = 60.0
 
 
 def application(tables: Tables, bound: str = "127.0.0.1") -> Starlette:
@@ -90,13 +91,20 @@ class Guard:
 def _lifespan(tables: Tables) -> Callable[[Starlette], Any]:
     @asynccontextmanager
     async def lasting(app: Starlette) -> AsyncIterator[None]:
-        await tables.resume_all()
+        sweeping = asyncio.create_task(_sweep(tables))
         try:
             yield
         finally:
+            sweeping.cancel()
             await tables.close()
 
     return lasting
+
+
+async def _sweep(tables: Tables) -> None:
+    while True:
+        await asyncio.sleep(SWEEP_SECONDS)
+        await tables.sweep()
 
 
 async def _wrong(request: Request, oops: Exception) -> Response:

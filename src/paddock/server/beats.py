@@ -41,8 +41,11 @@ class Beats:
 
     @property
     def pace(self) -> float:
-        room = self.race.room
-        return 0.0 if room.hurried else room.pace
+        """One against bots may skip the beats, and need not wait for the first question: until
+        then nobody has done anything that he could be watched at."""
+        room, people = self.race.room, self.race.people
+        opening = len(people) == 1 and self.race.answers[people[0]] == 0
+        return 0.0 if room.hurried or opening else room.pace
 
     async def _run(self) -> None:
         while not self.race.record.over:

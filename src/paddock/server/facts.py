@@ -23,6 +23,7 @@ LEVELS = {
     "random": "takes any option",
     "heuristic": "looks one step ahead",
 }
+LISTED_SECONDS = 86_400  # for how long the lobby shows a room to strangers
 Facts = dict[str, Any]
 
 
@@ -46,7 +47,12 @@ def lobby(tables: Tables, person: str, said: str = "") -> Facts:
     archive = tables.house.archive
     rooms = [tables.room(facts["code"]) for facts in archive.rooms(OPEN, RACING)]
     there = [room for room in rooms if room is not None]
-    shown = [room for room in there if room.listed or room.seat_of(person) is not None]
+    young = tables.house.date() - LISTED_SECONDS
+    shown = [
+        room
+        for room in there
+        if room.seat_of(person) is not None or (room.listed and room.made > young)
+    ]
     return {
         "games": [game_facts(load(name)) for name in GAMES],
         "rooms": [room_line(room, person) for room in shown],

@@ -5,7 +5,6 @@ from __future__ import annotations
 import time as wall
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import partial
 from secrets import token_bytes
 
 from paddock.kernel.luck import KEY_BYTES
@@ -15,6 +14,11 @@ from paddock.server.people import Keys
 from paddock.server.thinking import Thinking
 
 
+def new_key() -> bytes:
+    """For the luck of a race: nobody can guess it."""
+    return token_bytes(KEY_BYTES)
+
+
 @dataclass
 class House:
     archive: Archive
@@ -22,4 +26,4 @@ class House:
     thinking: Thinking
     time: Time = field(default_factory=RealTime)
     date: Callable[[], float] = wall.time
-    new_key: Callable[[], bytes] = partial(token_bytes, KEY_BYTES)  # of a race's luck
+    new_key: Callable[[], bytes] = new_key

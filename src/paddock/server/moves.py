@@ -29,6 +29,7 @@ SAYING_SECONDS: Final = 10.0
 MOST_SAYINGS: Final = 500  # in one race
 MOST_ORDERS: Final = 20
 MOST_CARDS: Final = 100
+REMEMBERED: Final = 200  # moves that are no entry of the record
 
 
 class Wrong(ValueError):
@@ -64,7 +65,12 @@ class Habits:
     that is no entry of the record."""
 
     spoke: dict[Seat, deque[float]] = field(default_factory=dict)
-    done: set[str] = field(default_factory=set)
+    done: dict[str, None] = field(default_factory=dict)  # in their order
+
+    def note(self, move: str) -> None:
+        self.done[move] = None
+        if len(self.done) > REMEMBERED:
+            del self.done[next(iter(self.done))]
 
 
 class Moves:
@@ -102,8 +108,9 @@ class Moves:
             reply.wrong = str(oops)
         except Stale:
             reply.stale = 1
-        except Known:
-            reply.ok = 1  # it came in twice, and is on disk once
+        except Known:  # another has written meanwhile, perhaps this very move
+            reply.ok = int(f"{seat} {move}" in self.race.moves)
+            reply.stale = 1 - reply.ok
         except CannotKeep as oops:
             reply.wrong = str(oops)
         return reply
@@ -122,7 +129,7 @@ class Moves:
                 return
             await act(seat, said, known)
             if known and known not in self.race.moves:
-                self.habits.done.add(known)
+                self.habits.note(known)
             self.race.publish()
 
     # What may be done

@@ -22,7 +22,7 @@ from paddock.server.archive import OVER, end_row, room_row
 from paddock.server.automatic import forced, passing
 from paddock.server.house import House
 from paddock.server.rooms import Room
-from paddock.server.seen import Around, Ids, lines_of, sight_of
+from paddock.server.seen import Around, Ids, ids_of, lines_of, sight_of
 from paddock.server.sight import BOT, PERSON, Clock, Over, Racer, Said, Sight
 from paddock.server.store import CannotKeep, Known, Statement
 from paddock.server.thinking import Failed
@@ -57,6 +57,7 @@ class Race:
         self.sights: dict[Seat, Sight] = {}
         self.tick = 0  # of everything that may change an automatic answer; it never leaves
         self.shown = house.time.now()  # when something public last happened
+        self.looked_at = house.time.now()  # when somebody last was here
         self.promising: dict[str, asyncio.Task[None]] = {}  # by token
         self.promises: dict[str, list[dict[str, Any]]] = {}
         self.opened: dict[str, float] = {}  # when each open question was put
@@ -218,7 +219,7 @@ class Race:
         return self.house.keys.of("cards", self.code, viewer)
 
     def ids(self, viewer: Seat) -> Ids:
-        return Ids(self.secret(viewer), len(self.record.table.faces))
+        return ids_of(self.secret(viewer), len(self.record.table.faces))
 
     def _clock(self) -> Clock | None:
         if not self.room.clock or self.record.over:
@@ -253,6 +254,7 @@ class Race:
 
     def look_away(self, looker: Looking) -> None:
         self.lookers.discard(looker)
+        self.looked_at = self.house.time.now()
         self.publish()
 
     def publish(self) -> None:
@@ -306,8 +308,10 @@ class Race:
 
     def reload(self) -> None:
         """Back to what is on disk."""
-        story = self.house.archive.story(self.code)
+        archive = self.house.archive
+        story = archive.story(self.code)
         assert story is not None
+        self.moves = archive.moves(self.code)
         self.take_over(resume(story, load, self.record.luck.key))
         self.stir()
         self.publish()

@@ -13,7 +13,7 @@ from paddock.games import GAMES, load
 from paddock.kernel.game import Game
 from paddock.kernel.replays import OtherRules, replay
 from paddock.kernel.rulebook import NoSuchClause
-from paddock.kernel.stories import Broken
+from paddock.kernel.stories import Broken, Story
 from paddock.server import facts
 from paddock.server.archive import OPEN
 from paddock.server.assets import asset
@@ -40,7 +40,7 @@ class Reading:
         story = archive.story(code)
         if story is None:
             raise Oops("there is no such race", UNKNOWN)
-        if archive.result(code) is None:
+        if archive.result(code) is None and not self._why_only_read(story):
             raise Oops(
                 "the record is to be had when the race is over: until then it would tell what is "
                 "hidden", FORBIDDEN, f"/room/{code}",
@@ -73,15 +73,22 @@ class Reading:
         story, result = archive.story(code), archive.result(code)
         if story is None:
             raise Oops("there is no such race", UNKNOWN)
-        if result is None:
+        note = self._why_only_read(story)
+        if result is None and not note:
             raise Oops("this race is not over yet", FORBIDDEN, f"/room/{code}")
-        note = ""
+        room = room_called(self.tables, code)
+        unfinished = {"names": [chair.name for chair in room.chairs], "winners": []}
+        ended, found = result or (room.made, unfinished)
+        shown = facts.past(code, story, ended, found, note)
+        return HTMLResponse(page("race.html", {**shown, "me": "", "said": ""}))
+
+    def _why_only_read(self, story: Story) -> str:
+        """Nothing, if the rules by which it was raced are here."""
         try:
             replay(story, load)
         except (OtherRules, Broken) as oops:
-            note = str(oops)
-        shown = facts.past(code, story, *result, note)
-        return HTMLResponse(page("race.html", {**shown, "me": "", "said": ""}))
+            return str(oops)
+        return ""
 
     async def rules(self, request: Request) -> Response:
         game = self._game(request)

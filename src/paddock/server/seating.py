@@ -122,8 +122,10 @@ class Seating:
 
     # The room
 
-    async def page_of(self, request: Request, room: Room, said: str = "") -> Response:
-        """The room before its race."""
+    async def page_of(
+        self, request: Request, room: Room, said: str = "", pasted: dict[int, str] | None = None
+    ) -> Response:
+        """The room before its race; with what was wrong, and the deck in which it was."""
         visitor = Visitor(request)
         person = visitor.person
         seated = room.seat_of(person) is not None
@@ -131,6 +133,7 @@ class Seating:
             raise Oops("this room is entered by its link: ask for it", FORBIDDEN)
         links = self.links(request, room) if seated or person == room.owner else ("", "")
         shown = facts.room_facts(room, person, links, said)
+        shown["pasted"] = pasted or {}
         shown["me"] = self.tables.house.archive.name_of(person)
         return HTMLResponse(page("room.html", shown), 400 if said else 200)
 
@@ -188,7 +191,8 @@ class Seating:
                 raise BadRoom("the race has started: nothing can be settled any more")
             room.seat(at, said)
         except ValueError as oops:
-            return await self.page_of(request, room, str(oops))
+            pasted = {at + 1: said["paste"]} if "paste" in said else {}
+            return await self.page_of(request, room, str(oops), pasted)
         await self.tables.keep(room)
         return seen_other(f"/room/{room.code}", visitor)
 

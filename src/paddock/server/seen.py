@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from random import Random
 from typing import Any, Final
 
@@ -68,7 +69,7 @@ class Around:
 
 def sight_of(game: Game, seen: Table, around: Around) -> Sight:
     """The table as the viewer of this view is told of it."""
-    ids = Ids(around.secret, len(seen.faces))
+    ids = ids_of(around.secret, len(seen.faces))
     scene = ids.scene(game.scene(seen))
     scene = replace(scene, asks=named(scene.asks, around.names))
     own = int(seen.viewer < seen.seats)
@@ -134,6 +135,11 @@ class Ids:
             marks = [replace(each, address=self.of(each.address)) for each in shape.marks]
             return replace(shape, marks=tuple(marks))
         return shape
+
+
+@lru_cache(maxsize=256)
+def ids_of(secret: str, cards: int) -> Ids:
+    return Ids(secret, cards)
 
 
 # The question

@@ -23,6 +23,7 @@ from paddock.server.people import Keys
 from paddock.server.store import CannotOpen, Store
 from paddock.server.tables import Tables
 from paddock.server.thinking import Pool
+from paddock.server.wire import Remembering
 
 HOST: Final = "127.0.0.1"
 PORT: Final = 8121
@@ -30,6 +31,7 @@ TRIES: Final = 200  # ports that are looked at for a free one
 SEND_BUFFER: Final = 65_536
 HANG_UP_AFTER: Final = 10_000  # milliseconds in which a client takes nothing
 LARGEST_MESSAGE: Final = 4096
+PING_SECONDS: Final = 30.0
 LAST_WORDS: Final = 2  # seconds for connections to end
 
 
@@ -123,8 +125,10 @@ class Server(uvicorn.Server):
 def config(tables: Tables, host: str) -> uvicorn.Config:
     return uvicorn.Config(
         application(tables, host),
-        ws="websockets-sansio",
+        ws=Remembering,
         ws_max_size=LARGEST_MESSAGE,
+        ws_ping_interval=PING_SECONDS,
+        ws_ping_timeout=PING_SECONDS,
         log_level="warning",
         access_log=False,
         lifespan="on",

@@ -35,6 +35,7 @@ class Connection:
         self.draw: Final = draw  # None for programs: they get the sight itself
         self.bell: Final = asyncio.Event()
         self.replies: Final[deque[str]] = deque()
+        self.moving = 0  # 1 while a move of this client is under way: its reply comes first
         self.number = 0  # of the last push on this connection
         self.last: Sight | None = None
 
@@ -64,6 +65,7 @@ class Connection:
             if text is None:
                 return await self._hang_up(NOT_TEXT)
             said = _read(text)
+            self.moving = 1
             reply = (
                 await self.playing.moves.make(seat, said)
                 if said is not None
@@ -72,6 +74,7 @@ class Connection:
             if len(self.replies) >= UNACKED:
                 return await self._hang_up(TOO_FAST)
             self.replies.append(json.dumps(reply.frame()))
+            self.moving = 0
             self.bell.set()
 
     async def _hang_up(self, code: int) -> None:
@@ -89,7 +92,7 @@ class Connection:
                 sight = await self.playing.race.sight(self.viewer)
                 while self.replies:
                     await self.socket.send_text(self.replies.popleft())
-                if sight != self.last:
+                if sight != self.last and not self.moving:
                     await self.socket.send_text(self.push(sight))
         except (RuntimeError, WebSocketDisconnect, OSError):
             return

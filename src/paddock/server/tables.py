@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import logging
 from dataclasses import dataclass, replace
 from typing import Final
 
 from paddock.games import load
 from paddock.kernel.decks import BadDeck
 from paddock.kernel.records import Record, start
-from paddock.kernel.replays import OtherRules, resume
+from paddock.kernel.replays import resume
 from paddock.kernel.steps import Seat
-from paddock.kernel.stories import Broken
 from paddock.server.archive import OPEN, OVER, RACING
 from paddock.server.beats import Beats
 from paddock.server.house import House
@@ -21,9 +19,8 @@ from paddock.server.race import Race
 from paddock.server.rooms import BadRoom, Chair, Room, new_room, room_from
 from paddock.server.sight import BOT, PERSON
 
-log = logging.getLogger("paddock.table")
-
 MOST_OPEN: Final = 20  # rooms that one person has open at a time
+KEPT_SECONDS: Final = 600.0  # for which a race is held when nobody looks
 
 
 @dataclass
@@ -89,7 +86,9 @@ class Tables:
     def playing(self, code: str) -> Playing | None:
         """A race, resumed if need be. Broken or OtherRules say why it can only be read."""
         if code in self.under_way:
-            return self.under_way[code]
+            found = self.under_way[code]
+            found.race.looked_at = self.house.time.now()
+            return found
         room = self.room(code)
         if room is None or room.state == OPEN:
             return None
@@ -104,13 +103,16 @@ class Tables:
         self.under_way[room.code] = found
         return found
 
-    async def resume_all(self) -> None:
-        """After a restart: all races go on."""
-        for facts in self.house.archive.rooms(RACING):
-            try:
-                self.playing(facts["code"])
-            except (Broken, OtherRules) as oops:
-                log.warning("race %s can only be read: %s", facts["code"], oops)
+    async def sweep(self) -> None:
+        """Races at which nobody has looked for long are put away: they lie on disk, and go on when
+        somebody comes back to them."""
+        now = self.house.time.now()
+        for code, found in list(self.under_way.items()):
+            race = found.race
+            if race.lookers or race.lock.locked() or race.looked_at > now - KEPT_SECONDS:
+                continue
+            del self.under_way[code]
+            await found.stop()
 
     async def rematch(self, room: Room, person: str) -> Room:
         """The same again: one person goes on at once, several meet in a new room."""
@@ -139,13 +141,6 @@ class Tables:
         if room.code in self.under_way:
             self.under_way[room.code].race.publish()
         return again
-
-    async def retire(self, code: str) -> None:
-        """A race that is over and that nobody looks at need not be held."""
-        found = self.under_way.get(code)
-        if found is not None and found.race.record.over and not found.race.lookers:
-            del self.under_way[code]
-            await found.stop()
 
     async def close(self) -> None:
         for found in self.under_way.values():

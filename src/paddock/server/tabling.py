@@ -13,10 +13,9 @@ from paddock.kernel.stories import Broken
 from paddock.server.archive import OPEN
 from paddock.server.facts import TablePage
 from paddock.server.forms import own_page, posted
-from paddock.server.pages.fragment import table_fragment, table_page
+from paddock.server.pages.fragment import Drawer, table_page
 from paddock.server.rooms import Room
 from paddock.server.seating import Seating
-from paddock.server.sight import Sight
 from paddock.server.sockets import REFUSED, Connection
 from paddock.server.tables import Playing, Tables, viewer_of
 from paddock.server.visitors import BAD, FORBIDDEN, UNKNOWN, Oops, Visitor, room_called, seen_other
@@ -54,7 +53,6 @@ class Tabling:
             room.code, room.game, race.record.game.title, own, name,
             f"/room/{room.code}/socket", "", links[1], own, wrong,
         )  # fmt: skip
-        await self.tables.retire(room.code)
         return HTMLResponse(table_page(sight, around), BAD if wrong else 200)
 
     def _playing(self, room: Room) -> Playing:
@@ -99,14 +97,8 @@ class Tabling:
         await socket.accept()
         form = socket.query_params.get("as")
         draw = None if form == PROGRAM else drawn_for(viewer, playing)
-        await Connection(socket, playing, viewer, draw).run()
-        return await self.tables.retire(room.code)
+        return await Connection(socket, playing, viewer, draw).run()
 
 
-def drawn_for(viewer: int, playing: Playing) -> Any:
-    may_chat = int(viewer < playing.race.record.table.seats)
-
-    def draw(sight: Sight) -> str:
-        return table_fragment(sight, may_chat)
-
-    return draw
+def drawn_for(viewer: int, playing: Playing) -> Drawer:
+    return Drawer(int(viewer < playing.race.record.table.seats))

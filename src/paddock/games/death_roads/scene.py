@@ -48,7 +48,7 @@ STEPS: Final = ("Initiative", "Prepare", "Reveal", "Race", "Resolve")
 WAITING: Final = (
     ("reveal_event", 1),
     ("race_phase", 2),
-    ("resolve_events", 3),
+    ("next_turn", 3),
     ("end_round", 4),
 )
 MOUNTED: Final = {"F": "front", "M": "middle", "B": "back"}  # by the first letter of a pair
@@ -72,6 +72,8 @@ def scene(seen: Table) -> Scene:
     race = cast("Race", seen)
     shapes: list[Shape] = [road(race)]
     shapes.append(Row("event", "event", _event(race)))
+    if race.played:
+        shapes.append(Row("played", "being played", pictures(race, race.played)))
     shapes.append(Number("round", f"of {race.rules.events} rounds", race.round))
     order = [seat for seat in race.order if seat not in race.gone and seat != race.viewer]
     mine = [race.viewer] if race.viewer < race.seats and race.viewer not in race.gone else []

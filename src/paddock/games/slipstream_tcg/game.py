@@ -78,11 +78,17 @@ def verdict(before: Table, ahead: Foresight, names: Sequence[str]) -> str:
     race = cast("Race", before)
     begins = [n for n, e in enumerate(ahead.events) if e.step.rule.make is begin_turn]
     own = ahead.events[: begins[0]] if begins else ahead.events  # the next turn is another matter
-    said = [_outcome(race, event, names) for event in own]
-    then = [_outcome(race, event, names) for event in ahead.later]
+    said = [_outcome(race, event, names) for event in _in_the_end(own)]
+    then = [_outcome(race, event, names) for event in _in_the_end(ahead.later)]
     if ahead.answerer != NO_SEAT and any(then):
         then.append("if let be")
     return ", ".join([each for each in dict.fromkeys([*said, *then]) if each])
+
+
+def _in_the_end(events: Sequence[Event]) -> list[Event]:
+    """Of the places a racer comes to only the last counts."""
+    last = {event.step.args[0]: event for event in events if event.step.rule.make is stands_at}
+    return [e for e in events if e.step.rule.make is not stands_at or last[e.step.args[0]] is e]
 
 
 def _outcome(race: Race, event: Event, names: Sequence[str]) -> str:

@@ -15,7 +15,7 @@ from paddock.games.slipstream_tcg.circuit import (
     tarmac,
 )
 from paddock.games.slipstream_tcg.printed import CARDS
-from paddock.games.slipstream_tcg.window import struck, window
+from paddock.games.slipstream_tcg.window import label, struck, window
 from paddock.kernel.scenes import Line, Mark, Row, Scene
 from paddock.kernel.steps import Seat
 from paddock.look import Choice, Drawing, Look, Seen, Symbol
@@ -65,7 +65,7 @@ def race(seen: Seen) -> str:
         f' aria-label="The circuit to {line.length}. {label}."><g id="lap">{drawn}</g></svg>'
         f'<svg class="closeup" viewBox="{x:.0f} {y:.0f} {wide} {high}" aria-hidden="true"'
         ' preserveAspectRatio="xMidYMid slice"><use href="#lap"/></svg>'
-        f'<svg class="overview {_corner(x, y)}" viewBox="{box}" aria-hidden="true">'
+        f'<svg class="overview {_corner(y)}" viewBox="{box}" aria-hidden="true">'
         '<use href="#lap"/>'
         f'<rect x="{x:.0f}" y="{y:.0f}" width="{wide}" height="{high}" rx="14" class="frame"/>'
         "</svg>"
@@ -193,13 +193,12 @@ def _close_up(line: Line, lap: Circuit, seen: Seen) -> tuple[float, float, int, 
     first = max([mark.at for mark in marks], default=0)
     x, y, _ = lap.spot(lap.pixels(first) + 40)
     left = min(max(x - wide / 2, BOX[0]), BOX[0] + BOX[2] - wide)
-    top = min(max(y - high / 2, BOX[1]), BOX[1] + BOX[3] - high)
-    return left, top, wide, high
+    return left, y - high / 2, wide, high  # always in the middle: a reaction leaves less of it
 
 
-def _corner(x: float, y: float) -> str:
+def _corner(y: float) -> str:
     """Where the whole lap has room in the close-up: towards the infield."""
-    return f"{'low' if y < 90 else 'high'} {'right' if x < 180 else 'left'}"
+    return "low" if y < 80 else "high"
 
 
 # Under the tower
@@ -256,6 +255,7 @@ LOOK: Final = Look(
     rival=area,
     tells=tells,
     foot=foot,
+    label=label,
     drawings=drawings,
     grounds=("horizon", "streaks", "rays"),
     symbols=symbols,

@@ -41,6 +41,8 @@ def window(seen: Seen) -> str:
     if act is None or not act.cards:
         return ""
     card, whom = act.cards[0], struck(seen)
+    if not [seat for seat in whom if seat != act.seat]:
+        return ""
     verb = "sets off" if card.line == "a trigger" else "uses"
     head = f"{_you(seen, act.seat)} {verb if act.seat != seen.viewer else verb[:-1]}"
     if verb == "sets off" and act.seat == seen.viewer:
@@ -81,7 +83,7 @@ def _explained(seen: Seen, user: Seat, whom: list[Seat]) -> str:
     lines = "".join([f"<li>{_reply(seen, seat, waiting)}</li>" for seat in whom if seat != user])
     if not lines:
         return ""
-    return f'<h3>Who it befalls may answer once.</h3><ul class="replies">{lines}</ul>'
+    return f'<p class="lead">Who it befalls may answer once.</p><ul class="replies">{lines}</ul>'
 
 
 def _reply(seen: Seen, seat: Seat, waiting: list[Seat]) -> str:
@@ -103,7 +105,7 @@ def _reply(seen: Seen, seat: Seat, waiting: list[Seat]) -> str:
 def _chances(seen: Seen, seat: Seat) -> str:
     threshold, needs = number(seen, "threshold"), number(seen, f"needs:{seat}")
     if threshold is None or needs is None:
-        return "<h3>No dodge can help here.</h3>"
+        return '<p class="lead">No dodge can help here.</p>'
     handling = number(seen, f"handling:{seat}") or 0
     if needs > SIDES:
         what = "No roll is enough to dodge."
@@ -112,12 +114,12 @@ def _chances(seen: Seen, seat: Seat) -> str:
     else:
         what = f"Roll {needs} or more to dodge: {(SIDES + 1 - needs) * 5} %."
     return (
-        f"<h3>Hit Threshold {threshold}, your Handling {handling}</h3>"
-        f"<p>d20 and Handling must beat it. {what}</p>{_die(needs)}"
+        f'<p class="lead">Hit Threshold {threshold}, your Handling {handling}</p>'
+        f"<p>d20 and Handling must beat it. {what}</p>{die(needs)}"
     )
 
 
-def _die(needs: int) -> str:
+def die(needs: int) -> str:
     """The d20 in twenty cells."""
     cells = ""
     for roll in range(1, SIDES + 1):
@@ -127,7 +129,8 @@ def _die(needs: int) -> str:
             f'<rect x="{x}" width="18" height="30" rx="3" class="{"hit" if away else "miss"}"/>'
             f'<text x="{x + 9}" y="20"{" class=on" if away else ""}>{roll}</text>'
         )
-    low = f"1 to {needs - 1}: hit" if needs > 2 else "1: hit" if needs == 2 else ""
+    worst = min(needs - 1, SIDES)
+    low = f"1 to {worst}: hit" if worst > 1 else "1: hit" if worst == 1 else ""
     high = f"{needs} to {SIDES}: away" if needs < SIDES else f"{SIDES}: away"
     caps = f'<text x="0" y="48" class="cap">{low}</text>' if low else ""
     if needs <= SIDES:
@@ -141,14 +144,25 @@ def _die(needs: int) -> str:
     )
 
 
+def label(seen: Seen, choice: Choice) -> str:
+    """A choice in words: an ability of the Driver is said, not numbered."""
+    found = DRIVER.search(choice.words)
+    driver = _cards(seen).get(f"seat:{seen.viewer}:0")
+    if not found or driver is None:
+        return choice.words
+    does = ABILITY.findall(driver.text)[int(found[1])].replace("Answer: ", "").rstrip(".")
+    return f"{driver.name}, {does[:1].lower()}{does[1:]}{choice.words[found.end() :]}"
+
+
+def _cards(seen: Seen) -> dict[str, Picture]:
+    rows = [shape for shape in seen.scene.shapes if isinstance(shape, Row)]
+    return {card.address: card for row in rows for card in row.cards}
+
+
 def _answers(seen: Seen) -> str:
     """Every answer and what it does, as far as that is certain."""
     assert seen.question is not None
-    held: dict[str, Picture] = {}
-    for shape in seen.scene.shapes:
-        if isinstance(shape, Row):
-            held.update({card.address: card for card in shape.cards})
-    lines = ""
+    held, lines = _cards(seen), ""
     for choice in seen.question.choices:
         name, does = _answer(choice, held, held.get(f"seat:{seen.viewer}:0"))
         if does:

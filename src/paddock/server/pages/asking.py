@@ -55,6 +55,8 @@ def _question(look: Look, sight: Sight, question: Question, shown: AbstractSet[s
 
 def _choices(look: Look, sight: Sight, question: Question, shown: AbstractSet[str]) -> str:
     """First what needs no card, then what waits for its card."""
+    if len({each.cards for each in question.choices}) == 1:
+        shown = frozenset()  # all about the same cards: there is nothing to choose among those
     free = [each for each in question.choices if not _of_cards(each, shown)]
     cards = [each for each in question.choices if _of_cards(each, shown)]
     main = free[0].id if free and len(free) < 3 and not cards else ""

@@ -19,7 +19,7 @@ from paddock.server.drawing import page as draw
 from paddock.server.facts import TablePage
 from paddock.server.pages.asking import ask
 from paddock.server.pages.icons import ICONS, MARK
-from paddock.server.pages.menu import menu
+from paddock.server.pages.menu import menu, resigning
 from paddock.server.pages.plain import plain_race
 from paddock.server.pages.result import result
 from paddock.server.pages.sheets import html_of, sheet
@@ -28,7 +28,8 @@ from paddock.server.pages.telling import chat, die, log
 from paddock.server.sight import Sight
 
 LINES: Final = 30  # of the log, in the page
-LINES_PUSHED: Final = 14  # the script keeps older ones; a push stays within a window of deflate
+LINES_PUSHED: Final = 10  # the script keeps older ones; a push stays within a window of deflate
+SKIP: Final = '<a class="skip" href="#ask">To what is asked</a>'
 CHOOSABLE: Final = re.compile(r'data-card="([^"]+)"')
 
 look_of = cache(load_look)
@@ -50,13 +51,48 @@ def table_page(sight: Sight, page: TablePage) -> str:
 
 def table_fragment(sight: Sight, may_chat: int = 1, lines: int = LINES_PUSHED) -> str:
     """The element `#table` for this viewer."""
+    return "".join([html for _, html in parts(sight, may_chat, lines)])
+
+
+class Drawer:
+    """Draws for one connection: of what has not changed since its last push only the name is sent,
+    and the script leaves that part as it is."""
+
+    def __init__(self, may_chat: int) -> None:
+        self.may_chat: Final = may_chat
+        self.sent: dict[str, str] = {}
+
+    def __call__(self, sight: Sight) -> str:
+        drawn = parts(sight, self.may_chat, LINES_PUSHED)
+        before, self.sent = self.sent, {name: html for name, html in drawn if name}
+        return "".join(
+            [
+                f'<i id="{name}" data-same></i>' if name and before.get(name) == html else html
+                for name, html in drawn
+            ]
+        )
+
+
+Parts = list[tuple[str, str]]  # id and HTML of an element; without an id what stands around them
+
+
+def parts(sight: Sight, may_chat: int, lines: int) -> Parts:
+    """The fragment in pieces: joined, they are the element `#table`."""
     look = look_of(sight.game)
-    main = result(look, sight, lines) if sight.over is not None else _race(look, sight, lines)
-    return (
-        f'<div id="table" class="table{" done" if sight.over else ""}" {_facts(sight)}>'
-        f"{bar(sight)}<main>{main}</main>{sheets(look, sight)}{chat(sight, may_chat)}"
-        f"{menu(sight)}</div>"
-    )
+    done = " done" if sight.over else ""
+    main = result if sight.over is not None else _race
+    return [
+        ("", f'<div id="table" class="table{done}" {_facts(sight)}>{SKIP}'),
+        ("bar", bar(sight)),
+        ("", "<main>"),
+        *main(look, sight, lines),
+        ("", "</main>"),
+        *sheets(look, sight),
+        ("chat", chat(sight, may_chat)),
+        ("menu", menu(sight)),
+        *resigning(sight),
+        ("", "</div>"),
+    ]
 
 
 def _facts(sight: Sight) -> str:
@@ -71,15 +107,20 @@ def _facts(sight: Sight) -> str:
     )
 
 
-def _race(look: Look, sight: Sight, lines: int) -> str:
+def _race(look: Look, sight: Sight, lines: int) -> Parts:
     dash, shown = _dash(look, sight)
     ground = art(look.game, "ground", "0 0 1280 430", "scene", "xMidYMid slice")
     race = look.race(sight) or plain_race(sight)
-    return (
-        f'<div class="stage">{ground}{tower(look, sight)}<div class="race" id="race">'
-        f"{race}{look.window(sight)}{_dice(sight)}</div>{log(sight, lines)}</div>"
-        f"{ask(look, sight, shown)}{dash}"
-    )
+    around = f"{look.window(sight)}{_dice(sight)}"
+    return [
+        ("", f'<div class="stage">{ground}'),
+        ("tower", tower(look, sight)),
+        ("race", f'<div class="race" id="race">{race}{around}</div>'),
+        ("log", log(sight, lines, look.top(sight))),
+        ("", "</div>"),
+        ("ask", ask(look, sight, shown)),
+        ("dash", dash),
+    ]
 
 
 def _dice(sight: Sight) -> str:
@@ -105,8 +146,8 @@ def bar(sight: Sight) -> str:
     watching = "" if sight.own else " · you watch"
     said_last = sight.chat[-1].number + 1 if sight.chat else 0
     return (
-        '<a class="skip" href="#ask">To what is asked</a>'
-        f'<header class="bar"><a class="mark" href="/" aria-label="Paddock, to the lobby">{MARK}'
+        '<header class="bar" id="bar">'
+        f'<a class="mark" href="/" aria-label="Paddock, to the lobby">{MARK}'
         f'<span>Paddock</span></a><span class="sep"></span><h1>{said(sight.title)}</h1>{listed}'
         f'<span class="meta">Room {said(sight.room)}{practice}{watching}</span>'
         f'<button type="button" class="icon" id="open-chat" popovertarget="chat"'
@@ -126,7 +167,10 @@ def _dash(look: Look, sight: Sight) -> tuple[str, set[str]]:
     shelf = _shelf(look, sight, uses, shown)
     shown |= set(CHOOSABLE.findall(shelf))
     drawn = f"{hand}{shelf}<div class='own'>{own}</div>" if own else f"{hand}{shelf}"
-    return f'<section class="dash" aria-label="your hand and area">{drawn}</section>', shown
+    return (
+        f'<section class="dash" id="dash" aria-label="your hand and area">{drawn}</section>',
+        shown,
+    )
 
 
 def _hand(look: Look, sight: Sight, uses: Table) -> str:
@@ -172,7 +216,7 @@ def _all(look: Look, sight: Sight) -> str:
     for racer in sight.racers:
         drawn += f'<div class="area"><h2>{said(racer.name)} <b>{racer.total}</b></h2>'
         drawn += (look.rival(sight, racer.seat) or rows_of(look, sight, racer.seat)) + "</div>"
-    return f'<div class="areas">{drawn}</div>'
+    return f'<div class="areas" tabindex="0">{drawn}</div>'
 
 
 def _shelf(look: Look, sight: Sight, uses: Table, shown: set[str]) -> str:

@@ -11,15 +11,11 @@ _DRAWN: Final = {
     "chat": "M4 5h16v11H11l-5 4v-4H4Z",
     "rules": "M5 4h10a3 3 0 0 1 3 3v13H8a3 3 0 0 1-3-3ZM9 9h5M9 13h5",
     "close": "M6 6l12 12M18 6L6 18",
-    "people": "M8 11a3.5 3.5 0 1 0 0-7a3.5 3.5 0 0 0 0 7ZM2 20q0-6 6-6t6 6M16 11a3 3 0 1 0 0-6M17 14q5 0 5 6",
-    "time": "M12 21a8.5 8.5 0 1 0 0-17a8.5 8.5 0 0 0 0 17ZM12 8v5l3 2M9 2h6",
     "play": "M7 5l11 7l-11 7Z",
-    "check": "M4 12l5.5 6L20 6",
     "record": "M12 4v11M7 11l5 5l5-5M5 20h14",
     "flag": "M6 21V4h12l-3 4l3 4H6",
-    "sun": "M12 8a4 4 0 1 0 0 8a4 4 0 0 0 0-8ZM12 2v2M12 20v2M2 12h2M20 12h2M5 5l1.5 1.5M17.5 17.5L19 19M5 19l1.5-1.5M17.5 6.5L19 5",
     "always": "M4 12a8 8 0 0 1 14-5l2 2M20 4v5h-5M20 12a8 8 0 0 1-14 5l-2-2M4 20v-5h5",
-}  # fmt: skip
+}
 
 ICONS: Final = {
     name: f'<svg viewBox="0 0 24 24" aria-hidden="true"><path d="{d}"/></svg>'
@@ -29,6 +25,6 @@ ICONS: Final = {
 MARK: Final = (
     '<svg viewBox="0 0 24 24" aria-hidden="true">'
     '<rect x="1" y="1" width="22" height="22" rx="4" class="b"/>'
-    '<path d="M1 5Q1 1 5 1H8.3V8.3H1ZM8.3 8.3H15.6V15.6H8.3ZM15.6 1H19Q23 1 23 5V8.3H15.6ZM1 15.6H8.3'
-    'V23H5Q1 23 1 19ZM15.6 15.6H23V19Q23 23 19 23H15.6Z" class="a"/></svg>'
+    '<path d="M1 5Q1 1 5 1H8.3V8.3H1ZM8.3 8.3H15.6V15.6H8.3ZM15.6 1H19Q23 1 23 5V8.3H15.6Z'
+    'M1 15.6H8.3V23H5Q1 23 1 19ZM15.6 15.6H23V19Q23 23 19 23H15.6Z" class="a"/></svg>'
 )

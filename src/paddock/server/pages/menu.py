@@ -15,7 +15,7 @@ def menu(sight: Sight) -> str:
         f'<button type="button" class="btn" id="open-guide" popovertarget="guide">{ICONS["play"]}'
         "How to play, in two minutes</button>"
     )
-    drawn += _link(f"{room}/record", "record", "Record of this race", "get-record")
+    drawn += _link(f"{room}/log", "record", "All that has happened", "open-log")
     drawn += _orders(sight)
     if sight.can_resign and sight.over is None:
         drawn += (
@@ -33,9 +33,9 @@ def menu(sight: Sight) -> str:
         '<button type="button" class="btn" data-light="dark">Night</button></div>'
     )
     return (
-        '<div class="dialog sheet menu" popover id="menu" role="dialog" aria-label="menu"><header>'
-        f'{ICONS["menu"]}<h2>Menu</h2>{closing("menu")}</header><div class="in">{drawn}</div></div>'
-        + (_resigning(room) if sight.can_resign else "")
+        '<div class="dialog sheet menu" popover id="menu" role="dialog" aria-label="menu">'
+        '<div class="head">'
+        f'{ICONS["menu"]}<h2>Menu</h2>{closing("menu")}</div><div class="in">{drawn}</div></div>'
     )
 
 
@@ -62,14 +62,19 @@ def _orders(sight: Sight) -> str:
     return f"<h3>You always pass to</h3>{drawn}" if drawn else ""
 
 
-def _resigning(room: str) -> str:
+def resigning(sight: Sight) -> list[tuple[str, str]]:
     """Leaving for good is asked twice."""
-    return (
+    if not sight.can_resign:
+        return []
+    room = f"/room/{said(sight.room)}"
+    drawn = (
         '<div class="dialog sheet" popover id="resigning" role="dialog" aria-label="resign?">'
-        f"<header>{ICONS['flag']}<h2>Leave the race for good?</h2>{closing('resigning')}</header>"
+        f'<div class="head">{ICONS["flag"]}<h2>Leave the race for good?</h2>'
+        f"{closing('resigning')}</div>"
         '<div class="in"><p>Resigning cannot be undone. A bot can also drive for a while.</p>'
         '<div class="acts"><button type="button" class="btn" popovertarget="resigning"'
         ' popovertargetaction="hide">Race on</button>'
         f'<form class="act" method="post" action="{room}/resign" data-do="resign">'
         '<button class="btn go" id="do-resign">Resign</button></form></div></div></div>'
     )
+    return [("resigning", drawn)]

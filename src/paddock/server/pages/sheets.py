@@ -20,6 +20,6 @@ def html_of(markdown: str) -> str:
 def sheet(name: str, title: str, body: str) -> str:
     return (
         f'<div class="dialog sheet rule" popover id="{name}" role="dialog"'
-        f' aria-label="{said(title)}"><header><h2>{said(title)}</h2>{closing(name)}</header>'
+        f' aria-label="{said(title)}"><div class="head"><h2>{said(title)}</h2>{closing(name)}</div>'
         f'<div class="in" id="{name}-text" tabindex="0">{body}</div></div>'
     )

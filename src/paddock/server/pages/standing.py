@@ -1,4 +1,4 @@
-"""The timing tower: who is where, whose turn it is, who may still answer; a sheet for each racer."""
+"""The timing tower: who is where, whose turn it is, who is asked; a sheet for each racer."""
 
 from __future__ import annotations
 
@@ -21,7 +21,8 @@ def tower(look: Look, sight: Sight) -> str:
     below = f'<div class="foot">{foot}</div>' if foot else ""
     heading, note = said(sight.scene.heading or "Standings"), said(sight.scene.note)
     return (
-        f'<section class="tower" aria-label="standings"><h2>{heading}<span>{note}</span></h2>'
+        '<section class="tower" id="tower" aria-label="standings">'
+        f"<h2>{heading}<span>{note}</span></h2>"
         f"<ol>{rows}</ol>{below}</section>"
     )
 
@@ -60,7 +61,7 @@ def _gap(racer: Racer) -> str:
         return "won"
     if racer.answered:
         return "has answered"
-    where = "leader" if racer.gap == 0 else f"−{racer.gap}"
+    where = "leader" if racer.gap == 0 else f"&minus;{racer.gap}"
     return f'{where}<span class="sr"> asked now</span>' if racer.asked else where
 
 
@@ -83,9 +84,9 @@ def _piles(sight: Sight) -> str:
     )
 
 
-def sheets(look: Look, sight: Sight) -> str:
-    """All that is public of every racer, for whoever asks."""
-    return "".join([_sheet(look, sight, racer) for racer in in_order(sight)])
+def sheets(look: Look, sight: Sight) -> list[tuple[str, str]]:
+    """All that is public of every racer, for whoever asks: ids and sheets."""
+    return [(f"sheet{racer.seat}", _sheet(look, sight, racer)) for racer in sight.racers]
 
 
 def _sheet(look: Look, sight: Sight, racer: Racer) -> str:
@@ -96,8 +97,8 @@ def _sheet(look: Look, sight: Sight, racer: Racer) -> str:
     note = f"<p>{said(who.strip().capitalize())}.</p>" if who else ""
     return (
         f'<div class="dialog sheet {seat_class(racer.seat)}" popover id="{name}" role="dialog"'
-        f' aria-label="{said(racer.name)}"><header>{seat_mark(racer.seat)}'
-        f"<h2>{said(racer.name)}, {racer.total}</h2>{closing(name)}</header>"
+        f' aria-label="{said(racer.name)}"><div class="head">{seat_mark(racer.seat)}'
+        f"<h2>{said(racer.name)}, {racer.total}</h2>{closing(name)}</div>"
         f'<div class="in">{note}{body}</div></div>'
     )
 

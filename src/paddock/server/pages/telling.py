@@ -9,18 +9,18 @@ from paddock.server.pages.icons import ICONS
 from paddock.server.sight import LogLine, Said, Sight
 
 
-def log(sight: Sight, most: int) -> str:
+def log(sight: Sight, most: int, top: str = "") -> str:
     """The last lines; the script keeps the older ones it has had."""
     lines = ""
     newest = sight.log[-1].number if sight.log else -1
     for each in reversed(sight.log[-most:]):
-        lines += _line(sight.game, each, "new" if each.number == newest else "")
-        if each.heading:
-            lines += f'<li class="turn" id="h{each.number}">{said(each.heading)}</li>'
+        kind = "new" if each.number == newest else ""
+        lines += _line(sight.game, each, f"{kind} first".strip() if each.heading else kind)
     older = f'<a href="/room/{sight.room}/log">all of it</a>'
     return (
-        f'<section class="log" id="log" aria-label="commentary"><h2>Commentary<span>{older}</span>'
-        f'</h2><div class="lines" id="lines" role="log" aria-live="off" tabindex="0"'
+        f'<section class="log" id="log" aria-label="commentary">{top}'
+        f"<h2>Commentary<span>{older}</span></h2>"
+        f'<div class="lines" id="lines" role="log" aria-live="off" tabindex="0"'
         f' aria-label="commentary, newest first"><ol id="said">{lines}</ol></div></section>'
     )
 
@@ -70,8 +70,9 @@ def chat(sight: Sight, may: int) -> str:
     )
     return (
         f'<div class="dialog sheet chat" popover id="chat" data-last="{last}" role="dialog"'
-        f' aria-label="chat"><header>{ICONS["chat"]}<h2>Chat</h2>{closing("chat")}</header>'
-        f'<div class="in"><ol class="chatlines" id="chatlines" tabindex="0" aria-label="chat lines">'
+        f' aria-label="chat"><div class="head">{ICONS["chat"]}<h2>Chat</h2>'
+        f"{closing('chat')}</div>"
+        f'<div class="in"><ol class="chatlines" id="chatlines" tabindex="0" aria-label="said">'
         f"{lines}</ol>{none}{form}</div></div>"
     )
 

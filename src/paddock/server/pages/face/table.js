@@ -5,11 +5,12 @@ const around = $('around'), facts = () => $('table').dataset, room = facts().roo
 const calm = () => page.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches;
 const on = (kind, does) => page.addEventListener(kind, does, kind === 'toggle');
 const split = (words) => (words || '').split(' ').filter(Boolean);
-const mark = (element, kind, on) => element.classList.toggle(kind, Boolean(on));
-const seen = (element) => element && element.getClientRects().length > 0;
+const mark = (element, kind, on) => element.classList.toggle(kind, !!on);
+const seen = (element) => element?.getClientRects().length > 0;
 
 // A push is morphed in: what stays keeps its focus, scrolling, sheets, words and clicks under way.
 function morph(old, now) {
+  if (now.dataset && 'same' in now.dataset) return;
   if (old.nodeName !== now.nodeName || (old.id || '') !== (now.id || '')) return old.replaceWith(now);
   if (old.nodeType !== 1) { if (old.data !== now.data) old.data = now.data; return; }
   for (const {name} of [...old.attributes]) if (!now.hasAttribute(name)) old.removeAttribute(name);
@@ -30,7 +31,8 @@ function morph(old, now) {
 const number = (line) => Number(line.id.slice(1));
 const parsed = (html) => new DOMParser().parseFromString(html, 'text/html');
 let newest = null;
-function show(html) {  // the newest wins, also over one still to be drawn
+function show(html) {
+  swap();  // what is still to be drawn, at once: a push says only what has changed
   newest = html;
   if (calm() || !page.startViewTransition) return swap();
   const lay = places(page), lies = places(parsed(html)), named = [];
@@ -69,7 +71,7 @@ function swap() {
 function refocus(had, nth) {  // never to the body
   if (!had || had === page.body) return;
   const cards = all('#hand button'), same = $(had.id);
-  [same, nth >= 0 && cards[Math.min(nth, cards.length - 1)], all('#opts .btn').find(seen), $('ask')].find(seen)?.focus({preventScroll: true});
+  [same, cards[Math.min(nth, cards.length - 1)], all('#opts .btn').find(seen), $('ask')].find(seen)?.focus({preventScroll: true});
 }
 const ways = Object.fromEntries(around.dataset.line.split(';').map(split).map(([line, ...spots]) => [line, spots.map((spot) => spot.split(',').map(Number))]));
 function drive(car, from, to) {  // along the line, not across the fields
@@ -96,7 +98,7 @@ function settle() {
   mark(chat, 'unread', Number(chat.dataset.said) > Number(sessionStorage.getItem(key)));
 }
 function speak(fresh) {  // a sentence an event, and what is asked
-  const lines = all('#said > li[id^=l]').map((line) => [number(line), line.children[1].textContent]);
+  const lines = all('#said > li').map((line) => [number(line), line.children[1].textContent]);
   const said = lines.filter(([n]) => heard >= 0 && n > heard).slice(0, 4).reverse().map(([, words]) => words);
   heard = lines.length ? lines[0][0] : -1;
   if (fresh) said.push(all('#ask .eyebrow span, #asks').map((e) => e.textContent).join('. '));
@@ -130,7 +132,7 @@ function choose() {
   for (const card of all('[data-card]')) {
     const on = chosen.includes(means(card)), usable = card.classList.contains('usable');
     mark(card, 'chosen', on); mark(card, 'goes', !on && !pick && goes.has(means(card))); mark(card, 'full', full && !on && usable);
-    if (usable) { card.setAttribute('aria-pressed', on); card.setAttribute('aria-disabled', Boolean(full && !on)); }
+    if (usable) { card.setAttribute('aria-pressed', on); card.setAttribute('aria-disabled', !!full && !on); }
   }
   for (const choice of open) {
     mark(choice.button, 'offer', near.includes(choice));
@@ -148,7 +150,7 @@ function choose() {
 function press(card, keyed) {
   const address = means(card), had = chosen.includes(address), open = choices();
   if (!card.classList.contains('usable')) return tell(card.querySelector('.why')?.textContent);
-  if (card.classList.contains('full')) return tell('That is all that can be picked: put one back first.');
+  if (card.classList.contains('full')) return tell('No more can be picked: put one back first.');
   if (picking()) chosen = had ? chosen.filter((each) => each !== address) : [...chosen, address];
   else if (had) {
     const near = open.filter(fits);
@@ -172,15 +174,14 @@ const rest = () => { const [ready, more] = choices().filter(exact); return ready
 function pointed(at) {
   const button = at?.closest?.('[data-ghost]'), card = at?.closest?.('[data-card]');
   if (button || !card || picking()) return button?.dataset.ghost || '';
-  const own = choices().filter((choice) => choice.cards.includes(card.dataset.card));
-  return (own.find((choice) => choice.cards.length === 1) || own[0])?.button.value || '';
+  return card.dataset.shows || '';
 }
 for (const [over, out] of [['pointerover', 'pointerout'], ['focusin', 'focusout']]) {
   on(over, (e) => { const of = pointed(e.target); if (of) ghost(of); });
   on(out, (e) => { if (pointed(e.target)) ghost(pointed(page.activeElement) || rest()); });
 }
 
-// Saying it to the server: once, also over a lost line, a reload or a restart
+// Saying it to the server once, over lost lines and restarts
 const keep = 'moves' + room;
 let moves = JSON.parse(sessionStorage.getItem(keep) || '[]'), sent = null, socket, last, tries = 0, gone;
 const kept = () => { sessionStorage.setItem(keep, JSON.stringify(moves)); mark($('table'), 'sent', sent !== null); };

@@ -1,4 +1,4 @@
-"""The road of Slipstream 121 as it is drawn: where every mile is, and what stands beside it."""
+"""The country of Slipstream 121: where every mile of the road is, and what stands beside it."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Road:
         return pixels / (DRAWN.lengths[-1] * (1 - 2 * LEAD)) * self.finish
 
 
-# What does not change goes into the sprite: fields, trees, the road itself
+# What does not change goes into the sprite: the lake, trees, the road itself
 
 
 PACKAGE: Final = "paddock.games.slipstream121"
