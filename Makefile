@@ -66,7 +66,7 @@ test-compiled: fast $(VENV)/dev-tools ## the same tests against the compiled whe
 	$(BIN)/pytest -n 2
 
 $(VENV)/dev-tools: pyproject.toml constraints.txt
-	@$(PIP) pytest pytest-xdist hypothesis interegular lark
+	@$(PIP) axe-playwright-python hypothesis interegular lark playwright pytest pytest-xdist
 	@touch $(VENV)/dev-tools
 
 screens: $(VENV)/dev ## take the pictures in docs/screens anew

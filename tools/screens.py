@@ -61,14 +61,15 @@ class Shot:
     moment: Moment = asked_for_real
     to_the_end: int = 0
     points_at: str = ".card.usable"  # what the pointer rests on
+    endings: tuple[str, ...] = ("", "-dark", "-phone")
 
 
 SHOTS: Final = (
     Shot("slipstream121", "slipstream121", 4, 3, 18, points_at="#hand li:nth-child(4) .card"),
     Shot("slipstream_tcg", "slipstream_tcg", 3, 3, 60),
-    Shot("slipstream_tcg-reaction", "slipstream_tcg", 3, 4, 40, reacting),
+    Shot("slipstream_tcg-reaction", "slipstream_tcg", 3, 4, 40, reacting, endings=("",)),
     Shot("death_roads", "death_roads", 4, 3, 40),
-    Shot("result", "slipstream121", 4, 3, 0, to_the_end=1, points_at="#do-rematch"),
+    Shot("result", "slipstream121", 4, 3, 0, to_the_end=1, points_at="h1", endings=("", "-phone")),
 )
 
 
@@ -147,6 +148,8 @@ def take_tables(browser: Browser) -> None:
             continue
         shown = sight(shot)
         for ending, size, light in LIGHTS:
+            if ending not in shot.endings:
+                continue
             page = visit(browser, size, light)
             page.route(f"{HOST}/**", answered(shown))
             page.route_web_socket("**/socket", lambda socket: None)

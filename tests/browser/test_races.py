@@ -26,7 +26,7 @@ def test_a_whole_race_is_run_with_the_mouse(visitors: Visitors, house: House, ga
 def test_a_whole_race_is_run_with_the_keyboard_alone(
     visitors: Visitors, house: House, game: str
 ) -> None:
-    page = visitors.come()
+    page = visitors.come(motion="full")
     race_bots(page, house.address, game)
     driver = Keys(page)
     seen = driver.race()

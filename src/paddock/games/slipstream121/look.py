@@ -105,8 +105,7 @@ def tells(seen: Seen, seat: Seat) -> str:
     hand, row = find_row(seen.scene, "hand", seat), find_row(seen.scene, "row", seat)
     said_ = f"hand {len(hand.cards)}" if hand else ""
     if row and row.cards:
-        last = row.cards[-1]
-        said_ += f' · last <b class="last" data-at="{said(last.address)}">{said(last.name)}</b>'
+        said_ += f" · last <b>{said(row.cards[-1].name)}</b>"
     return said_
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Set as AbstractSet
 
+from paddock.kernel.scenes import Row
 from paddock.look import Look
 from paddock.look.parts import said, seat_class, seat_mark
 from paddock.server.pages.icons import ICONS
@@ -38,7 +39,7 @@ def ask(look: Look, sight: Sight, shown: AbstractSet[str]) -> str:
 def _question(look: Look, sight: Sight, question: Question, shown: AbstractSet[str]) -> str:
     kind = KINDS.get(question.kind, "Your turn")
     picking = question.picking
-    options = _pick(picking, shown) if picking else _choices(look, sight, question, shown)
+    options = _pick(picking, _names(sight)) if picking else _choices(look, sight, question, shown)
     form = (
         f'<form id="answer" method="post" action="/room/{sight.room}/answer" data-do="answer">'
         f'<input type="hidden" name="token" value="{said(question.token)}"></form>'
@@ -86,12 +87,18 @@ def _button(choice: Choice, words: str, kind: str) -> str:
     )
 
 
-def _pick(picking: Picking, shown: AbstractSet[str]) -> str:
+def _names(sight: Sight) -> dict[str, str]:
+    """What the cards on the table are called."""
+    rows = [shape for shape in sight.scene.shapes if isinstance(shape, Row)]
+    return {card.address: card.name or "face down" for row in rows for card in row.cards}
+
+
+def _pick(picking: Picking, names: dict[str, str]) -> str:
     """Cards are picked on the table and sent together; without a script by ticking boxes."""
     boxes = "".join(
         [
             f'<label class="tick"><input type="checkbox" form="answer" name="card"'
-            f' value="{said(card)}" data-worth="{worth}"> {said(card)}</label>'
+            f' value="{said(card)}" data-worth="{worth}"> {said(names.get(card, card))}</label>'
             for card, worth in zip(picking.cards, picking.worth, strict=True)
         ]
     )
@@ -108,7 +115,7 @@ def _order(sight: Sight, question: Question) -> str:
     """A standing order: to always pass to this. It is nobody else's business."""
     if question.kind != REACTION or not any([choice.passes for choice in question.choices]):
         return ""
-    return _act(sight, "order", "Always pass to this", "always", token=question.token)
+    return _act(sight, "order", "Always pass", "always", "order", question.token)
 
 
 def _waiting(sight: Sight) -> str:
@@ -157,7 +164,8 @@ def _act(sight: Sight, do: str, words: str, icon: str, kind: str = "tool", token
     how = f' data-do="{do}"' if do != "rematch" else ""  # that leads to another page
     return (
         f'<form class="act" method="post" action="/room/{sight.room}/{do}"{how}>{held}'
-        f'<button class="btn {kind}" id="do-{do}">{ICONS[icon]}<span>{words}</span></button></form>'
+        f'<button class="btn {kind}" id="do-{do}" title="{words}">{ICONS[icon]}'
+        f"<span>{words}</span></button></form>"
     )
 
 

@@ -26,11 +26,11 @@ def result(look: Look, sight: Sight, lines: int) -> list[tuple[str, str]]:
 
 def _podium(look: Look, sight: Sight) -> str:
     rows = "".join([_row(sight, racer) for racer in in_order(sight)])
-    picture = ""
+    picture, first = "", sight.over.winners[0] + 1 if sight.over and sight.over.winners else 0
     if "podium" in look.symbols():
         picture = art(look.game, "podium", "0 0 340 150", "pic", "xMidYMid slice")
     return (
-        f'<section class="podium" aria-label="standings">{picture}'
+        f'<section class="podium won{first}" aria-label="standings">{picture}'
         f'<h2 class="sr">Standings</h2><ol class="stand">{rows}</ol></section>'
     )
 
