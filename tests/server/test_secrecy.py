@@ -24,7 +24,7 @@ from paddock.kernel.events import Event
 from paddock.kernel.luck import Quick
 from paddock.kernel.table import Table
 from paddock.kernel.views import imagine
-from paddock.server.pages.fragment import table_fragment
+from paddock.server.pages.fragment import Drawer, table_fragment
 from paddock.server.race import Race
 from paddock.server.sight import Sight, as_json, moved
 from paddock.server.tables import Playing
@@ -35,9 +35,12 @@ LONGEST = 70  # decisions of a race that are looked at
 
 
 def sent(sight: Sight, before: Sight | None) -> bytes:
-    """All that goes out for this sight: HTML and JSON."""
+    """All that goes out for this sight: the page, the push after the last one, the JSON."""
     fresh = replace(sight, shown=moved(before, sight))
-    body = json.dumps([table_fragment(fresh), as_json(fresh)], ensure_ascii=False)
+    drawer = Drawer(1)
+    if before is not None:
+        drawer(before)
+    body = json.dumps([table_fragment(fresh), drawer(fresh), as_json(fresh)], ensure_ascii=False)
     return body.encode()
 
 

@@ -22,8 +22,9 @@ from paddock.server.archive import OVER, end_row, room_row
 from paddock.server.automatic import forced, passing
 from paddock.server.house import House
 from paddock.server.rooms import Room
-from paddock.server.seen import Around, Ids, ids_of, lines_of, sight_of
-from paddock.server.sight import BOT, PERSON, Clock, Over, Racer, Said, Sight
+from paddock.server.seen import Ids, ids_of, named, sight_of
+from paddock.server.showing import around
+from paddock.server.sight import BOT, PERSON, Said, Sight
 from paddock.server.store import CannotKeep, Known, Statement
 from paddock.server.thinking import Failed
 
@@ -94,22 +95,6 @@ class Race:
         """Whether all others are bots."""
         return self.people == [seat]
 
-    def racers(self) -> tuple[Racer, ...]:
-        here = {looker.viewer for looker in self.lookers}
-        return tuple(
-            [
-                Racer(
-                    seat,
-                    chair.name,
-                    chair.kind,
-                    chair.level,
-                    int(chair.kind == BOT or seat in here),
-                    int(seat in self.room.away),
-                )
-                for seat, chair in enumerate(self.room.chairs)
-            ]
-        )
-
     # Questions
 
     def token(self, seat: Seat) -> str:
@@ -140,7 +125,7 @@ class Race:
         if passing(self.record.table, seat) is None:
             return ""
         scene = self.record.game.scene(self.record.view(seat))
-        return scene.asks or question(self.record.table, seat).rule.clause
+        return named(scene.asks, self.names) or question(self.record.table, seat).rule.clause
 
     def asks(self, seat: Seat) -> bool:
         """Whether this person has to answer now."""
@@ -169,67 +154,16 @@ class Race:
         return found
 
     def _sight(self, viewer: Seat) -> Sight:
-        record, room = self.record, self.room
-        seen = record.view(viewer)
-        own = viewer < record.table.seats
-        asked = own and self.asks(viewer)
-        around = Around(
-            room=self.code,
-            racers=self.racers(),
-            secret=self.secret(viewer),
-            token=self.token(viewer) if asked else "",
-            promises=self.promises.get(self.token(viewer), ()) if asked else (),
-            clock=self._clock(),
-            chat=tuple(self.lines),
-            can_undo=int(asked and self.may_undo(viewer)),
-            can_take_back=int(own and self.may_take_back(viewer)),
-            can_resign=int(own and not record.over and viewer not in record.table.gone),
-            practice=int(record.practice),
-            hurry=int(own and self.only_person(viewer) and not record.over),
-            hurried=room.hurried,
-            away=int(own and viewer in room.away),
-            orders=tuple(room.orders.get(str(viewer), ())),
-            ending=self._ending() if record.over else None,
-            lines=lines_of(record, seen, self.names),
-        )
-        if asked:
+        if viewer < self.record.table.seats and self.asks(viewer):
             self._promise(viewer)
-        return sight_of(record.game, seen, around)
-
-    def _ending(self) -> Over:
-        """What is told of a race when it is over: nothing of it is a secret any more."""
-        record = self.record
-        history: list[tuple[int, ...]] = []
-        for moment in record.trail:
-            totals = tuple(record.game.totals(moment.table))
-            if not history or history[-1] != totals:
-                history.append(totals)
-        real = [moment for moment in record.trail if moment.seat >= 0]
-        return Over(
-            (),
-            "",
-            self.room.rematch,
-            tuple(history),
-            record.story.headings["luck"],
-            record.luck.key.hex(),
-            f"{len(real)} answers, {len(history)} changes of place",
-        )
+        seen = self.record.view(viewer)
+        return sight_of(self.record.game, seen, around(self, seen))
 
     def secret(self, viewer: Seat) -> str:
         return self.house.keys.of("cards", self.code, viewer)
 
     def ids(self, viewer: Seat) -> Ids:
         return ids_of(self.secret(viewer), len(self.record.table.faces))
-
-    def _clock(self) -> Clock | None:
-        if not self.room.clock or self.record.over:
-            return None
-        now, people = self.house.time.now(), [s for s in self.record.choosers if s in self.people]
-        if not people:
-            return None
-        since = min([self.opened.get(self.token(seat), now) for seat in people])
-        left = max(0, round(self.room.clock - (now - since)))
-        return Clock(tuple(people), left, self.room.clock)
 
     def may_undo(self, seat: Seat) -> bool:
         try:

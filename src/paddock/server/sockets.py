@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 from collections import deque
 from collections.abc import Callable
 from dataclasses import replace
@@ -16,9 +17,12 @@ from paddock.server.moves import Reply
 from paddock.server.sight import Sight, as_json, moved
 from paddock.server.tables import Playing
 
+log = logging.getLogger("paddock.table")
+
 NOT_TEXT: Final = 1003
 REFUSED: Final = 1008
 TOO_FAST: Final = 1013
+BROKEN: Final = 1011
 UNACKED: Final = 64  # replies that may wait for a slow client
 Draw = Callable[[Sight], str]
 
@@ -96,6 +100,9 @@ class Connection:
                     await self.socket.send_text(self.push(sight))
         except (RuntimeError, WebSocketDisconnect, OSError):
             return
+        except Exception:
+            log.exception("a table could not be shown")
+            await self._hang_up(BROKEN)
 
     def push(self, sight: Sight) -> str:
         """The next push. Two sights that are alike are sent once, so the number tells nothing."""
