@@ -36,7 +36,7 @@ class HeuristicBot:
             seed = self.luck.below(1 << 30, "bot")
             for turned in (False, True):
                 world = imagine(seen, self.luck)
-                world.stop_at = 2  # it looks on to the next real choice, also from a live table
+                world.stop_at = 1  # it looks no further than to the next question of anybody
                 for number in range(options):
                     tried = world.copy()
                     tried.luck = opposite(seed) if turned else Quick(seed)

@@ -50,20 +50,23 @@ def rounds_left(race: Race, seat: Seat, viewer: Seat) -> float:
     both = race.cards[race.drivers[seat]].speed + race.cards[race.vehicles[seat]].speed
     pace = A_DIE + both + ENGINE[min(len(race.fuel[seat]), FUEL_SLOTS)]
     way = race.rules.finish - race.positions[seat]
-    when = waits(race, seat)
+    has = stash(race, seat, viewer)
+    turns = turns_until_roll(race, seat)
+    if turns > 0:
+        has += KEPT * A_CARD  # drawn on the way
     if way <= 0:
-        return when - THE_LINE + (CUSHION * way - AFTER * stash(race, seat, viewer)) / pace
-    return when + (way - stash(race, seat, viewer)) / pace
+        return turns / race.seats - THE_LINE + (CUSHION * way - AFTER * has) / pace
+    return turns / race.seats + (way - has) / pace
 
 
-def waits(race: Race, seat: Seat) -> float:
-    """Part of a round until it rolls for movement."""
+def turns_until_roll(race: Race, seat: Seat) -> int:
+    """How many others have their turn before this seat rolls for movement; all, if it just has."""
     if race.owed[seat]:
-        return 0.0
+        return 0
     turns = (seat - race.active) % race.seats
     if turns == 0 and not any([step.rule.make is roll_movement for step in race.stack]):
-        turns = race.seats
-    return turns / race.seats
+        return race.seats
+    return turns
 
 
 def stash(race: Race, seat: Seat, viewer: Seat) -> float:

@@ -19,9 +19,9 @@ from paddock.games.slipstream_tcg.phrases import (
 )
 from paddock.games.slipstream_tcg.printed import CARDS, DECKS
 from paddock.games.slipstream_tcg.readings import readings
-from paddock.games.slipstream_tcg.rules.effects import drew, stands_at
+from paddock.games.slipstream_tcg.rules.effects import drew, put_away, stands_at
 from paddock.games.slipstream_tcg.rules.fuel import burn_them, tilt
-from paddock.games.slipstream_tcg.rules.reactions import resolve
+from paddock.games.slipstream_tcg.rules.reactions import act_over, resolve
 from paddock.games.slipstream_tcg.rules.turn import Brought as Racer
 from paddock.games.slipstream_tcg.rules.turn import (
     begin_turn,
@@ -39,6 +39,7 @@ from paddock.kernel.game import Agreed, Game
 from paddock.kernel.luck import Luck
 from paddock.kernel.steps import Step
 from paddock.kernel.table import Table
+from paddock.kernel.triggers import batch
 from paddock.kernel.words import words
 from paddock.kernel.zones import NO_SEAT
 
@@ -68,9 +69,12 @@ def totals(seen: Table) -> list[int]:
     return list(cast("Race", seen).positions)
 
 
+UNDER_WAY: Final = (resolve, act_over, put_away, batch)  # what waits for the rest of an act
+
+
 def pending(seen: Table) -> bool:
-    """An act waits for answers, or to be paid for."""
-    return any([step.rule.make is resolve for step in seen.stack])
+    """An act waits for answers, to be paid for, or in the middle; or triggers go off."""
+    return any([step.rule.make in UNDER_WAY for step in seen.stack])
 
 
 def verdict(before: Table, ahead: Foresight, names: Sequence[str]) -> str:
