@@ -54,7 +54,7 @@ fast: $(VENV)/ready ## compile kernel and games, and use that instead (make setu
 .PHONY: compiled
 compiled:
 	@echo "compiling, about a minute"
-	@$(PIP) mypy setuptools wheel
+	@$(PIP) lark mypy setuptools wheel
 	@rm -rf build
 	@PADDOCK_COMPILE=1 $(BIN)/python -m pip wheel --quiet --disable-pip-version-check \
 	  --no-deps --no-build-isolation -w $(WHEELS) .

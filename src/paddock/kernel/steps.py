@@ -24,6 +24,7 @@ SEQUENCE: Final = 2
 PART: Final = 3  # of an answer: a change after which the same question goes on
 
 STEPS_KEPT: Final = 1 << 14  # of each rule; a step made again is equal, if not the same
+NONE_KEPT: Final = 0  # where arguments are long, a step is sooner made than found again
 
 
 class Reason:
@@ -114,7 +115,7 @@ Options = list[Step]
 
 @overload
 def rule(
-    clause: str, says: str = "", told: str = ""
+    clause: str, says: str = "", told: str = "", *, kept: int = STEPS_KEPT
 ) -> Callable[[Callable[Concatenate[T, P], Steps]], Callable[P, Step]]: ...
 
 
@@ -134,10 +135,12 @@ def rule(
     told: str = "",
     *,
     unless: Callable[..., Reason | None] | None = None,
+    kept: int = STEPS_KEPT,
 ) -> Any:
     """A rule that changes the table and returns what happens next, in reading order. `unless` is a
-    question with the same arguments: what stands against it now, if anything does."""
-    return _maker(clause, says, told, unless)
+    question with the same arguments: what stands against it now, if anything does. So many of its
+    steps are kept to be used again."""
+    return _maker(clause, says, told, unless, kept=kept)
 
 
 def secret(
@@ -151,9 +154,11 @@ def secret(
     return _maker(clause, says, "", unless, kind, False)
 
 
-def choice(clause: str) -> Callable[[Callable[Concatenate[T, P], Options]], Callable[P, Step]]:
+def choice(
+    clause: str, kept: int = STEPS_KEPT
+) -> Callable[[Callable[Concatenate[T, P], Options]], Callable[P, Step]]:
     """A rule that returns options instead, for the seat that is its first argument."""
-    return _maker(clause, "", "", None, CHOICE)
+    return _maker(clause, "", "", None, CHOICE, kept=kept)
 
 
 def reaction(clause: str) -> Callable[[Callable[Concatenate[T, P], Options]], Callable[P, Step]]:
@@ -180,12 +185,14 @@ def _maker(
     kind: int = CHANGE,
     aloud: bool = True,
     reacts: int = 0,
+    kept: int = STEPS_KEPT,
 ) -> Callable[[Callable[..., Any]], Callable[..., Step]]:
-    """Makes a function's steps, each once: equal steps are the same object."""
+    """Makes a function's steps, each once: equal steps are the same object, if any are kept."""
 
     def made(run: Callable[..., Any]) -> Callable[..., Step]:
         rule = Rule(run, clause, says, told, unless, kind, aloud, reacts)
-        rule.make = lru_cache(maxsize=STEPS_KEPT)(rule.make)
+        if kept != NONE_KEPT:
+            rule.make = lru_cache(maxsize=kept)(rule.make)
         return rule.make
 
     return made

@@ -9,6 +9,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Final, cast
 
+from paddock.games.slipstream_tcg.appraisal import appraise
 from paddock.games.slipstream_tcg.decks import deck_of, deck_rules, faces_of
 from paddock.games.slipstream_tcg.listed import Deck as Listed
 from paddock.games.slipstream_tcg.phrases import (
@@ -18,9 +19,9 @@ from paddock.games.slipstream_tcg.phrases import (
 )
 from paddock.games.slipstream_tcg.printed import CARDS, DECKS
 from paddock.games.slipstream_tcg.readings import readings
-from paddock.games.slipstream_tcg.rules.effects import drew, stands_at
+from paddock.games.slipstream_tcg.rules.effects import drew, put_away, stands_at
 from paddock.games.slipstream_tcg.rules.fuel import burn_them, tilt
-from paddock.games.slipstream_tcg.rules.reactions import resolve
+from paddock.games.slipstream_tcg.rules.reactions import act_over, resolve
 from paddock.games.slipstream_tcg.rules.turn import Brought as Racer
 from paddock.games.slipstream_tcg.rules.turn import (
     begin_turn,
@@ -29,15 +30,16 @@ from paddock.games.slipstream_tcg.rules.turn import (
     rolled_for_first,
 )
 from paddock.games.slipstream_tcg.scene import scene
-from paddock.games.slipstream_tcg.state import NO_CARD, OPTIONS, PRESETS, CardSet, Race
+from paddock.games.slipstream_tcg.state import OPTIONS, PRESETS, CardSet, Race
 from paddock.kernel.cardset import CardSet as Shown
 from paddock.kernel.decks import Brought, part
 from paddock.kernel.events import Event
 from paddock.kernel.foresee import Foresight
 from paddock.kernel.game import Agreed, Game
 from paddock.kernel.luck import Luck
-from paddock.kernel.steps import Seat, Step
+from paddock.kernel.steps import Step
 from paddock.kernel.table import Table
+from paddock.kernel.triggers import batch
 from paddock.kernel.words import words
 from paddock.kernel.zones import NO_SEAT
 
@@ -67,47 +69,12 @@ def totals(seen: Table) -> list[int]:
     return list(cast("Race", seen).positions)
 
 
-OVER_THE_LINE: Final = 15.0  # spaces, that standing at the finish is worth
-SPACES_A_TURN: Final = 6  # what a turn brings, more or less
-FUEL_A_TURN: Final = 0.5  # spaces, that one Fuel card brings in a turn
-FUEL_ENOUGH: Final = 5  # cards; more can seldom be spent
-CARD_WORTH: Final = 0.5  # spaces, of a card in hand
-PRIMARY_WORTH: Final = 1.2
-POCKET_WORTH: Final = 1.0
-
-
-def appraise(seen: Table, seat: Seat) -> float:
-    """Where one stands against the best rival, and what one has, in spaces."""
-    race = cast("Race", seen)
-    if race.winners:
-        return 1000.0 if seat in race.winners else -1000.0
-    if seat in race.gone:
-        return -1000.0
-    rivals = race.rivals(seat)
-    best = max([race.positions[rival] for rival in rivals])
-    left = (race.rules.finish - max(best, race.positions[seat])) / SPACES_A_TURN
-    worth = race.positions[seat] + _assets(race, seat, left)
-    worth += OVER_THE_LINE * (race.positions[seat] >= race.rules.finish)
-    for rival in rivals:
-        share = 0.7 if race.positions[rival] == best else 0.3
-        worth -= OVER_THE_LINE * (race.positions[rival] >= race.rules.finish)
-        worth -= share * (race.positions[rival] + _assets(race, rival, left))
-    return worth
-
-
-def _assets(race: Race, seat: Seat, turns: float) -> float:
-    """What fuel, hand and Items are still good for, with so many turns to go."""
-    soon = min(1.0, max(0.2, turns / 3))
-    fuel = min(len(race.fuel[seat]), FUEL_ENOUGH) + 0.2 * len(race.fuel[seat])
-    worth = FUEL_A_TURN * fuel * max(0.5, turns)
-    worth += CARD_WORTH * soon * min(len(race.hands[seat]), race.hand_limit(seat))
-    worth += PRIMARY_WORTH * soon * (race.primary[seat] != NO_CARD)
-    return worth + POCKET_WORTH * soon * (race.pocket[seat] != NO_CARD)
+UNDER_WAY: Final = (resolve, act_over, put_away, batch)  # what waits for the rest of an act
 
 
 def pending(seen: Table) -> bool:
-    """An act waits for answers, or to be paid for."""
-    return any([step.rule.make is resolve for step in seen.stack])
+    """An act waits for answers, to be paid for, or in the middle; or triggers go off."""
+    return any([step.rule.make in UNDER_WAY for step in seen.stack])
 
 
 def verdict(before: Table, ahead: Foresight, names: Sequence[str]) -> str:

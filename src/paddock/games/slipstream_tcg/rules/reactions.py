@@ -29,6 +29,7 @@ from paddock.games.slipstream_tcg.state import NO_CARD, Race
 from paddock.kernel.cards import reveal, unlike
 from paddock.kernel.events import tell
 from paddock.kernel.steps import (
+    NONE_KEPT,
     Card,
     Options,
     Reason,
@@ -173,12 +174,12 @@ def aimed(seat: Seat, reply: Replies) -> Steps:
     return tuple([take_aim(seat, deed) for deed in deeds if deed.who.whom != YOU])
 
 
-@choice("17.37")
+@choice("17.37", NONE_KEPT)
 def take_aim(race: Race, seat: Seat, deed: Deed) -> Options:
     return [aim_at(seat, deed, *targets) for targets in aims(race, seat, (deed,))]
 
 
-@rule("17.37", says="{deed}{targets}", told="{seat}: {deed}{targets}")
+@rule("17.37", says="{deed}{targets}", told="{seat}: {deed}{targets}", kept=NONE_KEPT)
 def aim_at(race: Race, seat: Seat, deed: Deed, *targets: Seat) -> Steps:
     user, text, threshold, whom, answers = beneath(race, resolve).args
     struck = settled(race, seat, (deed,), targets)[0]
@@ -204,7 +205,7 @@ def dodge_besides(race: Race, seat: Seat) -> Options:
 # 8, 12  Resolving
 
 
-@rule("8.2")
+@rule("8.2", kept=NONE_KEPT)
 def resolve(
     race: Race,
     user: Seat,
@@ -303,7 +304,7 @@ def send(race: Race, seat: Seat, target: Seat) -> Steps:
     return ()
 
 
-@rule("8.6")
+@rule("8.6", kept=NONE_KEPT)
 def happen(
     race: Race,
     user: Seat,
