@@ -38,6 +38,7 @@ PACKAGE: Final = "paddock.games.slipstream_tcg"
 TRACK: Final = "track"
 CLOSE: Final = (410, 252)  # what a phone shows of the lap, wide and high
 TRAIL: Final = 86
+CENTRE: Final = 382  # of the lap, from left to right
 Places = dict[Seat, tuple[float, float]]
 
 
@@ -128,8 +129,8 @@ def _pins(line: Line, lap: Circuit, places: Places) -> str:
         wide = 30 + 9.5 * len(mark.label)
         best: tuple[float, float, int] = (x, y - 40, 1)
         for far in (-46, 50, -72, 78, -98):
-            px, py, _ = lap.spot(pixels, far)
-            side = 1 if px < 382 else -1
+            px, py, turn = lap.spot(pixels, far)
+            side = _side(px, turn, far)
             left = px - 16 if side > 0 else px - wide
             inside = left > BOX[0] and left + wide + 16 < BOX[0] + BOX[2] and -10 < py < 422
             flag = (left, py - 16, wide + 16, 32)
@@ -141,6 +142,13 @@ def _pins(line: Line, lap: Circuit, places: Places) -> str:
         stem = f'<path d="M{px:.0f} {py:.0f}L{x:.0f} {y:.0f}" class="stem"/>'
         drawn += stem + pin(mark.seat, px, py, mark.label, 0, side)
     return drawn
+
+
+def _side(x: float, turn: float, far: float) -> int:
+    """To which side of a flag its number stands: on the long sides away from the cars."""
+    left = 1 if x < CENTRE else -1
+    upright = 45 < abs(turn) < 135
+    return -left if upright and far < 0 else left
 
 
 Box = tuple[float, float, float, float]
