@@ -6,13 +6,13 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 WHEELS := build/wheels
 
-.PHONY: help play test setup fast bench format check test-compiled clean
+.PHONY: help play test setup fast bench screens format check test-compiled clean
 
 help: ## what can be made here
 	@grep -hE '^[a-z-]+:.*## ' Makefile | sed -E 's/^([a-z-]+):.*## /  make \1\t/'
 
-play: $(VENV)/ready ## set up if need be, and race
-	@$(BIN)/paddock play slipstream121
+play: $(VENV)/ready ## set up if need be, and open the table in the browser
+	@$(BIN)/paddock
 
 test: setup $(VENV)/dev check ## set up, then format, lint, types, layers and tests
 	$(BIN)/pytest -n 2
@@ -54,7 +54,7 @@ fast: $(VENV)/ready ## compile kernel and games, and use that instead (make setu
 .PHONY: compiled
 compiled:
 	@echo "compiling, about a minute"
-	@$(PIP) mypy setuptools wheel
+	@$(PIP) lark mypy setuptools wheel
 	@rm -rf build
 	@PADDOCK_COMPILE=1 $(BIN)/python -m pip wheel --quiet --disable-pip-version-check \
 	  --no-deps --no-build-isolation -w $(WHEELS) .
@@ -66,8 +66,11 @@ test-compiled: fast $(VENV)/dev-tools ## the same tests against the compiled whe
 	$(BIN)/pytest -n 2
 
 $(VENV)/dev-tools: pyproject.toml constraints.txt
-	@$(PIP) pytest pytest-xdist hypothesis interegular lark
+	@$(PIP) axe-playwright-python hypothesis interegular lark playwright pytest pytest-xdist
 	@touch $(VENV)/dev-tools
+
+screens: $(VENV)/dev ## take the pictures in docs/screens anew
+	@$(BIN)/python tools/screens.py
 
 bench: ## Paddock beside its peers, plain and compiled
 	@bench/run.sh

@@ -1,23 +1,65 @@
-"""Paddock: racing card games on one engine, to play, to change and to study."""
+"""Paddock: racing card games on one engine, to play, to change and to study.
+
+What is named here is loaded when somebody asks for it, so that the command line starts at once.
+"""
 
 from __future__ import annotations
 
-from typing import Final
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
 
-from paddock.api import open_race, race, save_race, table
-from paddock.games import GAMES, load
-from paddock.kernel.choices import answer, chooser, choosers, offered, why_not
-from paddock.kernel.decks import Deck
-from paddock.kernel.foresee import foresee
-from paddock.kernel.luck import Luck, Quick
-from paddock.kernel.playout import play_out
-from paddock.kernel.promises import promise
-from paddock.kernel.records import Record
-from paddock.kernel.table import Illegal, Table
-from paddock.kernel.views import imagine, view
-from paddock.kernel.words import words
+if TYPE_CHECKING:
+    from paddock.api import open_race, race, save_race, table
+    from paddock.games import GAMES, load
+    from paddock.kernel.choices import answer, chooser, choosers, offered, why_not
+    from paddock.kernel.decks import Deck
+    from paddock.kernel.foresee import foresee
+    from paddock.kernel.luck import Luck, Quick
+    from paddock.kernel.playout import play_out
+    from paddock.kernel.promises import promise
+    from paddock.kernel.records import Record
+    from paddock.kernel.table import Illegal, Table
+    from paddock.kernel.views import imagine, view
+    from paddock.kernel.words import words
 
 __version__: Final = "0.1.0"
+HOMES: Final = {
+    "paddock.api": (
+        "open_race",
+        "race",
+        "save_race",
+        "table",
+    ),
+    "paddock.games": (
+        "GAMES",
+        "load",
+    ),
+    "paddock.kernel.choices": (
+        "answer",
+        "chooser",
+        "choosers",
+        "offered",
+        "why_not",
+    ),
+    "paddock.kernel.decks": ("Deck",),
+    "paddock.kernel.foresee": ("foresee",),
+    "paddock.kernel.luck": (
+        "Luck",
+        "Quick",
+    ),
+    "paddock.kernel.playout": ("play_out",),
+    "paddock.kernel.promises": ("promise",),
+    "paddock.kernel.records": ("Record",),
+    "paddock.kernel.table": (
+        "Illegal",
+        "Table",
+    ),
+    "paddock.kernel.views": (
+        "imagine",
+        "view",
+    ),
+    "paddock.kernel.words": ("words",),
+}
 __all__ = [
     "GAMES",
     "Deck",
@@ -43,3 +85,14 @@ __all__ = [
     "why_not",
     "words",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    for home, names in HOMES.items():
+        if name in names:
+            return getattr(import_module(home), name)
+    raise AttributeError(f"module 'paddock' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted([*globals(), *__all__])

@@ -1,8 +1,19 @@
-"""`python -m paddock` is the same as `paddock`."""
+"""`paddock`, and `python -m paddock`: from the first moment on, Ctrl-C is one line."""
 
 from __future__ import annotations
 
-from paddock.terminal.command import main
+import sys
+
+
+def main() -> None:
+    try:
+        from paddock.terminal.command import main as command
+
+        command()
+    except KeyboardInterrupt:  # before there was anything to stop
+        sys.stderr.write("paddock: stopped\n")
+        sys.exit(130)
+
 
 if __name__ == "__main__":
     main()

@@ -13,10 +13,10 @@ import pytest
 from paddock.games import load
 from paddock.kernel.events import Event
 from paddock.kernel.records import Record, start
-from paddock.kernel.replays import OtherRules, replay, resume, verify
+from paddock.kernel.replays import OtherRules, follow, replay, resume, verify
 from paddock.kernel.saving import CannotRead, CannotSave, open_story, save
 from paddock.kernel.steps import Seat, Step, event
-from paddock.kernel.stories import Broken, read
+from paddock.kernel.stories import Broken, Story, more, read
 from paddock.kernel.table import Illegal
 
 GAME = load("slipstream121")
@@ -121,6 +121,25 @@ def test_a_changed_heading_is_looked_for_among_the_headings() -> None:
     start_ends = next(n for n, line in enumerate(text.splitlines(), 1) if line.startswith("="))
     with pytest.raises(Broken, match=rf"entry 0 \(start\).*\(lines 1 to {start_ends}\)"):
         verify(read(text.replace("finish=121", "finish=120")), load)
+
+
+def test_a_replay_follows_a_race_that_goes_on() -> None:
+    """Whoever is told a race entry by entry has the same race; a gap, or half an entry, is told."""
+    race = start(load("slipstream121"), 2, b"follow" * 6)
+    told = replay(read(race.text()), load)
+    for _ in range(6):
+        seat = race.choosers[0]
+        race.answer(seat, race.options(seat)[0])
+        story = Story(told.story.headings)
+        story.entries = told.story.entries.copy()
+        more(story, "\n".join(race.story.entries[-1].lines()))
+        follow(told, story.entries[len(told.story.entries) :])
+        assert told.view(seat).faces == race.view(seat).faces
+        assert told.story.last_seal == race.story.last_seal
+    with pytest.raises(Broken, match="comes next"):
+        follow(told, [race.story.entries[2]])
+    with pytest.raises(Broken, match="cut off"):
+        more(story, race.story.entries[-1].act)
 
 
 def test_an_unknown_rules_version_can_be_read_and_not_replayed() -> None:

@@ -8,7 +8,7 @@ from paddock.kernel.choices import answer, chooser
 from paddock.kernel.digest import text
 from paddock.kernel.flow import leave, settle
 from paddock.kernel.luck import Luck, Quick
-from paddock.kernel.steps import Options, Seat, Steps, choice, rule
+from paddock.kernel.steps import Options, Seat, Steps, choice, reaction, rule
 from paddock.kernel.table import Table
 from paddock.kernel.views import imagine, view
 from paddock.kernel.windows import amend, beneath
@@ -122,6 +122,19 @@ def test_an_act_whose_first_argument_is_not_called_seat_outlives_its_player() ->
     leave(table, concede(0))
     answer(table, 2, nod(2))
     assert table.paid == 0 and table.over
+
+
+def test_a_choice_in_answer_to_another_is_told_from_ones_own() -> None:
+    @reaction("1")
+    def react(table: Table, seat: Seat) -> Options:
+        return []
+
+    @choice("1")
+    def act(table: Table, seat: Seat) -> Options:
+        return []
+
+    assert (react(0).rule.reacts, act(0).rule.reacts) == (1, 0)
+    assert react(0).rule.kind == act(0).rule.kind
 
 
 def test_to_ask_for_what_does_not_wait_is_a_mistake_of_the_rules() -> None:

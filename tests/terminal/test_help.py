@@ -11,14 +11,15 @@ from paddock import __version__
 from paddock.games import GAMES, load
 from tests.terminal.at_the_shell import complaint, process, typed
 
-COMMANDS = ("games", "rules", "cards", "decks", "play", "sim", "replay", "verify")
+COMMANDS = ("serve", "games", "rules", "cards", "decks", "play", "sim", "replay", "verify")
 
 
-def test_paddock_alone_says_what_there_is() -> None:
-    result = typed()
+def test_help_says_what_there_is_and_that_paddock_alone_opens_the_table() -> None:
+    result = typed("--help")
     assert result.exit_code == 0
+    assert "paddock alone opens the table" in result.output
     for command in COMMANDS:
-        assert f"paddock {command}" in result.output
+        assert f"\n  {command} " in result.output
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -47,7 +48,8 @@ def test_help_loads_neither_games_nor_drawing() -> None:
         "from paddock.terminal.command import main\n"
         "try: main()\n"
         "except SystemExit: pass\n"
-        "print([m for m in sys.modules if m.startswith(('rich', 'paddock.games.'))])"
+        "slow = ('rich', 'paddock.games.', 'starlette', 'uvicorn', 'jinja2', 'sqlite3')\n"
+        "print([m for m in sys.modules if m.startswith(slow)])"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.splitlines()[-1] == "[]"

@@ -15,7 +15,7 @@ GAME = "slipstream121"
     "args, said",
     [
         (("plya",), "did you mean 'play'?"),
-        (("xyzzy",), "there are games, rules, cards, decks, play, sim, replay, verify"),
+        (("xyzzy",), "there are serve, games, rules, cards, decks, play, sim, replay, verify"),
         (("play",), "needs a GAME|FILE, such as slipstream121"),
         (("sim",), "needs a GAME"),
         (("rules",), "needs a GAME"),

@@ -11,7 +11,10 @@ from paddock.kernel.steps import Step
 from paddock.kernel.table import Table
 from paddock.kernel.views import imagine
 
-WORLDS: Final = 2  # imagined a decision; every option is tried in each
+TRIES: Final = 24  # a decision, over all options; but every option is tried in two worlds
+WORLDS: Final = 12  # at most
+
+BELOW_ONE: Final = 1 - 2**-40
 
 PATIENCE: Final = 20  # answers, until an act is taken as done
 
@@ -25,22 +28,22 @@ class HeuristicBot:
         self.luck = Quick(seed)
 
     def choose(self, seen: Table) -> Step:
-        best, found = 0, float("-inf")
-        worlds = [imagine(seen, self.luck) for _ in range(WORLDS)]
-        for world in worlds:
-            world.stop_at = 2  # it looks on to the next real choice, also from a live table
-        seeds = [self.luck.below(1 << 30, "bot") for _ in worlds]
-        for number in range(len(seen.options)):
-            worth = 0.0
-            for world, seed in zip(worlds, seeds, strict=True):
-                tried = world.copy()
-                tried.luck = Quick(seed)  # the same dice for every option
-                take(tried, number)
-                self.see_through(tried)
-                worth += self.appraise(tried, seen.viewer)
-            if worth > found:
-                best, found = number, worth
-        return seen.options[best]
+        """Worlds come in pairs with opposite dice, so that a good roll is no merit of an option."""
+        options = len(seen.options)
+        pairs = max(1, min(WORLDS, TRIES // options) // 2)
+        worths = [0.0] * options
+        for _ in range(pairs):
+            seed = self.luck.below(1 << 30, "bot")
+            for turned in (False, True):
+                world = imagine(seen, self.luck)
+                world.stop_at = 1  # it looks no further than to the next question of anybody
+                for number in range(options):
+                    tried = world.copy()
+                    tried.luck = opposite(seed) if turned else Quick(seed)
+                    take(tried, number)
+                    self.see_through(tried)
+                    worths[number] += self.appraise(tried, seen.viewer)
+        return seen.options[worths.index(max(worths))]
 
     def see_through(self, tried: Table) -> None:
         """An act under way is carried on until it is done, everybody taking the first option."""
@@ -48,3 +51,11 @@ class HeuristicBot:
             if not tried.options or not self.pending(tried):
                 return
             take(tried, 0)
+
+
+def opposite(seed: int) -> Quick:
+    """Luck that is good where that of this seed is bad."""
+    luck = Quick(seed)
+    draw = luck.random
+    luck.random = lambda: BELOW_ONE - draw()
+    return luck

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from paddock.kernel.game import Game
+    from paddock.look import Look
 
 GAMES: Final = ("slipstream121", "slipstream_tcg", "death_roads")
 
@@ -22,3 +24,15 @@ def load(name: str, cards: str | Path = "") -> Game:
         raise UnknownGame(f"there is no game {name!r}; there is {', '.join(GAMES)}")
     game: Game = import_module(f"paddock.games.{name}.game").GAME
     return game.using(cards)
+
+
+def load_look(name: str) -> Look:
+    """How this game looks; without a `look.py` of its own it is drawn from its scene."""
+    if name not in GAMES:
+        raise UnknownGame(f"there is no game {name!r}; there is {', '.join(GAMES)}")
+    if find_spec(f"paddock.games.{name}.look") is None:
+        from paddock.look import Look
+
+        return Look(name)
+    look: Look = import_module(f"paddock.games.{name}.look").LOOK
+    return look

@@ -122,13 +122,18 @@ def _sees(table: Table, seat: Seat, option: Step) -> bool:
 def why_not(seen: Table, card: Card) -> list[tuple[Step, Reason]]:
     """What the viewer's question might have offered with this card, and why it does not. It is
     asked of a view, so it cannot tell what the viewer could not know."""
+    return [(step, reason) for step, reason in refusals(seen) if card in step.cards()]
+
+
+def refusals(seen: Table) -> list[tuple[Step, Reason]]:
+    """All that the viewer's question might have offered and does not."""
     if seen.viewer not in choosers(seen):
         return []
     step = question(seen, seen.viewer)
     seen.refused = []
     call(step.rule.run, seen, step.args)
     refused, seen.refused = seen.refused, None
-    return [(step, reason) for step, reason in refused if card in step.cards()]
+    return refused
 
 
 # Picking some of many

@@ -96,6 +96,14 @@ def replay(story: Story, load: Load, key: bytes = b"", upto: int | None = None) 
     return record
 
 
+def follow(record: Record, entries: list[Entry]) -> None:
+    """Go on reading where a replay has ended: these entries come next."""
+    for entry in entries:
+        if entry.number != len(record.story.entries):
+            raise Broken(f"entry {len(record.story.entries)} comes next, not {entry.number}")
+        _again(record, entry)
+
+
 def _laid_out(story: Story, load: Load, luck: Read) -> Record:
     """A table for this story, before anything has happened."""
     said = story.headings

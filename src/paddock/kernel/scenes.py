@@ -30,6 +30,7 @@ class Mark:
     label: str
     at: int
     seat: Seat = NO_SEAT
+    reach: int = -1  # so many places behind it are in its wake; none at all if below 0
 
 
 @dataclass(frozen=True)
@@ -41,6 +42,8 @@ class Line:
     length: int
     marks: tuple[Mark, ...]
     every: int = 10  # a post every so many places
+    role: str = ""  # "track" for the race itself; a gauge, a timer: what its game calls it
+    quiet: int = 0  # 1 if a terminal can do without it
 
 
 @dataclass(frozen=True)
@@ -54,6 +57,7 @@ class Grid:
     marks: tuple[Mark, ...]
     heads: tuple[str, ...] = ()  # what the rows are called
     posts: tuple[str, ...] = ()  # what the columns are called
+    role: str = ""  # "track" for the race itself
 
 
 @dataclass(frozen=True)
@@ -64,6 +68,11 @@ class Picture:
     name: str
     text: str = ""
     back: int = 0  # 1 if only the back can be seen
+    kind: str = ""  # of card: what its frame and picture go by
+    cost: str = ""  # where the eye looks for it
+    line: str = ""  # the line of type: "Item, hits 14"
+    tags: tuple[str, ...] = ()  # what its picture shows
+    state: str = ""  # "tilted", "spent": how it lies there
 
 
 @dataclass(frozen=True)
@@ -74,6 +83,7 @@ class Row:
     label: str
     cards: tuple[Picture, ...]
     seat: Seat = NO_SEAT
+    quiet: int = 0  # 1 if a terminal can do without it
 
 
 @dataclass(frozen=True)
@@ -84,6 +94,7 @@ class Number:
     label: str
     value: int
     seat: Seat = NO_SEAT
+    quiet: int = 0  # 1 if a terminal can do without it
 
 
 Shape = Line | Grid | Row | Number
@@ -96,6 +107,11 @@ class Scene:
     shapes: tuple[Shape, ...]
     asks: str = ""
     clause: str = ""
+    heading: str = ""  # where the race is: "Round 9"
+    note: str = ""  # what goes for everybody now: "lowest drives first"
+    steps: tuple[str, ...] = ()  # the parts of a turn, in order
+    step: int = -1  # which of them it is
+    turn: Seat = NO_SEAT  # whose turn it is, also while another is asked
 
 
 def addresses(option: Step) -> list[str]:

@@ -24,6 +24,7 @@ SEQUENCE: Final = 2
 PART: Final = 3  # of an answer: a change after which the same question goes on
 
 STEPS_KEPT: Final = 1 << 14  # of each rule; a step made again is equal, if not the same
+NONE_KEPT: Final = 0  # where arguments are long, a step is sooner made than found again
 
 
 class Reason:
@@ -50,6 +51,7 @@ class Rule:
         unless: Callable[..., Reason | None] | None = None,
         kind: int = CHANGE,
         aloud: bool = True,
+        reacts: int = 0,
     ) -> None:
         self.run: Final = run
         self.name: Final[str] = run.__name__
@@ -59,6 +61,7 @@ class Rule:
         self.unless: Final = unless
         self.kind: Final = kind
         self.aloud: Final[bool] = aloud and self.told != ""
+        self.reacts: Final = reacts  # 1 of a choice in answer to what another seat does
         wants = list(signature(run).parameters.values())[0 if kind == SEQUENCE else 1 :]
         self.names: Final[list[str]] = [each.name for each in wants]
         self.gathers: Final[bool] = any(each.kind is each.VAR_POSITIONAL for each in wants)
@@ -112,7 +115,7 @@ Options = list[Step]
 
 @overload
 def rule(
-    clause: str, says: str = "", told: str = ""
+    clause: str, says: str = "", told: str = "", *, kept: int = STEPS_KEPT
 ) -> Callable[[Callable[Concatenate[T, P], Steps]], Callable[P, Step]]: ...
 
 
@@ -132,10 +135,12 @@ def rule(
     told: str = "",
     *,
     unless: Callable[..., Reason | None] | None = None,
+    kept: int = STEPS_KEPT,
 ) -> Any:
     """A rule that changes the table and returns what happens next, in reading order. `unless` is a
-    question with the same arguments: what stands against it now, if anything does."""
-    return _maker(clause, says, told, unless)
+    question with the same arguments: what stands against it now, if anything does. So many of its
+    steps are kept to be used again."""
+    return _maker(clause, says, told, unless, kept=kept)
 
 
 def secret(
@@ -149,9 +154,17 @@ def secret(
     return _maker(clause, says, "", unless, kind, False)
 
 
-def choice(clause: str) -> Callable[[Callable[Concatenate[T, P], Options]], Callable[P, Step]]:
+def choice(
+    clause: str, kept: int = STEPS_KEPT
+) -> Callable[[Callable[Concatenate[T, P], Options]], Callable[P, Step]]:
     """A rule that returns options instead, for the seat that is its first argument."""
-    return _maker(clause, "", "", None, CHOICE)
+    return _maker(clause, "", "", None, CHOICE, kept=kept)
+
+
+def reaction(clause: str) -> Callable[[Callable[Concatenate[T, P], Options]], Callable[P, Step]]:
+    """A choice in answer to what another seat does. Its first option lets that be: who does not
+    answer in time, or never wants to, has taken it."""
+    return _maker(clause, "", "", None, CHOICE, True, 1)
 
 
 def sequence(clause: str) -> Callable[[Callable[P, Steps]], Callable[P, Step]]:
@@ -171,12 +184,15 @@ def _maker(
     unless: Callable[..., Reason | None] | None,
     kind: int = CHANGE,
     aloud: bool = True,
+    reacts: int = 0,
+    kept: int = STEPS_KEPT,
 ) -> Callable[[Callable[..., Any]], Callable[..., Step]]:
-    """Makes a function's steps, each once: equal steps are the same object."""
+    """Makes a function's steps, each once: equal steps are the same object, if any are kept."""
 
     def made(run: Callable[..., Any]) -> Callable[..., Step]:
-        rule = Rule(run, clause, says, told, unless, kind, aloud)
-        rule.make = lru_cache(maxsize=STEPS_KEPT)(rule.make)
+        rule = Rule(run, clause, says, told, unless, kind, aloud, reacts)
+        if kept != NONE_KEPT:
+            rule.make = lru_cache(maxsize=kept)(rule.make)
         return rule.make
 
     return made

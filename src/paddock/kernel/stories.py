@@ -120,6 +120,14 @@ def read(text: str) -> Story:
     return story
 
 
+def more(story: Story, text: str) -> None:
+    """Add the entries that this text tells to a story that has not ended."""
+    for line in text.splitlines():
+        _read_line(story, line, 0)
+    if story.entries and not story.entries[-1].seal:
+        raise Broken(f"entry {len(story.entries) - 1} is cut off")
+
+
 def _read_line(story: Story, line: str, number: int) -> bool:
     """Add what this line says to the story; whether it is the last one."""
     sign, _, rest = line.partition(" ")

@@ -37,7 +37,8 @@ def batch(table: Table, active: Seat, number: int) -> Steps:
 
 def _ordered(seat: Seat, steps: list[Step]) -> Steps:
     """A seat orders its own, if it makes a difference."""
-    return (in_order(seat, *steps),) if len(set(steps)) > 1 else tuple(steps)
+    several = len(steps) > 1 and len(set(steps)) > 1
+    return (in_order(seat, *steps),) if several else tuple(steps)
 
 
 @choice("")

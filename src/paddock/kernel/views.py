@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TypeVar, cast
 
 from paddock.kernel.choices import answered, chooser, choosers, goes_on, offered, sealable
-from paddock.kernel.deal import Lists, NoSuchWorld, deal, left_of
+from paddock.kernel.deal import LITTLE, Lists, NoSuchWorld, deal, left_of, must_have_held
 from paddock.kernel.lots import NO_LOT, UNKNOWN, Lot, owed, remembered
 from paddock.kernel.luck import NO_LUCK, Luck
 from paddock.kernel.steps import Seat, Step, call
@@ -50,7 +50,7 @@ def imagine(seen: T, luck: Luck) -> T:
     viewer = seen.viewer
     lots = seen.lots[viewer]
     if seen.closed:
-        held = deal(lots, seen.proven, lists_of(seen), world.faces, luck)
+        held = _deal_closed(seen, world, luck)
         strange = _strange(seen, world, held)
         for seat in range(seen.seats + 1):
             if seat != viewer:
@@ -82,13 +82,25 @@ def _some_answer(world: Table, seat: Seat, luck: Luck) -> Step:
         world.choosing[seat] = (*world.choosing.get(seat, ()), option.args[1])
 
 
-def lists_of(seen: Table) -> dict[int, Lists]:
-    """Of every lot that is a rival's closed box: the lists that fit what was seen of it."""
+def _deal_closed(seen: Table, world: Table, luck: Luck) -> dict[int, list[int]]:
+    """With likely lists, if one of them can have been; else with lists that hold all it takes."""
+    lots = seen.lots[seen.viewer]
+    try:
+        return deal(lots, seen.proven, lists_of(seen), world.faces, luck, LITTLE)
+    except NoSuchWorld:
+        held = must_have_held(lots, seen.proven, luck)
+        return deal(lots, seen.proven, lists_of(seen, held), world.faces, luck)
+
+
+def lists_of(seen: Table, certain: dict[int, list[int]] | None = None) -> dict[int, Lists]:
+    """Of every lot that is a rival's closed box: the lists that fit what was seen of it, or what is
+    certain to have left it unseen."""
     found: dict[int, Lists] = {}
     lots = seen.lots[seen.viewer]
     for number, lot in enumerate(lots):
         if lot.box != NO_LOT:
-            held = [*lot.came, *owed(lots, number)]
+            unseen = owed(lots, number) if certain is None else certain[number]
+            held = [*lot.came, *unseen]
             found[number] = left_of(seen.lists(lot.box, held), lot.came)
             if not found[number]:
                 raise NoSuchWorld(f"no list for box {lot.box} holds {held}")

@@ -1,5 +1,6 @@
-"""The commands: `paddock games`, `rules`, `cards`, `decks`, `play`, `sim`, `replay`, `verify`. What
-each does lies in a module of its own, loaded when it is asked for, so that help answers at once."""
+"""The commands: `paddock serve`, `games`, `rules`, `cards`, `decks`, `play`, `sim`, `replay`,
+`verify`. What each does lies in a module of its own, loaded when it is asked for, so that help
+answers at once."""
 
 from __future__ import annotations
 
@@ -46,14 +47,29 @@ def _version(ctx: click.Context, param: click.Parameter, wanted: bool) -> None:
 )  # fmt: skip
 @click.pass_context
 def paddock(ctx: click.Context) -> None:
-    """Racing card games: play them, change them, study them."""
-    if ctx.invoked_subcommand is None:
-        from paddock.terminal.overview import overview
+    """Racing card games: play them, change them, study them.
 
-        click.echo(overview())
+    paddock alone opens the table in the browser; a command does something else.
+    """
+    if ctx.invoked_subcommand is None:
+        ctx.invoke(serve)
 
 
 Command = Callable[..., Any]
+
+
+@paddock.command()
+@click.option("--host", callback=plain, default="127.0.0.1", metavar="NAME", show_default=True,
+              help="Where to listen; 0.0.0.0 lets other machines in.")  # fmt: skip
+@click.option("--port", callback=whole(0, 65535), default="8121", metavar="N", show_default=True,
+              help="Which port; 0 takes any.")  # fmt: skip
+@click.option("--data", metavar="DIR", help="Where races are kept; else in your data folder.")
+@click.option("--no-browser", "browse", flag_value="no", help="Do not open a browser.")
+def serve(host: str, port: int, data: str | None, browse: str | None) -> None:
+    """Open the table in the browser, for you and whoever has a link."""
+    from paddock.terminal.opening import open_table
+
+    open_table(host, port, Path(data) if data else None, browse != "no")
 
 
 def _race_options(command: Command) -> Command:

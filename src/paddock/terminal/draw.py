@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from textwrap import wrap
 
 from rich.text import Text
@@ -15,8 +16,9 @@ from paddock.terminal.road import road
 
 
 def picture(scene: Scene, people: People, asked: list[Seat], width: int) -> list[Text]:
-    """The whole scene, from the road down to the viewer's own hand."""
-    drawn: list[Text] = []
+    """The whole scene, from the road down to the viewer's own hand, but for its quiet parts."""
+    loud = tuple(s for s in scene.shapes if isinstance(s, Grid) or not s.quiet)
+    scene, drawn = replace(scene, shapes=loud), list[Text]()
     for shape in scene.shapes:
         if isinstance(shape, Line):
             drawn += road(shape, people, asked, width)
@@ -63,7 +65,8 @@ def _common(scene: Scene, people: People, width: int) -> list[Text]:
         if not any([card.text for card in row.cards]):
             drawn += _flowing(Text(indent), [_row(row, people, width - len(indent))], width)
         for card in row.cards if any([card.text for card in row.cards]) else ():
-            said = f"{card.name}: {card.text}" if card.text else card.name
+            name = f"{card.name} ({card.state})" if card.state else card.name
+            said = f"{name}: {card.text}" if card.text else name
             deeper = len(indent) + len(row.label) + 1
             for number, line in enumerate(wrap(said, max(width - deeper, 20))):
                 label = row.label if number == 0 else " " * len(row.label)
@@ -95,6 +98,8 @@ def _row(row: Row, people: People, room: int) -> Text:
     glyphs = people.glyphs
     if not row.cards:
         return text.append("none", "dim")
+    if row.address == "act":  # what is being answered is said whole
+        return text.append(f"{row.cards[0].name}: {row.cards[0].text}")
     if all([card.back for card in row.cards]):
         backs = glyphs.back * min(len(row.cards), 8)
         return text.append(backs).append(f" ({len(row.cards)})", "dim")
@@ -120,7 +125,8 @@ def _faces(row: Row, back: str) -> list[str]:
         if card.back and names and names[-1].startswith(back):
             names[-1] += back
         else:
-            names.append(back if card.back else card.name)
+            state = f" ({card.state})" if card.state else ""
+            names.append(back if card.back else card.name + state)
     return names
 
 

@@ -70,7 +70,10 @@ def _card(screen: Screen, name: str, among: list[Picture]) -> bool:
     found = [card for card in among if not card.back and card.name.lower() == name.lower()]
     if not found:
         return False
-    screen.say(f"{found[0].name}: {found[0].text}" if found[0].text else found[0].name, "bold")
+    costs = f"costs {found[0].cost}" if found[0].cost else ""
+    text = found[0].text.replace("\n", " ")
+    printed = "; ".join([part for part in (found[0].line, costs, text) if part])
+    screen.say(f"{found[0].name}: {printed}" if printed else found[0].name, "bold")
     record = screen.record
     seen = record.view(screen.seat)
     said: list[str] = []
@@ -78,7 +81,7 @@ def _card(screen: Screen, name: str, among: list[Picture]) -> bool:
         alike = [card for card in option.cards() if seen.name_of(seen.faces[card]) == found[0].name]
         if alike:
             said.append(f"   can: {number}) {words(seen, option)}, {screen.verdict(option)}")
-    for card in found:
+    for card in [each for each in found if each.address.startswith("card:")]:
         for step, reason in why_not(seen, int(card.address.partition(":")[2])):
             said.append(f"   cannot: {why(seen, step, reason, screen.people.names)}")
     for each in dict.fromkeys(said):

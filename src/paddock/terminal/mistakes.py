@@ -41,13 +41,14 @@ def told(oops: Exception) -> str | None:
     from paddock.kernel.saving import CannotRead, CannotSave
     from paddock.kernel.stories import Broken
     from paddock.kernel.table import Illegal
+    from paddock.server.store import CannotOpen
 
     if isinstance(oops, click.UsageError):
         return _usage(oops)
     if isinstance(oops, click.ClickException):
         return oops.format_message()
     meant = (UnknownBot, UnknownGame, BadOption, OtherRules, CannotRead, CannotSave, Broken)
-    if isinstance(oops, (*meant, Illegal, NoSuchClause, BadDeck, BadCards)):
+    if isinstance(oops, (*meant, Illegal, NoSuchClause, BadDeck, BadCards, CannotOpen)):
         return str(oops)
     if isinstance(oops, OSError):
         where = oops.filename or "the output could not be written"

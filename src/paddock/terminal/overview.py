@@ -1,4 +1,4 @@
-"""What there is to play: the overview, the list of games, the rulebook."""
+"""What there is: the version, the list of games."""
 
 from __future__ import annotations
 
@@ -12,22 +12,6 @@ from paddock.terminal.asked import game_called
 
 if TYPE_CHECKING:
     from paddock.kernel.game import Game
-
-
-def overview() -> str:
-    first = GAMES[0]
-    return f"""Paddock {__version__}: racing card games, to play, to change and to study.
-
-  paddock games                     what can be played, and what can be agreed on
-  paddock cards GAME                its cards, if it has printed ones; --find WORDS
-  paddock decks list GAME           its ready decks; paddock decks check GAME FILE checks yours
-  paddock play {first:<20} play against bots, here in the terminal
-  paddock rules {first:<19} the rules; paddock rules {first} 5.1 is one clause
-  paddock sim {first:<21} thousands of races between bots
-  paddock replay FILE               look at any moment of a saved race, or play on from it
-  paddock verify FILE               check that a saved race was fair and is unchanged
-
-paddock COMMAND --help says more."""
 
 
 def version() -> str:

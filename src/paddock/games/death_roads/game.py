@@ -61,11 +61,25 @@ def totals(seen: Table) -> list[int]:
 def verdict(before: Table, ahead: Foresight, names: Sequence[str]) -> str:
     """`to C5, Gear 3, Bo takes 2 damage`."""
     race = cast("Race", before)
-    events = [*ahead.events, *ahead.later]
-    last = [event for event in events if event.step.rule.make is handles][-1:]
-    shown = [e for e in events if e.step.rule.make is not handles or e is last[0]]
-    said = [_outcome(race, event, names) for event in shown]
+    shown = _in_the_end([*ahead.events, *ahead.later])
+    mine = [event for event in shown if event.step.args[:1] == (race.viewer,)]
+    others = [event for event in shown if event.step.args[:1] != (race.viewer,)]
+    said = [_outcome(race, event, names) for event in mine + others]
     return ", ".join([each for each in dict.fromkeys(said) if each])
+
+
+def _in_the_end(events: list[Event]) -> list[Event]:
+    """Of where a car stands, its Gear and its Handling only the last counts."""
+    last: dict[tuple[object, object], Event] = {}
+    for event in events:
+        last[event.step.rule.make, event.step.args[:1]] = event
+    passing = (stands_at, shifted, handles)
+    return [
+        event
+        for event in events
+        if event.step.rule.make not in passing
+        or last[event.step.rule.make, event.step.args[:1]] is event
+    ]
 
 
 def _outcome(race: Race, event: Event, names: Sequence[str]) -> str:

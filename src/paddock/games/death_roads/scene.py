@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from paddock.games.death_roads.phrases import GREEN, WEAPON, Printed
+from paddock.games.death_roads.phrases import (
+    BLUE,
+    DRIVER,
+    GREEN,
+    VEHICLE,
+    WEAPON,
+    YELLOW,
+    Printed,
+)
 from paddock.games.death_roads.readings import reading
 from paddock.games.death_roads.state import (
     LANE_LETTERS,
@@ -35,6 +43,16 @@ DIRT: Final = "dirt"
 COVERED: Final = "covered"
 BEYOND: Final = "ahead"
 
+STEPS: Final = ("Initiative", "Prepare", "Reveal", "Race", "Resolve")
+# What still waits says which part of the round it is: the first of these that does.
+WAITING: Final = (
+    ("reveal_event", 1),
+    ("race_phase", 2),
+    ("next_turn", 3),
+    ("end_round", 4),
+)
+MOUNTED: Final = {"F": "front", "M": "middle", "B": "back"}  # by the first letter of a pair
+
 ASKS: Final = {
     "offer_discard": "Prepare: discard any cards, then draw up to five.",
     "next_token": "Resolve your Status tokens, in any order.",
@@ -54,16 +72,34 @@ def scene(seen: Table) -> Scene:
     race = cast("Race", seen)
     shapes: list[Shape] = [road(race)]
     shapes.append(Row("event", "event", _event(race)))
+    if race.played:
+        shapes.append(Row("played", "being played", pictures(race, race.played)))
     shapes.append(Number("round", f"of {race.rules.events} rounds", race.round))
     order = [seat for seat in race.order if seat not in race.gone and seat != race.viewer]
     mine = [race.viewer] if race.viewer < race.seats and race.viewer not in race.gone else []
     for seat in [*order, *mine]:
         shapes += _board(race, seat)
     asked = choosers(race)
-    if not asked:
-        return Scene(tuple(shapes))
-    step = question(race, race.viewer if race.viewer in asked else asked[0])
-    return Scene(tuple(shapes), ASKS.get(step.rule.name, "Choose."), step.rule.clause)
+    asks = clause = ""
+    if asked:
+        step = question(race, race.viewer if race.viewer in asked else asked[0])
+        asks, clause = ASKS.get(step.rule.name, "Choose."), step.rule.clause
+    return Scene(
+        tuple(shapes),
+        asks,
+        clause,
+        heading=f"Round {race.round} of {race.rules.events}",
+        note="the front is first",
+        steps=STEPS,
+        step=_step(race),
+        turn=race.active,
+    )
+
+
+def _step(race: Race) -> int:
+    """Which part of the round it is."""
+    names = {step.rule.name for step in [*race.stack, *race.waiting]}
+    return next((number for name, number in WAITING if name in names), len(STEPS) - 1)
 
 
 def road(race: Race) -> Grid:
@@ -95,6 +131,7 @@ def road(race: Race) -> Grid:
         tuple(marks + reach(race)),
         tuple(LANE_LETTERS),
         (*[str(row) for row in range(1, ROWS + 1)], BEYOND),
+        role="track",
     )
 
 
@@ -128,9 +165,8 @@ def _event(race: Race) -> tuple[Picture, ...]:
     """The event, where it is, and the Final Stretch."""
     found: list[Picture] = []
     if race.event != UNKNOWN:
-        lane = f", lane {LANE_LETTERS[race.event_lane]}" if race.event_lane != NO_LANE else ""
-        picture = _face(race, "event:card", race.event)
-        found.append(Picture(picture.address, picture.name + lane, picture.text))
+        lane = f"lane {LANE_LETTERS[race.event_lane]}" if race.event_lane != NO_LANE else ""
+        found.append(_face(race, "event:card", race.event, lane))
     if race.final != UNKNOWN:
         found.append(_face(race, "final:card", race.final))
     return tuple(found)
@@ -149,12 +185,14 @@ def _board(race: Race, seat: Seat) -> list[Shape]:
     shapes: list[Shape] = [
         Number(f"gear:{seat}", "Gear", race.gears[seat], seat),
         Number(f"condition:{seat}", "Condition", race.condition[seat], seat),
+        Number(f"sound:{seat}", "of", car.condition, seat),
     ]
     if handling == OFF_TRACK:
         shapes.append(Number(f"handling:{seat}", "out, Handling", 0, seat))
     else:
         label = "Handling" if handling > 0 else "skids, Handling"
         shapes.append(Number(f"handling:{seat}", label, handling, seat))
+        shapes.append(Number(f"steady:{seat}", "of", car.handling, seat))
     tokens = [race.stuns[seat], race.burns[seat], race.veers[seat]]
     if seat == race.active:
         tokens = [waiting + now for waiting, now in zip(tokens, race.applying)]
@@ -182,13 +220,29 @@ def pictures(race: Race, cards: list[Card]) -> tuple[Picture, ...]:
     return tuple(found)
 
 
-def _face(race: Race, address: str, face: int) -> Picture:
-    return Picture(address, race.name_of(face), spoken(race.set.cards[face]))
+def _face(race: Race, address: str, face: int, state: str = "") -> Picture:
+    card = race.set.cards[face]
+    return Picture(
+        address,
+        race.name_of(face),
+        text=printed_text(card),
+        kind=card.kind,
+        cost=str(card.cost) if card.kind in (YELLOW, BLUE, WEAPON, DRIVER) else "",
+        line=type_line(card),
+        tags=(MOUNTED[card.pair[0]],) if card.pair else (card.colour,) if card.colour else (),
+        state=state,
+    )
 
 
-def spoken(card: Printed) -> str:
-    """All that is printed on a card, in one line; a drawing's rows are parted by strokes."""
-    read = reading(card)
-    numbers = [f"{label} {value}" for label, value in read.numbers if label != "copies"]
-    text = [" / ".join(each.split("\n")) for each in read.text]
-    return " ".join([f"{', '.join(numbers)}." if numbers else "", *text]).strip()
+def type_line(card: Printed) -> str:
+    """What it is, in a few words."""
+    if card.kind == WEAPON:
+        return f"{MOUNTED[card.pair[0]]} weapon {card.pair}"
+    if card.kind == VEHICLE:
+        return f"Condition {card.condition}, Handling {card.handling}"
+    return card.of
+
+
+def printed_text(card: Printed) -> str:
+    """What is printed on a card, a paragraph a line; rows of a drawing are parted by strokes."""
+    return "\n".join(["/".join(each.split("\n")) for each in reading(card).text])

@@ -35,16 +35,19 @@ from paddock.kernel.scenes import (
 from paddock.kernel.steps import Card, Seat, Step
 from paddock.kernel.table import Table
 
+MILE: Final = "mile"  # the kind of every card
+STEPS: Final = ("Play", "Slipstream", "Draw")  # (3.1)
+
 
 def scene(table: Table) -> Scene:
     """The road with everyone on it, the hand in front of the viewer, and what lies about."""
     race = cast("Race", table)
     marks = tuple(
-        Mark(seat_at(seat), f"{race.miles[seat]}", race.miles[seat], seat)
+        Mark(seat_at(seat), f"{race.miles[seat]}", race.miles[seat], seat, race.rules.window)
         for seat in range(race.seats)
         if seat not in race.gone
     )
-    shapes: list[Shape] = [Line("road", "miles", race.rules.finish, marks)]
+    shapes: list[Shape] = [Line("road", "miles", race.rules.finish, marks, 10, "track")]
     for seat in range(race.seats):
         own = seat == race.viewer
         hand = Row(f"hand:{seat}", "hand", _pictures(race, race.hands[seat]), seat)
@@ -52,7 +55,15 @@ def scene(table: Table) -> Scene:
         shapes += [row, hand] if own else [hand, row]
     shapes.append(Number("pile", "cards in the pile", len(race.pile)))
     asks = "Play a card, or an Ace with 2, 3, 4, 2+3 or 2+3+4." if race.rules.combos else ""
-    return Scene(tuple(shapes), asks or "Play a card.", "3.2")
+    return Scene(
+        tuple(shapes),
+        asks or "Play a card.",
+        "3.2",
+        f"{race.rules.finish} miles",
+        "lowest drives first",
+        STEPS,
+        0 if race.asked is not None else -1,
+    )
 
 
 def _pictures(race: Race, cards: list[Card]) -> tuple[Picture, ...]:
@@ -64,11 +75,11 @@ def _picture(race: Race, card: Card) -> Picture:
     if face == UNKNOWN:
         return Picture(card_at(card), "", "", 1)
     if face == ACE and not race.rules.combos:
-        return Picture(card_at(card), RANKS[face], "1 mile")
+        return Picture(card_at(card), RANKS[face], "1 mile", 0, MILE)
     if face == ACE:
         worth = ", ".join(f"A+{'+'.join(map(str, lows))} {miles}" for lows, miles in COMBOS.items())
-        return Picture(card_at(card), RANKS[face], f"1 mile, or a combo: {worth}")
-    return Picture(card_at(card), RANKS[face], f"{face} miles")
+        return Picture(card_at(card), RANKS[face], f"1 mile, or a combo: {worth}", 0, MILE)
+    return Picture(card_at(card), RANKS[face], f"{face} miles", 0, MILE)
 
 
 def notation(table: Table, option: Step) -> str:

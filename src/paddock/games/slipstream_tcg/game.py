@@ -9,21 +9,19 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Final, cast
 
+from paddock.games.slipstream_tcg.appraisal import appraise
 from paddock.games.slipstream_tcg.decks import deck_of, deck_rules, faces_of
 from paddock.games.slipstream_tcg.listed import Deck as Listed
 from paddock.games.slipstream_tcg.phrases import (
     DRIVER,
-    ITEM,
-    UNDODGEABLE,
     VEHICLE,
     Printed,
-    sentences,
 )
 from paddock.games.slipstream_tcg.printed import CARDS, DECKS
 from paddock.games.slipstream_tcg.readings import readings
-from paddock.games.slipstream_tcg.rules.effects import drew, stands_at
+from paddock.games.slipstream_tcg.rules.effects import drew, put_away, stands_at
 from paddock.games.slipstream_tcg.rules.fuel import burn_them, tilt
-from paddock.games.slipstream_tcg.rules.reactions import resolve
+from paddock.games.slipstream_tcg.rules.reactions import act_over, resolve
 from paddock.games.slipstream_tcg.rules.turn import Brought as Racer
 from paddock.games.slipstream_tcg.rules.turn import (
     begin_turn,
@@ -31,18 +29,17 @@ from paddock.games.slipstream_tcg.rules.turn import (
     new_race,
     rolled_for_first,
 )
-from paddock.games.slipstream_tcg.state import NEVER, NO_CARD, OPTIONS, PRESETS, CardSet, Race
+from paddock.games.slipstream_tcg.scene import scene
+from paddock.games.slipstream_tcg.state import OPTIONS, PRESETS, CardSet, Race
 from paddock.kernel.cardset import CardSet as Shown
-from paddock.kernel.choices import choosers, question
 from paddock.kernel.decks import Brought, part
 from paddock.kernel.events import Event
 from paddock.kernel.foresee import Foresight
 from paddock.kernel.game import Agreed, Game
-from paddock.kernel.lots import UNKNOWN
 from paddock.kernel.luck import Luck
-from paddock.kernel.scenes import Line, Mark, Number, Picture, Row, Scene, Shape, card_at, seat_at
-from paddock.kernel.steps import Card, Seat, Step
+from paddock.kernel.steps import Step
 from paddock.kernel.table import Table
+from paddock.kernel.triggers import batch
 from paddock.kernel.words import words
 from paddock.kernel.zones import NO_SEAT
 
@@ -61,98 +58,6 @@ def table(cards: CardSet, seats: int, luck: Luck, options: Agreed, decks: Brough
     return new_race(luck, options, cards, seated)
 
 
-# What a seat sees
-
-
-def scene(seen: Table) -> Scene:
-    """The track with everyone on it; each racer's area; the viewer's hand last."""
-    race = cast("Race", seen)
-    marks = tuple(
-        Mark(seat_at(seat), f"{race.positions[seat]}", race.positions[seat], seat)
-        for seat in race.racing()
-    )
-    shapes: list[Shape] = [Line("track", "spaces", race.rules.finish, marks)]
-    order = [s for s in range(race.seats) if s != race.viewer]
-    for seat in [*order, *([race.viewer] if race.viewer < race.seats else [])]:
-        shapes += _area(race, seat)
-    asked = choosers(race)
-    asks = clause = ""
-    if asked:
-        step = question(race, asked[0])
-        clause = step.rule.clause
-        asks = _asks(race, step)
-    return Scene(tuple(shapes), asks, clause)
-
-
-def _area(race: Race, seat: Seat) -> list[Shape]:
-    both = [race.drivers[seat], race.vehicles[seat]]
-    people = tuple([_face(race, f"seat:{seat}:{n}", face) for n, face in enumerate(both)])
-    items = [card for card in (race.primary[seat], race.pocket[seat]) if card != NO_CARD]
-    return [
-        Row(f"racer:{seat}", "driver and vehicle", people, seat),
-        Row(f"fuel:{seat}", "fuel", _pictures(race, race.fuel[seat]), seat),
-        Row(f"items:{seat}", "items", _pictures(race, items), seat),
-        Number(f"deck:{seat}", "deck", len(race.decks[seat]), seat),
-        Row(f"discard:{seat}", "discard", _pictures(race, race.discards[seat]), seat),
-        Row(f"hand:{seat}", "hand", _pictures(race, race.hands[seat]), seat),
-    ]
-
-
-def _pictures(race: Race, cards: list[Card]) -> tuple[Picture, ...]:
-    found: list[Picture] = []
-    for card in cards:
-        if race.faces[card] == UNKNOWN:
-            found.append(Picture(card_at(card), "", "", 1))
-        else:
-            picture = _face(race, card_at(card), race.faces[card])
-            tilted = " (tilted)" if race.tilted[card] != NEVER else ""
-            found.append(Picture(picture.address, picture.name + tilted, picture.text))
-    return tuple(found)
-
-
-def _face(race: Race, address: str, face: int) -> Picture:
-    return Picture(address, race.cards[face].name, spoken(race.cards[face]))
-
-
-def spoken(card: Printed) -> str:
-    """All that is printed on a card, in one line."""
-    said: list[str] = []
-    if card.points:
-        said.append(f"{card.points} fuel")
-    if card.kind == ITEM:
-        hits = "Undodgeable" if card.threshold == UNDODGEABLE else f"hits {card.threshold}"
-        said.append(f"{hits}{', quick' if card.quick else ''}")
-    if card.cost:
-        said.append(f"costs {card.cost}")
-    if card.speed or card.handling:
-        said.append(f"Speed {card.speed}, Handling {card.handling}")
-    if card.text:
-        said.append(sentences(card.text))
-    if card.reply:
-        said.append(f"Answer: {sentences(card.reply)}")
-    if card.lines:
-        said.append(sentences(card.lines))
-    for ability in card.abilities:
-        text = sentences(ability.text) if ability.text else f"Answer: {sentences(ability.reply)}"
-        said.append(f"Burn {ability.burn}: {text}")
-    return "; ".join(said)
-
-
-def _asks(race: Race, step: Step) -> str:
-    if step.rule.name == "respond":
-        waiting = [each for each in race.stack if each.rule.make is resolve]
-        text = sentences(waiting[-1].args[1]) if waiting else ""
-        return f"Seat {step.args[1]} acts: {text} Answer?"
-    said = {
-        "act": "Your main window: play, place, use, or end the turn.",
-        "offer_fuel": "You may place a Fuel now.",
-        "pay": "Tilt Fuel to pay.",
-        "burn": "Choose Fuel to burn.",
-        "shed": "Choose what to discard.",
-    }
-    return said.get(step.rule.name, "Choose.")
-
-
 # For programs
 
 
@@ -164,47 +69,12 @@ def totals(seen: Table) -> list[int]:
     return list(cast("Race", seen).positions)
 
 
-OVER_THE_LINE: Final = 15.0  # spaces, that standing at the finish is worth
-SPACES_A_TURN: Final = 6  # what a turn brings, more or less
-FUEL_A_TURN: Final = 0.5  # spaces, that one Fuel card brings in a turn
-FUEL_ENOUGH: Final = 5  # cards; more can seldom be spent
-CARD_WORTH: Final = 0.5  # spaces, of a card in hand
-PRIMARY_WORTH: Final = 1.2
-POCKET_WORTH: Final = 1.0
-
-
-def appraise(seen: Table, seat: Seat) -> float:
-    """Where one stands against the best rival, and what one has, in spaces."""
-    race = cast("Race", seen)
-    if race.winners:
-        return 1000.0 if seat in race.winners else -1000.0
-    if seat in race.gone:
-        return -1000.0
-    rivals = race.rivals(seat)
-    best = max([race.positions[rival] for rival in rivals])
-    left = (race.rules.finish - max(best, race.positions[seat])) / SPACES_A_TURN
-    worth = race.positions[seat] + _assets(race, seat, left)
-    worth += OVER_THE_LINE * (race.positions[seat] >= race.rules.finish)
-    for rival in rivals:
-        share = 0.7 if race.positions[rival] == best else 0.3
-        worth -= OVER_THE_LINE * (race.positions[rival] >= race.rules.finish)
-        worth -= share * (race.positions[rival] + _assets(race, rival, left))
-    return worth
-
-
-def _assets(race: Race, seat: Seat, turns: float) -> float:
-    """What fuel, hand and Items are still good for, with so many turns to go."""
-    soon = min(1.0, max(0.2, turns / 3))
-    fuel = min(len(race.fuel[seat]), FUEL_ENOUGH) + 0.2 * len(race.fuel[seat])
-    worth = FUEL_A_TURN * fuel * max(0.5, turns)
-    worth += CARD_WORTH * soon * min(len(race.hands[seat]), race.hand_limit(seat))
-    worth += PRIMARY_WORTH * soon * (race.primary[seat] != NO_CARD)
-    return worth + POCKET_WORTH * soon * (race.pocket[seat] != NO_CARD)
+UNDER_WAY: Final = (resolve, act_over, put_away, batch)  # what waits for the rest of an act
 
 
 def pending(seen: Table) -> bool:
-    """An act waits for answers, or to be paid for."""
-    return any([step.rule.make is resolve for step in seen.stack])
+    """An act waits for answers, to be paid for, or in the middle; or triggers go off."""
+    return any([step.rule.make in UNDER_WAY for step in seen.stack])
 
 
 def verdict(before: Table, ahead: Foresight, names: Sequence[str]) -> str:
@@ -212,11 +82,17 @@ def verdict(before: Table, ahead: Foresight, names: Sequence[str]) -> str:
     race = cast("Race", before)
     begins = [n for n, e in enumerate(ahead.events) if e.step.rule.make is begin_turn]
     own = ahead.events[: begins[0]] if begins else ahead.events  # the next turn is another matter
-    said = [_outcome(race, event, names) for event in own]
-    then = [_outcome(race, event, names) for event in ahead.later]
+    said = [_outcome(race, event, names) for event in _in_the_end(own)]
+    then = [_outcome(race, event, names) for event in _in_the_end(ahead.later)]
     if ahead.answerer != NO_SEAT and any(then):
         then.append("if let be")
     return ", ".join([each for each in dict.fromkeys([*said, *then]) if each])
+
+
+def _in_the_end(events: Sequence[Event]) -> list[Event]:
+    """Of the places a racer comes to only the last counts."""
+    last = {event.step.args[0]: event for event in events if event.step.rule.make is stands_at}
+    return [e for e in events if e.step.rule.make is not stands_at or last[e.step.args[0]] is e]
 
 
 def _outcome(race: Race, event: Event, names: Sequence[str]) -> str:

@@ -48,7 +48,7 @@ from paddock.games.slipstream_tcg.phrases import (
     Who,
 )
 
-READ_FROM: Final = "277f94991612751ce7fe800342beb6d36b6f799c363e4810ea61c120d84698b4"
+READ_FROM: Final = "57649c72498f0b6f13f3e182ba4fc071ed6934dd344c4e7109848adee53725ac"
 CARDS: Final[tuple[Printed, ...]] = (
     Printed("a card", ""),
     Printed("Ada Vellum", "driver", speed=1, handling=2, abilities=(Ability(1, (Deed(Who(), Draw(2)),)),)),
@@ -183,10 +183,10 @@ CARDS: Final[tuple[Printed, ...]] = (
     Printed("Master Plan", "utility", 2, cost=3, tags=("Meta",), text=(Deed(Who(), Search("utility")), Deed(Who(), Draw(2)))),
 )
 DECKS: Final[tuple[tuple[str, str, str, str, tuple[int, ...]], ...]] = (
-    ("Rush", "Be over the line before anybody has a plan: boosts, burnt fuel and nothing dear.", "Brisk Morrow", "Gravel Hare", (24, 24, 24, 24, 25, 25, 25, 25, 27, 30, 30, 30, 32, 32, 69, 69, 69, 69, 70, 70, 70, 70, 71, 71, 71, 73, 73, 87, 87, 87, 75, 75, 80, 80, 51, 51, 51, 60, 60, 90)),
+    ("Rush", "Be over the line before anybody has a plan: boosts, burnt fuel and nothing dear.", "Brisk Morrow", "Gravel Hare", (24, 24, 24, 24, 25, 25, 25, 25, 27, 30, 30, 30, 32, 32, 69, 69, 69, 69, 70, 70, 70, 70, 71, 71, 71, 121, 121, 121, 87, 87, 87, 120, 120, 80, 80, 51, 51, 51, 60, 60)),
     ("Control", "Give nothing and let nobody through: replies for everything, then the leader falls back.", "Old Pell", "Lantern Van", (24, 24, 24, 24, 28, 28, 28, 28, 27, 27, 27, 33, 33, 31, 31, 41, 41, 41, 43, 43, 43, 50, 50, 63, 63, 62, 110, 110, 110, 111, 111, 111, 111, 97, 95, 95, 91, 91, 115, 85)),
     ("Fuel Engine", "Fill the zone early, then turn every can into spaces at once.", "Dray Holt", "Pump Mule", (24, 24, 24, 24, 26, 26, 26, 26, 29, 29, 32, 32, 32, 33, 33, 36, 84, 84, 84, 83, 83, 78, 78, 77, 77, 82, 82, 81, 81, 71, 71, 71, 114, 114, 41, 41, 44, 44, 90, 90)),
     ("Item Works", "An Item in hand, one in the slot, one in the pocket, and all of them again.", "Juno Stack", "Tinker's Cart", (24, 24, 24, 24, 25, 25, 25, 25, 28, 28, 31, 31, 40, 40, 40, 40, 41, 41, 41, 41, 38, 38, 38, 44, 44, 51, 51, 51, 57, 57, 56, 56, 68, 101, 101, 104, 105, 100, 109, 102)),
     ("Pack Rider", "Stay close, be passed, pass again: whoever is near pays for it.", "Wren Tallow", "Salt Flyer", (24, 24, 24, 24, 26, 26, 26, 26, 27, 27, 30, 30, 34, 39, 39, 39, 39, 46, 46, 46, 47, 47, 47, 61, 112, 112, 112, 72, 72, 72, 72, 76, 76, 116, 116, 114, 114, 118, 93, 93)),
-    ("Comeback", "Lose the first half, keep the cards, and pull the leader back past you.", "Kit Sorrel", "Long Hauler", (24, 24, 24, 24, 25, 25, 25, 25, 29, 29, 29, 31, 31, 38, 38, 38, 38, 47, 47, 47, 55, 55, 67, 72, 72, 72, 111, 111, 111, 113, 113, 125, 125, 114, 114, 115, 115, 74, 95, 98)),
+    ("Comeback", "Be passed, keep the cards, and pull the leader back when it counts.", "Kit Sorrel", "Salt Flyer", (24, 24, 24, 24, 25, 25, 25, 25, 29, 29, 29, 31, 31, 31, 38, 38, 38, 38, 58, 58, 58, 63, 63, 67, 68, 72, 72, 72, 114, 114, 114, 125, 125, 125, 120, 120, 120, 121, 121, 98)),
 )

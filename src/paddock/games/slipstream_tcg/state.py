@@ -19,7 +19,7 @@ from paddock.games.slipstream_tcg.phrases import (
     BiggerHand,
     Cheaper,
     Faster,
-    Line,
+    Lines,
     Nimbler,
     Per,
     Printed,
@@ -29,6 +29,7 @@ from paddock.games.slipstream_tcg.phrases import (
     SurerItems,
     Who,
 )
+from paddock.games.slipstream_tcg.worth import worth, worth_of_burning
 from paddock.kernel.game import Agreed, Option, Preset
 from paddock.kernel.lasting import NO_LIMIT, Lasting
 from paddock.kernel.lots import UNKNOWN
@@ -99,6 +100,8 @@ class CardSet:
         self.ready: Final = ready
         self.items: Final = frozenset([n for n, card in enumerate(cards) if card.kind == ITEM])
         self.faces: Final = {card.name: face for face, card in enumerate(cards)}
+        self.worth: Final = [worth(card) for card in cards]  # by face, in spaces
+        self.burning: Final = [worth_of_burning(card) for card in cards]
 
 
 class Race(Table):
@@ -215,12 +218,12 @@ class Race(Table):
         assert each == ITEMS_PLACED
         return int(self.primary[seat] != NO_CARD) + int(self.pocket[seat] != NO_CARD)
 
-    def lines(self, seat: Seat) -> list[Line]:
+    def lines(self, seat: Seat) -> Lines:
         """The lines in force about a seat: its Vehicle's passive, and those that last."""
-        lines: list[Line] = list(self.cards[self.vehicles[seat]].lines)
-        for row in self.lasting:
-            if row.seat == seat:
-                lines.append(row.line)
+        lines = self.cards[self.vehicles[seat]].lines
+        if self.lasting:
+            lasting = [row.line for row in self.lasting if row.seat == seat]
+            return (*lines, *lasting)
         return lines
 
     def speed(self, seat: Seat) -> int:
@@ -246,8 +249,12 @@ class Race(Table):
 
     def cost(self, seat: Seat, face: int) -> int:
         """Of a Utility, in fuel points."""
-        less = sum([line.points for line in self.lines(seat) if isinstance(line, Cheaper)])
-        return max(0, self.cards[face].cost - less)
+        cost = self.cards[face].cost
+        if cost > 0:
+            for line in self.lines(seat):
+                if isinstance(line, Cheaper):
+                    cost -= line.points
+        return max(0, cost)
 
     def threshold(self, seat: Seat, face: int) -> int:
         """What a dodge of this Item must beat; UNDODGEABLE if none is allowed (4.7, 4.8)."""
@@ -265,7 +272,11 @@ class Race(Table):
         return [card for card in self.fuel[seat] if self.tilted[card] == NEVER]
 
     def fuel_points(self, seat: Seat) -> int:
-        return sum([self.printed(card).points for card in self.ready_fuel(seat)])
+        points = 0
+        for card in self.fuel[seat]:
+            if self.tilted[card] == NEVER:
+                points += self.cards[self.faces[card]].points
+        return points
 
     def burnable(self, seat: Seat) -> list[Card]:
         return self.ready_fuel(seat) if self.rules.strict_burn else self.fuel[seat]

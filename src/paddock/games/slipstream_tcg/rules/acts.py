@@ -29,6 +29,7 @@ from paddock.kernel.cards import reveal, slip
 from paddock.kernel.events import tell
 from paddock.kernel.lasting import NO_LIMIT
 from paddock.kernel.steps import (
+    NONE_KEPT,
     Card,
     Options,
     Reason,
@@ -50,13 +51,13 @@ ONLY_IN_RESPONSE: Final = Reason("6.2", "that ability is only for answering")
 # What is done free of cost: cards that must be played, triggers
 
 
-@choice("13.4")
+@choice("13.4", NONE_KEPT)
 def do(race: Race, seat: Seat, text: Deeds) -> Options:
     """Somebody is chosen, if need be; with nobody it fits, nothing happens."""
     return [do_to(seat, text, *targets) for targets in aims(race, seat, text)]
 
 
-@rule("8.2", says="do it{targets}")
+@rule("8.2", says="do it{targets}", kept=NONE_KEPT)
 def do_to(race: Race, seat: Seat, text: Deeds, *targets: Seat) -> Steps:
     return window(race, seat, text, NO_ITEM, targets)
 
@@ -126,7 +127,7 @@ def drop_item(race: Race, seat: Seat, card: Card) -> Steps:
 def cannot_use(race: Race, seat: Seat, card: Card, *targets: Seat) -> Reason | None:
     if race.locked(seat, card):
         return LOCKED
-    return NOBODY_FITS if not aims(race, seat, race.printed(card).text) else None
+    return NOBODY_FITS if not targets and not aims(race, seat, race.printed(card).text) else None
 
 
 @rule("8.1", says="use {card}{targets}", told="{seat} uses {card}{targets}", unless=cannot_use)
@@ -150,7 +151,7 @@ def cannot_play(race: Race, seat: Seat, card: Card, *targets: Seat) -> Reason | 
         return ONLY_ANSWERS
     if race.cost(seat, race.faces[card]) > race.fuel_points(seat):
         return TOO_DEAR
-    return NOBODY_FITS if not aims(race, seat, printed.text) else None
+    return NOBODY_FITS if not targets and not aims(race, seat, printed.text) else None
 
 
 @rule("11.2", says="play {card}{targets}", told="{seat} plays {card}{targets}", unless=cannot_play)
@@ -175,7 +176,7 @@ def cannot_drive(race: Race, seat: Seat, number: int, *targets: Seat) -> Reason 
         return ONLY_IN_RESPONSE
     if ability.burn > len(race.burnable(seat)):
         return NOT_ENOUGH
-    return NOBODY_FITS_DRIVER if not aims(race, seat, ability.text) else None
+    return NOBODY_FITS_DRIVER if not targets and not aims(race, seat, ability.text) else None
 
 
 NOBODY_FITS_DRIVER: Final = Reason("8.3", "there is nobody whom that could be aimed at")

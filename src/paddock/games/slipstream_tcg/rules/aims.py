@@ -15,7 +15,7 @@ def aims(race: Race, user: Seat, text: Deeds) -> list[Aim]:
     table's tie-break is luck, who is meant is found when it is declared."""
     ways: list[Aim] = [()]
     reaches = False
-    for deeds in aimed_alike(text):
+    for deeds in aimed_alike(text) if has_targets(text) else []:
         fits = fitting(race, user, deeds)
         if not fits:
             continue
@@ -27,7 +27,21 @@ def aims(race: Race, user: Seat, text: Deeds) -> list[Aim]:
         elif by_luck(race, whom, fits):
             continue
         ways = [(*way, *more) for way in ways for more in found]
-    return ways if reaches or any([finds(race, user, deed) for deed in text]) else []
+    if reaches:
+        return ways
+    for deed in text:
+        if finds(race, user, deed):
+            return ways
+    return []
+
+
+def has_targets(text: Deeds) -> bool:
+    """Whether any of its sentences has one."""
+    for deed in text:
+        whom = deed.who.whom
+        if whom != YOU and whom != EACH:
+            return True
+    return False
 
 
 def finds(race: Race, user: Seat, deed: Deed) -> bool:
@@ -70,7 +84,7 @@ def settled(race: Race, user: Seat, text: Deeds, targets: Aim) -> Whom:
     """Whom each sentence means, with these targets; they are settled now and stay (8.4)."""
     meant: dict[str, Aim] = {}
     left = list(targets)
-    for deeds in aimed_alike(text):
+    for deeds in aimed_alike(text) if has_targets(text) else []:
         whom = deeds[0].who.whom
         fits = fitting(race, user, deeds)
         if by_luck(race, whom, fits):

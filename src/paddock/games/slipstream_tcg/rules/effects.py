@@ -46,12 +46,12 @@ from paddock.kernel.cards import distinct, draw, leaving, look, mix, prove, reve
 from paddock.kernel.choices import pick
 from paddock.kernel.events import tell
 from paddock.kernel.lasting import FOREVER, Lasting
-from paddock.kernel.steps import Card, Options, Seat, Steps, choice, event, rule, secret
+from paddock.kernel.steps import NONE_KEPT, Card, Options, Seat, Steps, choice, event, rule, secret
 
 EXTRA_TURNS: Final = 1  # that may wait for one seat
 
 
-@rule("8.5")
+@rule("8.5", kept=NONE_KEPT)
 def befall(race: Race, seat: Seat, user: Seat, who: Who, effect: Effect, less: int) -> Steps:
     """One phrase, one case: a phrase that is missing here is a type error. Whom a printed condition
     no longer fits is passed over (S-46). Its numbers are so much less (17.38), and what is 0 by
@@ -488,7 +488,7 @@ def another_turn(race: Race, seat: Seat) -> Steps:
     return ()
 
 
-@rule("17.30", told="for {seat}: {lasts}")
+@rule("17.30", told="for {seat}: {lasts}", kept=NONE_KEPT)
 def gain(race: Race, seat: Seat, user: Seat, lasts: Gain) -> Steps:
     """The line is in force until the end of this turn, until the turn of the one whose card it was,
     or for one use."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from paddock.games.slipstream_tcg.phrases import YOU, Deed, Line, When
 from paddock.games.slipstream_tcg.state import Race
 from paddock.kernel.lasting import NO_LIMIT, used
-from paddock.kernel.steps import Card, Seat, Steps, rule
+from paddock.kernel.steps import NONE_KEPT, Card, Seat, Steps, rule
 from paddock.kernel.triggers import wait
 
 
@@ -38,7 +38,7 @@ def rider(race: Race, what: str, seat: Seat, card: Card) -> None:
             wait(race, trigger(seat, line.deed))
 
 
-@rule("13.4", says="{deed}", told="{seat}'s trigger: {deed}")
+@rule("13.4", says="{deed}", told="{seat}'s trigger: {deed}", kept=NONE_KEPT)
 def trigger(race: Race, seat: Seat, deed: Deed) -> Steps:
     """What befalls oneself just happens; what is done to others is an act they may answer."""
     from paddock.games.slipstream_tcg.rules.acts import do, tidy_up  # they stand on the rest

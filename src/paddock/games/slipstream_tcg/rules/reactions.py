@@ -28,7 +28,19 @@ from paddock.games.slipstream_tcg.rules.moments import moment, use_up
 from paddock.games.slipstream_tcg.state import NO_CARD, Race
 from paddock.kernel.cards import reveal, unlike
 from paddock.kernel.events import tell
-from paddock.kernel.steps import Card, Options, Reason, Seat, Step, Steps, choice, event, rule
+from paddock.kernel.steps import (
+    NONE_KEPT,
+    Card,
+    Options,
+    Reason,
+    Seat,
+    Step,
+    Steps,
+    choice,
+    event,
+    reaction,
+    rule,
+)
 from paddock.kernel.windows import amend, beneath
 from paddock.kernel.words import possible
 
@@ -54,7 +66,7 @@ def window(race: Race, user: Seat, text: Deeds, threshold: int, targets: tuple[S
     return *asked, resolve(user, text, threshold, whom, ())
 
 
-@choice("5.5")
+@reaction("5.5")
 def respond(race: Race, seat: Seat, user: Seat) -> Options:
     """One answer each (S-38): a dodge, the primary Item, a Reactive Utility, the Driver."""
     if user in race.gone:
@@ -162,12 +174,12 @@ def aimed(seat: Seat, reply: Replies) -> Steps:
     return tuple([take_aim(seat, deed) for deed in deeds if deed.who.whom != YOU])
 
 
-@choice("17.37")
+@choice("17.37", NONE_KEPT)
 def take_aim(race: Race, seat: Seat, deed: Deed) -> Options:
     return [aim_at(seat, deed, *targets) for targets in aims(race, seat, (deed,))]
 
 
-@rule("17.37", says="{deed}{targets}", told="{seat}: {deed}{targets}")
+@rule("17.37", says="{deed}{targets}", told="{seat}: {deed}{targets}", kept=NONE_KEPT)
 def aim_at(race: Race, seat: Seat, deed: Deed, *targets: Seat) -> Steps:
     user, text, threshold, whom, answers = beneath(race, resolve).args
     struck = settled(race, seat, (deed,), targets)[0]
@@ -193,7 +205,7 @@ def dodge_besides(race: Race, seat: Seat) -> Options:
 # 8, 12  Resolving
 
 
-@rule("8.2")
+@rule("8.2", kept=NONE_KEPT)
 def resolve(
     race: Race,
     user: Seat,
@@ -292,7 +304,7 @@ def send(race: Race, seat: Seat, target: Seat) -> Steps:
     return ()
 
 
-@rule("8.6")
+@rule("8.6", kept=NONE_KEPT)
 def happen(
     race: Race,
     user: Seat,

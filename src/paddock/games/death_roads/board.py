@@ -1,0 +1,186 @@
+"""Boards of Death Roads: Gear, Handling, Condition, tokens; the own rig, the sheet, the tower."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from paddock.games.death_roads.state import LAST_SPOT, TOP_GEAR
+from paddock.kernel.scenes import Number, Picture
+from paddock.kernel.steps import Seat
+from paddock.look import Seen, Uses, slug
+from paddock.look.parts import art, find_row, said
+
+NAME: Final = "death_roads"
+TOKENS: Final = ("stun", "burn", "veer")
+DRAWN: Final = {
+    "stun": '<circle cx="12" cy="12" r="11" class="stun"/>'
+    '<path d="M13 4L8 13h4l-1 7l6-10h-4Z" class="tokstroke"/>',
+    "burn": '<rect x="1" y="1" width="22" height="22" rx="5" class="burn"/>'
+    '<path d="M12 4c1 4 5 5 5 9a5 5 0 0 1-10 0c0-3 2-3 2-6c1 1 2 2 2 3c1-1 1-4 1-6Z"'
+    ' class="tokdark"/>',
+    "veer": '<path d="M12 0L24 12L12 24L0 12Z" class="veer"/>'
+    '<path d="M8 16v-3q0-3 4-3h4M13 7l3 3l-3 3" class="tokdark"/>',
+}
+WILL_HANDLE: Final = re.compile(r"(?:^|, )Handling (-?\d+)")
+WILL_SHIFT: Final = re.compile(r"(?:^|, )Gear (\d)")
+
+
+def token(name: str) -> str:
+    return f'<svg viewBox="0 0 24 24" role="img" aria-label="{name}">{DRAWN[name]}</svg>'
+
+
+def number(seen: Seen, called: str, seat: Seat) -> int | None:
+    """A number of a seat's board: `number(seen, "gear", 2)`."""
+    for shape in seen.scene.shapes:
+        if isinstance(shape, Number) and shape.address == f"{called}:{seat}":
+            return shape.value
+    return None
+
+
+def is_out(seen: Seen, seat: Seat) -> bool:
+    """For this round: there is no place on its Handling track."""
+    return number(seen, "steady", seat) is None
+
+
+def people(seen: Seen, seat: Seat) -> list[Picture]:
+    """The Vehicle, then the Driver; nothing of a wreck."""
+    row = find_row(seen.scene, "racer", seat)
+    return list(row.cards) if row else []
+
+
+def picture(card: Picture) -> str:
+    return art(NAME, slug(f"{card.kind} {card.name}"), fit="xMidYMid slice")
+
+
+# Tracks
+
+
+def gears(seen: Seen, seat: Seat) -> str:
+    now = number(seen, "gear", seat) or 1
+    spots = ""
+    for gear in range(1, TOP_GEAR + 1):
+        kind = "here" if gear == now else ""
+        spots += f'<i class="{kind}">{gear}{_will(seen, seat, gear, WILL_SHIFT)}</i>'
+    return f'<div class="spots" role="img" aria-label="Gear {now} of {TOP_GEAR}">{spots}</div>'
+
+
+def handling(seen: Seen, seat: Seat) -> str:
+    """The spots from the most down to 1, then the three icons."""
+    now, most = number(seen, "handling", seat), number(seen, "steady", seat)
+    if now is None or most is None:
+        return '<div class="spots"><span class="tok">out for this round</span></div>'
+    spots = ""
+    for spot in range(most, LAST_SPOT - 1, -1):
+        kind = "here" if spot == now else "used" if spot > now else ""
+        inner = str(spot) if spot > 0 else token(TOKENS[-spot])
+        spots += f'<i class="{kind}">{inner}{_will(seen, seat, spot, WILL_HANDLE)}</i>'
+    words = f"Handling {now} of {most}" if now > 0 else f"Handling below 1, on {TOKENS[-now]}"
+    return f'<div class="spots" role="img" aria-label="{words}">{spots}</div>'
+
+
+def _will(seen: Seen, seat: Seat, spot: int, what: re.Pattern[str]) -> str:
+    """Where an option leads, shown while it is pointed at."""
+    drawn = ""
+    if seat != seen.viewer or seen.question is None:
+        return drawn
+    for choice in seen.question.choices:
+        found = what.findall(choice.verdict)
+        if found and int(found[-1]) == spot:
+            drawn += f'<u class="will" data-ghost-of="{choice.id}" hidden></u>'
+    return drawn
+
+
+def condition(seen: Seen, seat: Seat) -> str:
+    """A bar a point; the gaps are where the Damage Chart is rolled on (12.3)."""
+    now, most = number(seen, "condition", seat) or 0, number(seen, "sound", seat) or 1
+    marks = (most * 2 // 3, most // 3)
+    spots = ""
+    for point in range(1, most + 1):
+        kind = "cond" + (" gone" if point > now else " low" if now <= marks[1] else "")
+        kind += " brk" if point in marks and point != most else ""
+        spots += f'<i class="{kind}"></i>'
+    words = f"Condition {now} of {most}, damage rolls at {marks[0]} and {marks[1]}"
+    return (
+        f'<div class="spots" role="img" aria-label="{words}">{spots}<b class="num">{now}</b></div>'
+    )
+
+
+def tokens(seen: Seen, seat: Seat) -> str:
+    drawn = ""
+    for name in TOKENS:
+        count = number(seen, name, seat)
+        if count:
+            times = f"{count} " if count > 1 else ""
+            drawn += f'<span class="tok">{token(name)}{times}{name.capitalize()}</span>'
+    guard = number(seen, "guard", seat)
+    return drawn + (f'<span class="tok">Guard {guard}</span>' if guard else "")
+
+
+# The own rig
+
+
+def own(seen: Seen, uses: Uses) -> str:
+    seat = seen.viewer
+    cards = people(seen, seat)
+    if not cards:
+        return '<p class="none">Your car is a wreck.</p>'
+    vehicle, driver = cards[0], cards[-1]
+    gear = number(seen, "gear", seat) or 1
+    return (
+        f'<div class="rig g{gear}"><button type="button" class="people" id="own-people"'
+        f' popovertarget="sheet{seat}">{picture(vehicle)}{picture(driver)}'
+        f'<span class="who"><b>{said(vehicle.name)}</b><span>{said(driver.name)}:'
+        f" {said(_short(driver))}</span></span></button>"
+        f'<span class="lab">Gear</span><div class="tracks">{gears(seen, seat)}'
+        f"{tokens(seen, seat)}</div>"
+        f'<span class="lab">Handling</span>{handling(seen, seat)}'
+        f'<span class="lab">Condition</span>{condition(seen, seat)}</div>'
+    )
+
+
+def _short(driver: Picture) -> str:
+    costs = f", costs {driver.cost}" if driver.cost else ""
+    return driver.text.replace("\n", " ").replace("Action:", f"Action{costs}:", 1)
+
+
+# All that is public of somebody
+
+
+def board(seen: Seen, seat: Seat) -> str:
+    cards = people(seen, seat)
+    if not cards:
+        return '<p class="none">A wreck: out of the race.</p>'
+    plates = "".join([_plate(card) for card in cards])
+    held = find_row(seen.scene, "hand", seat)
+    pile = find_row(seen.scene, "discard", seat)
+    names = ", ".join([card.name for card in reversed(pile.cards)]) if pile else ""
+    return (
+        f'<div class="rig sheetrig"><span class="lab">Gear</span>'
+        f'<div class="tracks">{gears(seen, seat)}{tokens(seen, seat)}</div>'
+        f'<span class="lab">Handling</span>{handling(seen, seat)}'
+        f'<span class="lab">Condition</span>{condition(seen, seat)}</div>'
+        f'<div class="wholes">{plates}</div>'
+        f"<p><b>Hand</b> {len(held.cards) if held else 0} <b>Deck</b>"
+        f" {number(seen, 'deck', seat) or 0}</p>"
+        f"<p><b>Discard</b> {said(names) or 'nothing yet'}</p>"
+    )
+
+
+def _plate(card: Picture) -> str:
+    text = "<br>".join([said(line) for line in card.text.split("\n")])
+    cost = f"Action costs {card.cost}" if card.kind == "driver" else card.line
+    return (
+        f'<div class="plateTag k-{card.kind}">{picture(card)}<span class="txt">'
+        f'<b>{said(card.name)}</b><span class="stat">{said(cost)}</span>'
+        f"<span>{text}</span></span></div>"
+    )
+
+
+def tells(seen: Seen, seat: Seat) -> str:
+    """Under a name in the tower: Gear, Condition, and whether he is out for the round."""
+    if not people(seen, seat):
+        return "wrecked"
+    now, most = number(seen, "condition", seat), number(seen, "sound", seat)
+    out = " · out" if is_out(seen, seat) else ""
+    return f"<b>G{number(seen, 'gear', seat)}</b> · <b>{now}</b>/{most}{out}"

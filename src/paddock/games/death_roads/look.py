@@ -1,0 +1,485 @@
+"""How Death Roads looks: a rusted highway that runs to the right, cars large upon it."""
+
+from __future__ import annotations
+
+import re
+from importlib.resources import files
+from typing import Final
+
+from paddock.games.death_roads.board import board, is_out, number, own, people, tells
+from paddock.games.death_roads.highway import (
+    BODIES,
+    BOX,
+    CELL,
+    EDGE,
+    LANE,
+    WIDE,
+    X0,
+    Y0,
+    by_place,
+    grid_of,
+    left_of,
+    middle,
+    top_of,
+)
+from paddock.games.death_roads.highway import symbols as strips
+from paddock.games.death_roads.printed import CARDS
+from paddock.games.death_roads.scene import COVERED, DIRT, MOUNTED
+from paddock.games.death_roads.state import LANES, ROWS
+from paddock.kernel.scenes import Grid, Mark, Picture, Row, Scene
+from paddock.kernel.steps import Seat
+from paddock.kernel.zones import NO_SEAT
+from paddock.look import Choice, Drawing, Look, Seen, Symbol
+from paddock.look.art import from_file
+from paddock.look.cards import drawing
+from paddock.look.parts import (
+    badge,
+    chip,
+    ghost,
+    marker,
+    name_of,
+    placed,
+    said,
+    seat_class,
+    seat_mark,
+    use,
+)
+from paddock.look.shapes import Seed
+
+NAME: Final = "death_roads"
+PACKAGE: Final = "paddock.games.death_roads"
+CARS: Final = {
+    "Old Perdition": "ram",
+    "Thistle": "buggy",
+    "Mule of Ash": "hauler",
+    "Sandpiper": "trike",
+    "Tin Preacher": "van",
+    "Black Ledger": "coupe",
+}
+GEARED: Final = re.compile(r"Gear (\d)(?:-(\d))?: (.*)")
+CAR, TARGET, LINE, OTHER, OTHER_LINE = "^XxOo"
+Square = tuple[int, int]  # to the right, ahead
+
+
+# The race
+
+
+def race(seen: Seen) -> str:
+    grid = grid_of(seen.scene)
+    cars = [mark for mark in grid.marks if mark.seat != NO_SEAT]
+    drawn = _ground(grid) + _event_lane(seen, grid)
+    under, over = _ghosts(seen, grid, cars)
+    drawn += under + "".join([_car(seen, mark, grid) for mark in cars]) + over
+    drawn += "".join([_plate(seen, mark, grid) for mark in cars])
+    where = ", ".join([f"{name_of(seen, m.seat)} on {_space(grid, m.at)}" for m in cars])
+    box = " ".join([str(part) for part in BOX])
+    return (
+        f'<svg class="whole" viewBox="{box}" role="img"'
+        f' aria-label="The road, driving to the right. {where}.">{drawn}</svg>'
+        f'<div class="pit">{_rigs(seen, cars)}{event_panel(seen)}</div>'
+    )
+
+
+def _space(grid: Grid, cell: int) -> str:
+    """As the rules call it: C5."""
+    lane, column = divmod(cell, grid.columns)
+    return f"{grid.heads[lane]}{grid.posts[column]}"
+
+
+def _strip(name: str, lane: int) -> str:
+    where = f' x="{X0 - EDGE}" y="{top_of(lane):g}" width="{WIDE}" height="{LANE}"'
+    return use(NAME, name, where)
+
+
+def _ground(grid: Grid) -> str:
+    """Barriers, dirt, tar and what the Overlay covers; lanes and rows with their names."""
+    drawn, grounds = "", [grid.texts[lane * grid.columns] for lane in range(LANES)]
+    for lane, ground in enumerate(grounds):
+        kind = "dirt" if lane < LANES / 2 else "dirt2"
+        drawn += _strip(
+            "cover" if ground == COVERED else kind if ground == DIRT else f"tar{lane}", lane
+        )
+    start, end, bottom = X0 - EDGE, X0 - EDGE + WIDE, top_of(LANES)
+    edges = dashes = ""
+    for lane in range(1, LANES):
+        both = grounds[lane - 1], grounds[lane]
+        line = f"M{start} {top_of(lane):g}H{end}"
+        if both == ("", ""):
+            dashes += line
+        else:
+            edges += line
+    cells = "".join([f"M{left_of(row):g} {Y0}V{bottom:g}" for row in range(2, ROWS + 1)])
+    far = f"M{left_of(1):g} {Y0}V{bottom:g}M{left_of(ROWS + 1):g} {Y0}V{bottom:g}"
+    drawn += f'<path d="{cells}" class="cell"/><path d="{dashes}" class="lane"/>'
+    drawn += f'<path d="{edges}" class="edge"/><path d="{far}" class="farline"/>'
+    rails = [y for lane, y in _rails(grounds)]
+    for y in rails:
+        drawn += use(NAME, "barrier", f' x="{start}" y="{y:g}" width="{WIDE}" height="16"')
+    for lane, ground in enumerate(grounds):
+        if ground != COVERED:
+            y = top_of(lane) + LANE / 2 + 7
+            drawn += f'<text x="{start + 15}" y="{y:g}" class="lanenum">{grid.heads[lane]}</text>'
+    for row in range(1, ROWS + 1):
+        x = left_of(row) + CELL / 2
+        drawn += f'<text x="{x:g}" y="{bottom + 33:g}" class="rownum">{row}</text>'
+    return drawn + _far_words()
+
+
+def _rails(grounds: list[str]) -> list[tuple[int, float]]:
+    """A barrier stands where the road that can be driven on ends."""
+    open_lanes = [lane for lane, ground in enumerate(grounds) if ground != COVERED]
+    first, last = open_lanes[0], open_lanes[-1]
+    return [(first, top_of(first) - 16), (last, top_of(last + 1))]
+
+
+def _far_words() -> str:
+    y = top_of(LANES) / 2 + 14
+    ahead = f"translate({left_of(ROWS + 1) + 44:g} {y:g}) rotate(90)"
+    behind = f"translate({left_of(1) + 13:g} {y:g}) rotate(90)"
+    return (
+        f'<text transform="{ahead}" class="fartext">FAR AHEAD</text>'
+        f'<text transform="{behind}" class="fartext behind">FAR BEHIND</text>'
+    )
+
+
+def _event_lane(seen: Seen, grid: Grid) -> str:
+    """The event is painted on its lane, and its token waits beyond the line."""
+    mark = next((mark for mark in grid.marks if mark.address == "event"), None)
+    card = next(iter(_events(seen)), None)
+    if mark is None or card is None:
+        return ""
+    lane = mark.at // grid.columns
+    x, y = middle(mark.at, grid.columns)
+    kind = "good" if mark.label == "good" else "bad"
+    size = min(44, 900 / max(len(card.name), 1))
+    words = (
+        f'<text x="{left_of(1) + 30:g}" y="{top_of(lane) + LANE / 2 + size / 3:.0f}"'
+        f' class="lanepaint {kind}" font-size="{size:.0f}">{said(card.name.upper())}</text>'
+    )
+    sign = "M0-20L20 16H-20Z" if kind == "bad" else "M0-19A19 19 0 1 1-.1-19Z"
+    glyph = "!" if kind == "bad" else "+"
+    return (
+        f'{words}<g transform="translate({x - 10:.0f} {y:.0f})" data-at="event:card"><g class="ez">'
+        f'<path d="{sign}" class="evt {kind}"/><text y="{11 if kind == "bad" else 7}"'
+        f' class="evtt">{glyph}</text></g></g>'
+    )
+
+
+# Cars
+
+
+def body_of(seen: Seen, seat: Seat) -> str:
+    cards = people(seen, seat)
+    name = cards[0].name if cards else ""
+    return CARS.get(name) or Seed(f"body of {name}").pick(BODIES)
+
+
+def _car(seen: Seen, mark: Mark, grid: Grid) -> str:
+    x, y = middle(mark.at, grid.columns)
+    gear = number(seen, "gear", mark.seat) or 1
+    puffs = "".join(
+        [
+            f'<circle cx="{-46 - n * 9}" cy="{-6 + n * 7 % 15}" r="{7 - n}" class="puff"/>'
+            for n in range(gear)
+        ]
+    )
+    body = use(NAME, f"car-{body_of(seen, mark.seat)}", ' x="-52" y="-28" width="104" height="56"')
+    drawn = placed(puffs + body, x, y - 8, 0, 0.84)
+    return marker(grid.address, mark.at, drawn, seat_class(mark.seat), mark.seat)
+
+
+def _plate(seen: Seen, mark: Mark, grid: Grid) -> str:
+    """Under a car: whose it is, its Condition as a bar, its Gear."""
+    x, y = middle(mark.at, grid.columns)
+    now, most = number(seen, "condition", mark.seat) or 0, number(seen, "sound", mark.seat) or 1
+    low = " low" if now <= most // 3 else ""
+    return (
+        f'<g class="pin {seat_class(mark.seat)}" transform="translate({x - 29:.0f} {y + 20:.0f})">'
+        '<g class="dplate"><rect x="-2" y="-10" width="76" height="20" rx="3"/></g>'
+        f'<g class="dz"><g transform="translate(-15 -12) scale(.8)">{badge(mark.seat)}</g></g>'
+        '<rect x="14" y="-4" width="32" height="8" class="hp0"/>'
+        f'<rect x="14" y="-4" width="{32 * now / most:.0f}" height="8" class="hp1{low}"/>'
+        f'<g class="dplate"><text x="50" y="5">{mark.label}</text></g></g>'
+    )
+
+
+def _rigs(seen: Seen, cars: list[Mark]) -> str:
+    """On a phone: what the plates say, large enough to read."""
+    drawn = ""
+    for mark in cars:
+        now, most = number(seen, "condition", mark.seat), number(seen, "sound", mark.seat)
+        out = " · out" if is_out(seen, mark.seat) else ""
+        drawn += (
+            f"<li>{seat_mark(mark.seat)}<span><b>{said(mark.label)}</b> Condition"
+            f" <b>{now}</b>/{most}{out}</span></li>"
+        )
+    return f'<ul class="rigs" aria-label="cars">{drawn}</ul>'
+
+
+# Ghosts
+
+
+def _ghosts(seen: Seen, grid: Grid, cars: list[Mark]) -> tuple[str, str]:
+    """What options do on the road: below the cars what is shot at, above them who goes where."""
+    under = over = ""
+    held = {
+        card.address: card
+        for shape in seen.scene.shapes
+        if isinstance(shape, Row)
+        for card in shape.cards
+    }
+    for choice in seen.question.choices if seen.question else ():
+        weapon = next(
+            (held[a] for a in choice.cards if a in held and held[a].kind == "weapon"), None
+        )
+        fired = weapon is not None and choice.words.startswith(("play", "fire"))
+        below, above = _fire(seen, grid, cars, choice, weapon) if fired and weapon else ("", "")
+        above += _moves(seen, grid, cars, choice)
+        under += ghost(choice.id, below) if below else ""
+        over += ghost(choice.id, above) if above else ""
+    return under, over
+
+
+def _moves(seen: Seen, grid: Grid, cars: list[Mark], choice: Choice) -> str:
+    drawn = ""
+    for mark in cars:
+        stops = [each for each in choice.ghosts if each.seat == mark.seat]
+        if not stops or stops[-1].place == mark.at:
+            continue
+        way = [middle(mark.at, grid.columns)] + [middle(s.place, grid.columns) for s in stops]
+        line = "M" + "L".join([f"{x:.0f} {y:.0f}" for x, y in way])
+        x, y = way[-1]
+        outline = '<rect x="-38" y="-20" width="76" height="38" rx="8" class="ghost-car"/>'
+        mine = mark.seat == seen.viewer
+        words = _space(grid, stops[-1].place)
+        words = f"to {words}" if mine else f"{name_of(seen, mark.seat)[:10]} {words}"
+        drawn += (
+            f'<g class="{seat_class(mark.seat)}"><path d="{line}" class="ghost-path"/>'
+            f"{placed(outline, x, y - 6)}</g>{chip(x, y - 34, words, 'hot' if mine else '')}"
+        )
+    return drawn
+
+
+def diagram(text: str) -> list[str]:
+    """The rows of a range in a card's text; none if it has no drawing."""
+    first = text.partition("\n")[0]
+    return first.split("/") if CAR in first else []
+
+
+def shots(rows: list[str]) -> dict[Square, str]:
+    """The signs of a drawing by where they are, seen from the car."""
+    at = next((r, row.index(CAR)) for r, row in enumerate(rows) if CAR in row)
+    found: dict[Square, str] = {}
+    for r, row in enumerate(rows):
+        for c, sign in enumerate(row):
+            if sign in (TARGET, LINE, OTHER, OTHER_LINE):
+                found[c - at[1], at[0] - r] = sign
+    return found
+
+
+def _fire(
+    seen: Seen, grid: Grid, cars: list[Mark], choice: Choice, weapon: Picture
+) -> tuple[str, str]:
+    """The spaces of its range on the road, and a reticle on whoever it would hit."""
+    mine = next((mark for mark in cars if mark.seat == seen.viewer), None)
+    rows = diagram(weapon.text)
+    if mine is None or not rows:
+        return "", ""
+    lane, column = divmod(mine.at, grid.columns)
+    below = above = ""
+    for (right, ahead), sign in shots(rows).items():
+        there, row = lane + right, column + ahead
+        if not (0 <= there < LANES and 0 <= row < ROWS):
+            continue
+        x, y = left_of(row + 1), top_of(there)
+        kind = {TARGET: "fire1", LINE: "fire0"}.get(sign, "firealt")
+        below += f'<rect x="{x + 3:g}" y="{y + 3:g}" width="{CELL - 6}" height="{LANE - 6}" rx="4"'
+        below += f' class="{kind}"/>'
+        if sign in (TARGET, OTHER):
+            below += f'<circle cx="{x + CELL / 2:g}" cy="{y + LANE / 2:g}" r="13" class="{kind}t"/>'
+    struck = [mark for mark in cars if f"seat:{mark.seat}" in choice.targets]
+    for mark in struck:
+        x, y = middle(mark.at, grid.columns)
+        corners = f"M{x - 44:.0f} {y - 14:.0f}v-13h14M{x + 44:.0f} {y - 14:.0f}v-13h-14"
+        corners += f"M{x - 44:.0f} {y + 16:.0f}v13h14M{x + 44:.0f} {y + 16:.0f}v13h-14"
+        above += f'<path d="{corners}" class="reticle2"/><path d="{corners}" class="reticle"/>'
+    return below, above
+
+
+# Cards
+
+
+def face(card: Picture) -> str:
+    """Effects by Gear as rows, ranges as a drawing that faces the way the road runs."""
+    cost = f'<span class="cost num">{said(card.cost)}</span>' if card.cost else ""
+    head = f'<span class="name">{cost}<span>{said(card.name)}</span></span>{drawing(LOOK, card)}'
+    lines = card.text.split("\n") if card.text else []
+    rows = diagram(card.text)
+    if rows:
+        effects = "".join([f"<span>{_strong(line)}</span>" for line in lines[1:]])
+        return f'{head}{range_box(rows)}<span class="effect">{effects}</span>'
+    body = ""
+    for line in lines:
+        geared = GEARED.fullmatch(line)
+        if geared:
+            first, last = int(geared[1]), int(geared[2] or geared[1])
+            kinds = " ".join([f"g{gear}" for gear in range(first, last + 1)])
+            label = f"{first}-{last}" if last > first else f"{first}"
+            body += (
+                f'<span class="gearrow {kinds}"><b>{label}</b><span>{said(geared[3])}</span></span>'
+            )
+        else:
+            body += f'<span class="text">{_strong(line)}</span>'
+    return head + body
+
+
+def _strong(line: str) -> str:
+    """`If hit:` stands out."""
+    return re.sub("^(If hit:|Action:)", r"<b>\1</b>", said(line))
+
+
+def range_box(rows: list[str]) -> str:
+    """Ahead is to the right and the driver's left is up, as on the road."""
+    signs = shots(rows)
+    rights = [right for right, _ in signs] + [-1, 1]
+    aheads = [ahead for _, ahead in signs] + [0]
+    least = 4 if max(rights) - min(rights) < 3 else 2
+    while max(aheads) - min(aheads) < least:
+        aheads.append(max(aheads) + 1 if max(aheads) >= -min(aheads) else min(aheads) - 1)
+    wide, high = 24, 20
+    left, top = min(aheads), min(rights)
+    columns, lanes = max(aheads) - left + 1, max(rights) - top + 1
+    drawn = "".join(
+        [
+            f'<rect x="{c * wide}" y="{r * high}" width="{wide}" height="{high}" class="c"/>'
+            for c in range(columns)
+            for r in range(lanes)
+        ]
+    )
+    x, y = -left * wide + wide / 2, -top * high + high / 2
+    drawn += f'<path d="M{x - 9:g} {y - 6:g}h11l7 6l-7 6h-11Z" class="own"/>'
+    for (right, ahead), sign in signs.items():
+        x, y = (ahead - left) * wide + wide / 2, (right - top) * high + high / 2
+        if sign in (TARGET, OTHER):
+            kind = "tg" if sign == TARGET else "alt"
+            drawn += f'<circle cx="{x:g}" cy="{y:g}" r="7" class="{kind}"/>'
+            drawn += f'<circle cx="{x:g}" cy="{y:g}" r="2.6" class="tg2"/>'
+        else:
+            kind = "ln" if sign == LINE else "alt"
+            drawn += f'<path d="M{x - 8:g} {y:g}h16" class="{kind}"/>'
+    words = f"range: {_said_range(signs)}"
+    return (
+        f'<svg class="range" viewBox="0 -1 {columns * wide} {lanes * high + 2}" role="img"'
+        f' aria-label="{words}">{drawn}</svg>'
+    )
+
+
+def _said_range(signs: dict[Square, str]) -> str:
+    """The targets in words."""
+    said_: list[str] = []
+    for (right, ahead), sign in signs.items():
+        if sign in (TARGET, OTHER):
+            along = f"{abs(ahead)} {'ahead' if ahead > 0 else 'back'}" if ahead else ""
+            across = f"{abs(right)} {'right' if right > 0 else 'left'}" if right else ""
+            place = " ".join([part for part in (along, across) if part])
+            said_.append(place if sign == TARGET else f"or {place}")
+    return ", ".join(said_)
+
+
+def label(seen: Seen, choice: Choice) -> str:
+    """A choice in words, shorter than the rules say it."""
+    return choice.words.replace("use the Driver: discard ", "Driver: ")
+
+
+# What everybody should know
+
+
+def _events(seen: Seen) -> tuple[Picture, ...]:
+    row = next((s for s in seen.scene.shapes if isinstance(s, Row) and s.address == "event"), None)
+    return row.cards if row else ()
+
+
+def event_panel(seen: Seen) -> str:
+    """The event with its text, which of how many it is, and the Final Stretch."""
+    now, last = _rounds(seen.scene)
+    slots = "".join(
+        [
+            f'<i class="{"done" if n < now else "now" if n == now else ""}"></i>'
+            for n in range(1, last + 1)
+        ]
+    )
+    drawn = ""
+    for n, card in enumerate(_events(seen)):
+        kind = "good" if "green" in card.tags else "bad"
+        where = f" · {said(card.state)}" if card.state else ""
+        count = (
+            f'<span class="slots" role="img" aria-label="event {now} of {last}">{slots}</span>'
+            if n == 0
+            else ""
+        )
+        title = said(card.name) if n == 0 else f"Final Stretch: {said(card.name)}"
+        drawn += (
+            f'<div class="event {kind}"><p class="lead">{title}{where}{count}</p>'
+            f"<p>{said(_when(card.text))}</p></div>"
+        )
+    return drawn
+
+
+def _when(text: str) -> str:
+    """The Overlay is laid at once (5.1); all else strikes at the end."""
+    parts = re.split(r"(?<=\.) ", text.replace("\n", " "))
+    laid = [f"{part[:-1]}, at once." for part in parts if part.startswith("Lay ")]
+    later = " ".join([part for part in parts if not part.startswith("Lay ")])
+    return " ".join([*laid, *([f"At the end of the round: {later}"] if later else [])])
+
+
+def _rounds(scene: Scene) -> tuple[int, int]:
+    """`Round 4 of 6`."""
+    found = re.findall(r"\d+", scene.heading)
+    return (int(found[0]), int(found[1])) if len(found) == 2 else (0, 0)
+
+
+def foot(seen: Seen) -> str:
+    panel = event_panel(seen)
+    if not panel:
+        return "<span>Figures are rows: the front wins when the road ends.</span>"
+    return f'<div class="events" tabindex="0" role="group" aria-label="event">{panel}</div>'
+
+
+# The sprite
+
+
+def drawings() -> tuple[Drawing, ...]:
+    found: list[Drawing] = []
+    for card in CARDS[1:]:
+        tags = (MOUNTED[card.pair[0]],) if card.pair else (card.colour,) if card.colour else ()
+        found.append(Drawing(card.kind, card.name, tags))
+    return tuple(found)
+
+
+def symbols() -> dict[str, Symbol]:
+    files_ = {each: from_file(PACKAGE, f"{each}.svg") for each in ("back", "poster", "ground")}
+    return {**files_, **strips()}
+
+
+def text(name: str) -> str:
+    return files(PACKAGE).joinpath(name).read_text("utf-8")
+
+
+LOOK: Final = Look(
+    game=NAME,
+    css=lambda: text("look.css"),
+    guide=lambda: text("guide.md"),
+    minutes="30 min",
+    race=race,
+    own=own,
+    rival=board,
+    tells=tells,
+    foot=foot,
+    face=face,
+    label=label,
+    drawings=drawings,
+    grounds=("plates", "hills", "streaks"),
+    symbols=symbols,
+    line=lambda scene: by_place(grid_of(scene)),
+)

@@ -1,0 +1,145 @@
+"""How Slipstream 121 looks: a summer road rally, the road winding to the finish."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import Final
+
+from paddock.games.slipstream121.rally import NAME, ROAD, race
+from paddock.games.slipstream121.rules import COMBOS
+from paddock.games.slipstream121.scenery import road, symbols
+from paddock.games.slipstream121.state import RANKS
+from paddock.kernel.scenes import Number, Picture, Scene
+from paddock.kernel.steps import Seat
+from paddock.look import Choice, Drawing, Look, Seen, Uses
+from paddock.look.cards import drawing
+from paddock.look.parts import find_line, find_row, said
+
+# Cards
+
+
+def face(card: Picture) -> str:
+    """A playing card: its rank large, its miles, a picture."""
+    miles = card.text.partition(",")[0]
+    note = "1 mile, or combo" if "combo" in card.text else miles
+    return (
+        f'<span class="corner">{said(card.name)}<small>{said(note)}</small></span>'
+        f"{drawing(LOOK, card)}"
+    )
+
+
+def drawings() -> tuple[Drawing, ...]:
+    return tuple([Drawing("mile", rank) for rank in RANKS[1:]])
+
+
+# What is beside the hand
+
+
+def own(seen: Seen, uses: Uses) -> str:
+    """The combos, those in the hand as buttons, and the row."""
+    return f'<div class="own121">{_combos(seen)}{_row(seen, seen.viewer, "Your row")}</div>'
+
+
+def _combos(seen: Seen) -> str:
+    hand = find_row(seen.scene, "hand", seen.viewer)
+    if hand is None or "Ace" not in seen.scene.asks:  # combos were agreed off
+        return ""
+    names = {card.address: card.name for card in hand.cards}
+    held = set(names.values())
+    ready: dict[str, Choice] = {}
+    for each in seen.question.choices if seen.question else ():
+        if len(each.cards) > 1:
+            ready["+".join([names.get(card, "") for card in each.cards])] = each
+    if "A" not in held:
+        worth = [f"<li>A+{'+'.join(map(str, lows))}: {m}</li>" for lows, m in COMBOS.items()]
+        return (
+            '<div class="combos"><h2>Ace combos <b>no Ace in hand</b></h2>'
+            f'<ul class="combonone">{"".join(worth)}</ul></div>'
+        )
+    drawn, count = "", 0
+    for lows, miles in COMBOS.items():
+        needs = ["A", *[str(low) for low in lows]]
+        title = " + ".join(needs)
+        lacks = [each for each in needs if each not in held]
+        count += not lacks
+        choice = ready.get("+".join(needs))
+        if choice is not None:
+            what = (
+                f"{choice.verdict}, draw {len(needs)}" if choice.verdict else f"draw {len(needs)}"
+            )
+            drawn += (
+                f'<li class="yes"><button type="submit" form="answer" name="choice"'
+                f' value="{choice.id}" id="combo-{"".join(needs)}" class="combo"'
+                f' data-ghost="{choice.id}"><span class="num">{title}</span>'
+                f'<b class="num">{miles} miles</b><span>{said(what)}</span></button></li>'
+            )
+        else:
+            what = f"{miles}, needs {_listed(lacks)}" if lacks else f"{miles} miles, in your hand"
+            drawn += f'<li><span class="num">{title}</span><span>{what}</span></li>'
+    return (
+        f'<div class="combos"><h2>Ace combos <b>{count} of {len(COMBOS)} in hand</b></h2>'
+        f'<ul class="combolist">{drawn}</ul></div>'
+    )
+
+
+def _listed(names: list[str]) -> str:
+    names = ["an Ace" if name == "A" else f"a {name}" for name in names]
+    return " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else names[0]
+
+
+def _row(seen: Seen, seat: Seat, title: str) -> str:
+    row = find_row(seen.scene, "row", seat)
+    cards = row.cards if row else ()
+    total = next((racer.total for racer in seen.racers if racer.seat == seat), 0)
+    each = "".join([f'<li data-at="{said(card.address)}">{said(card.name)}</li>' for card in cards])
+    listed = f"<ul>{each}</ul>" if cards else '<p class="none">Nothing played yet.</p>'
+    return f'<div class="rowcards"><h2>{title} <b>{total} miles</b></h2>{listed}</div>'
+
+
+def rival(seen: Seen, seat: Seat) -> str:
+    """A rival's row; the hand is his own business."""
+    return _row(seen, seat, "Row")
+
+
+def tells(seen: Seen, seat: Seat) -> str:
+    hand, row = find_row(seen.scene, "hand", seat), find_row(seen.scene, "row", seat)
+    said_ = f"hand {len(hand.cards)}" if hand else ""
+    if row and row.cards:
+        said_ += f" · last <b>{said(row.cards[-1].name)}</b>"
+    return said_
+
+
+def foot(seen: Seen) -> str:
+    pile = next(
+        (s for s in seen.scene.shapes if isinstance(s, Number) and s.address == "pile"), None
+    )
+    if pile is None:
+        return ""
+    empty = ": the next draw shuffles the rows in (3.6)" if pile.value == 0 else ""
+    return f'<span data-at="pile">Draw pile <b>{pile.value}</b>{empty}</span>'
+
+
+def line(scene: Scene) -> str:
+    return road(find_line(scene, ROAD).length).by_place()
+
+
+def text(name: str) -> str:
+    return files("paddock.games.slipstream121").joinpath(name).read_text("utf-8")
+
+
+LOOK: Final = Look(
+    game=NAME,
+    css=lambda: text("look.css"),
+    guide=lambda: text("guide.md"),
+    minutes="15 min",
+    grounds=("hills", "contours"),
+    race=race,
+    own=own,
+    rival=rival,
+    tells=tells,
+    foot=foot,
+    face=face,
+    drawings=drawings,
+    symbols=symbols,
+    line=line,
+)

@@ -1,0 +1,194 @@
+"""The race of Slipstream 121 drawn: cars on the road, drafts behind them, where cards lead."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paddock.games.slipstream121.scenery import Road, road
+from paddock.kernel.scenes import Line, Mark
+from paddock.kernel.steps import Seat
+from paddock.look import Choice, Seen
+from paddock.look.parts import (
+    chip,
+    find_line,
+    ghost,
+    hops,
+    marker,
+    name_of,
+    pin,
+    placed,
+    seat_class,
+    use,
+)
+
+NAME: Final = "slipstream121"
+ROAD: Final = "road"
+LANES: Final = (9.5, -9.5)
+CAR: Final = 46  # long, as it is drawn
+Box = tuple[float, float, float, float]  # left, top, wide, high
+CLOSE: Final = (430, 264)  # what a phone shows of the road, wide and high
+
+
+def race(seen: Seen) -> str:
+    line = find_line(seen.scene, ROAD)
+    way = road(line.length)
+    lanes = _lanes(line, way, seen)
+    size = ' width="764" height="410"'
+    drawn = use(NAME, "road", size) + _drafts(seen, line, way) + use(NAME, "line", size)
+    drawn += _posts(line, way) + _finish(way)
+    for mark in line.marks:
+        drawn += _car(mark, way, lanes[mark.seat])
+    for choice in seen.question.choices if seen.question else ():
+        drawn += _cascade(choice, seen, line, way)
+    drawn += _pins(line, way, lanes)
+    label = ", ".join([f"{name_of(seen, mark.seat)} {mark.label}" for mark in line.marks])
+    box = _close_up(line, way, seen)
+    corner = " left" if _right_of(line, way, seen, box) else ""
+    view = " ".join([f"{number:.0f}" for number in box])
+    x, y, wide, high = box
+    return (
+        f'<svg class="whole" viewBox="0 0 764 410" role="img"'
+        f' aria-label="The road to mile {line.length}. {label}."><g id="road">{drawn}</g></svg>'
+        f'<svg class="closeup" viewBox="{view}" aria-hidden="true"><use href="#road"/></svg>'
+        f'<svg class="overview{corner}" viewBox="-20 0 804 430" aria-hidden="true">'
+        '<use href="#road"/>'
+        f'<rect x="{x:.0f}" y="{y:.0f}" width="{wide:.0f}" height="{high:.0f}" rx="14"'
+        ' class="frame"/></svg>'
+    )
+
+
+def _lanes(line: Line, way: Road, seen: Seen) -> dict[Seat, float]:
+    """The viewer keeps to the left; whoever is close behind another takes the other lane."""
+    lanes: dict[Seat, float] = {}
+    last = {lane: 1e9 for lane in LANES}
+    far = way.miles_long(CAR)
+    for mark in sorted(line.marks, key=lambda mark: (-mark.at, mark.seat)):
+        wanted = LANES[::-1] if mark.seat == seen.viewer else LANES
+        free = [lane for lane in wanted if last[lane] - mark.at >= far]
+        lane = free[0] if free else max(wanted, key=lambda lane: last[lane])
+        lanes[mark.seat] = lane
+        last[lane] = mark.at
+    return lanes
+
+
+def _drafts(seen: Seen, line: Line, way: Road) -> str:
+    """Behind every car the miles from which one is pulled along; bright where a card would land."""
+    lands: set[tuple[Seat, int]] = set()
+    for choice in seen.question.choices if seen.question else ():
+        mine = hops(choice, ROAD, seen.viewer)
+        lands.update([(seen.viewer, each.place) for each in mine[:-1]])
+    drawn = ""
+    for mark in line.marks:
+        if mark.seat == seen.viewer or mark.reach < 0 or mark.at == 0:
+            continue
+        lit = any([mark.at - mark.reach <= mile <= mark.at for _, mile in lands])
+        start = max(mark.at - max(mark.reach, 0.5), 0)
+        kind = "draft lit" if lit else "draft"
+        drawn += f'<path d="{way.path(start, mark.at)}" class="{kind}"/>'
+    return drawn
+
+
+def _posts(line: Line, way: Road) -> str:
+    every = next(step for step in (1, 2, 5, 10, 20, 50, 100) if line.length / step <= 13)
+    drawn = ""
+    for mile in range(0, line.length - every // 2, every):
+        share = mile / line.length
+        side = -33 if 0.41 < share < 0.45 or 0.62 < share < 0.68 else 33
+        x, y, _ = way.at(mile, side)
+        wide = 18 + 8 * (len(str(mile)) - 1)
+        drawn += (
+            f'<g class="post" transform="translate({x:.0f} {y:.0f})"><g class="z">'
+            f'<rect x="{-wide / 2:g}" y="-10" width="{wide}" height="20" rx="4"/>'
+            f'<text y="5">{mile}</text></g></g>'
+        )
+    return drawn
+
+
+def _finish(way: Road) -> str:
+    x, y, turn = way.at(way.finish)
+    light = "".join([f"M{-6 + n % 2 * 6} {-20 + n * 5}h6v5h-6Z" for n in range(8)])
+    squares = f'<path d="M-6-20h12v40h-12Z" class="chq1"/><path d="{light}" class="chq0"/>'
+    text = f"finish {way.finish}"
+    wide = 20 + 7 * len(text)
+    sign = (
+        f'<g class="post end" transform="translate({x - 22:.0f} {y + 38:.0f})"><g class="z">'
+        f'<rect x="{-wide / 2:g}" y="-11" width="{wide}" height="22" rx="4"/>'
+        f'<text y="5">{text}</text></g></g>'
+    )
+    return placed(squares, x, y, turn) + sign
+
+
+def _car(mark: Mark, way: Road, lane: float) -> str:
+    x, y, turn = way.at(mark.at, lane)
+    beam = '<path d="M20-9L92-26V26L20 9Z" class="beam"/>'
+    body = use(NAME, "car", ' x="-32" y="-20" width="64" height="40"')
+    drawn = placed(beam + body, x, y, turn, 0.84)
+    return marker(ROAD, mark.at, drawn, seat_class(mark.seat), mark.seat, lane)
+
+
+def _pins(line: Line, way: Road, lanes: dict[Seat, float]) -> str:
+    """A flag for every car, none over another."""
+    x, y, _ = way.at(way.finish)
+    taken: list[Box] = [(x - 80, y + 24, 120, 28)]  # the sign at the finish
+    drawn = ""
+    for mark in sorted(line.marks, key=lambda mark: (-mark.at, mark.seat)):
+        x, y, _ = way.at(mark.at, lanes[mark.seat])
+        wide = 24 + 9.5 * len(mark.label)
+        best: tuple[float, int] = (60, 1)
+        for up, side in ((60, 1), (60, -1), (92, 1), (92, -1), (-52, 1), (-52, -1), (124, 1)):
+            left = x - 16 if side > 0 else x - wide
+            flag = (left, y - up - 16, wide + 16, 32)
+            inside = left >= 0 and left + wide + 16 <= 764 and 0 <= y - up - 16 <= 378
+            if inside and not any([_meet(flag, other) for other in taken]):
+                best = (up, side)
+                break
+        high, way_out = best
+        left = x - 16 if way_out > 0 else x - wide
+        taken.append((left, y - high - 16, wide + 16, 32))
+        drawn += pin(mark.seat, x, y, mark.label, high, way_out)
+    return drawn
+
+
+def _meet(a: Box, b: Box) -> bool:
+    return a[0] < b[0] + b[2] and b[0] < a[0] + a[2] and a[1] < b[1] + b[3] and b[1] < a[1] + a[3]
+
+
+def _cascade(choice: Choice, seen: Seen, line: Line, way: Road) -> str:
+    """A ghost: the miles of the card itself, then every draft."""
+    mine = hops(choice, ROAD, seen.viewer)
+    at = next((mark.at for mark in line.marks if mark.seat == seen.viewer), 0)
+    if not mine:
+        return ""
+    last = mine[-1].place
+    drawn = f'<path d="{way.path(at, last, -9.5)}" class="ghost-path"/>'
+    chips = ""
+    for n, hop in enumerate(mine):
+        x, y, turn = way.at(hop.place, -9.5)
+        body = '<rect x="-24" y="-11.5" width="48" height="23" rx="8" class="ghost-car"/>'
+        drawn += placed(body, x, y, turn, 0.8)
+        x, y, _ = way.at(hop.place)
+        down = 58 + 30 * ((len(mine) - 1 - n) % 2)
+        words = f"+{hop.place - mine[n - 1].place} → {hop.place}" if n else str(hop.place)
+        chips += f'<path d="M{x:.0f} {y + 22:.0f}v{down - 34:.0f}" class="leader"/>'
+        chips += chip(x, y + down, words, "hot" if n == len(mine) - 1 else "")
+    return ghost(choice.id, drawn + chips, seat_class(seen.viewer))
+
+
+def _close_up(line: Line, way: Road, seen: Seen) -> Box:
+    """Where a phone looks: at the viewer, or at the pack."""
+    wide, high = CLOSE
+    marks = [mark for mark in line.marks if mark.seat == seen.viewer] or list(line.marks)
+    miles = max([mark.at for mark in marks], default=0) + way.miles_long(90)
+    x, y, _ = way.at(min(miles, way.finish))
+    return (
+        min(max(x - wide / 2, 0), 764 - wide),
+        min(max(y - high * 0.55, 0), 410 - high),
+        wide,
+        high,
+    )
+
+
+def _right_of(line: Line, way: Road, seen: Seen, box: Box) -> bool:
+    """Whether the viewer is in the right half of what a phone shows."""
+    mile = next((mark.at for mark in line.marks if mark.seat == seen.viewer), 0)
+    return way.at(mile)[0] > box[0] + box[2] / 2

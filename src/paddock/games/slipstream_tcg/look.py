@@ -1,0 +1,263 @@
+"""How Slipstream TCG looks: a night arcade circuit, one lap to the line that must be held."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import Final
+
+from paddock.games.slipstream_tcg.area import area, own, tells
+from paddock.games.slipstream_tcg.circuit import (
+    BOX,
+    CAR,
+    Circuit,
+    abreast,
+    circuit,
+    tarmac,
+)
+from paddock.games.slipstream_tcg.printed import CARDS
+from paddock.games.slipstream_tcg.window import label, struck, window
+from paddock.kernel.scenes import Line, Mark, Row, Scene
+from paddock.kernel.steps import Seat
+from paddock.look import Choice, Drawing, Look, Seen, Symbol
+from paddock.look.art import car_top, from_file
+from paddock.look.parts import (
+    chip,
+    find_line,
+    ghost,
+    hops,
+    marker,
+    name_of,
+    pin,
+    placed,
+    seat_class,
+    use,
+)
+
+NAME: Final = "slipstream_tcg"
+PACKAGE: Final = "paddock.games.slipstream_tcg"
+TRACK: Final = "track"
+CLOSE: Final = (410, 252)  # what a phone shows of the lap, wide and high
+TRAIL: Final = 86
+Places = dict[Seat, tuple[float, float]]
+
+
+# The race
+
+
+def race(seen: Seen) -> str:
+    line = find_line(seen.scene, TRACK)
+    lap = circuit(line.length)
+    places = abreast(line.marks, lap)
+    left, top, width, height = BOX
+    drawn = use(NAME, "circuit", f' x="{left}" y="{top}" width="{width}" height="{height}"')
+    drawn += _spaces(lap) + _line(lap)
+    drawn += "".join([_trail(mark, lap, places) for mark in line.marks])
+    drawn += _shots(seen, lap, places)
+    drawn += "".join([_car(mark, lap, places) for mark in line.marks])
+    for choice in seen.question.choices if seen.question else ():
+        drawn += _foretold(choice, seen, line, lap, places)
+    drawn += _pins(line, lap, places)
+    label = ", ".join([f"{name_of(seen, mark.seat)} {mark.label}" for mark in line.marks])
+    x, y, wide, high = _close_up(line, lap, seen)
+    box = " ".join([f"{number}" for number in BOX])
+    return (
+        f'<svg class="whole" viewBox="{box}" role="img"'
+        f' aria-label="The circuit to {line.length}. {label}."><g id="lap">{drawn}</g></svg>'
+        f'<svg class="closeup" viewBox="{x:.0f} {y:.0f} {wide} {high}" aria-hidden="true"'
+        ' preserveAspectRatio="xMidYMid slice"><use href="#lap"/></svg>'
+        f'<svg class="overview {_corner(y)}" viewBox="{box}" aria-hidden="true">'
+        '<use href="#lap"/>'
+        f'<rect x="{x:.0f}" y="{y:.0f}" width="{wide}" height="{high}" rx="14" class="frame"/>'
+        "</svg>"
+    )
+
+
+def _spaces(lap: Circuit) -> str:
+    """A light for every space where there is room, numbers where people look for them."""
+    every = next(step for step in (1, 2, 5, 10, 20, 50, 100) if lap.finish / step <= 11)
+    small = 1 if lap.finish <= 100 else every // 5 or 1
+    dots = numbers = ""
+    for space in range(0, lap.finish, small):
+        x, y, _ = lap.at(space, -23)
+        dots += f"M{x:.0f} {y:.0f}h0"
+    for space in range(every, lap.finish, every):
+        x, y, _ = lap.at(space, 44)
+        numbers += f'<text x="{x:.0f}" y="{y + 5:.0f}" class="tknum">{space}</text>'
+    return f'<path d="{dots}" class="tkdot"/>{numbers}'
+
+
+def _line(lap: Circuit) -> str:
+    """The start and finish line, with its gantry."""
+    x, y, turn = lap.spot(0)
+    light = "".join([f"M{-6 + n % 2 * 6} {-30 + n * 6}h6v6h-6Z" for n in range(10)])
+    squares = f'<path d="M-6-30h12v60h-12Z" class="chq1"/><path d="{light}" class="chq0"/>'
+    text = f"FINISH {lap.finish}"
+    wide = 24 + 11 * len(text)
+    sign = (
+        f'<g class="gantry" transform="translate({x:.0f} {y - 96:.0f})"><rect x="{-wide / 2:g}"'
+        f' y="-13" width="{wide}" height="26" rx="4" class="gan"/>'
+        f'<text y="5" class="gantext">{text}</text></g>'
+    )
+    return placed(squares, x, y, turn) + sign
+
+
+def _trail(mark: Mark, lap: Circuit, places: Places) -> str:
+    pixels, lane = places[mark.seat]
+    if mark.at <= 0:
+        return ""
+    way = lap.path(pixels - min(TRAIL, 12 + 8 * mark.at), pixels - CAR / 2, lane)
+    return f'<path d="{way}" class="trail {seat_class(mark.seat)}"/>'
+
+
+def _car(mark: Mark, lap: Circuit, places: Places) -> str:
+    pixels, lane = places[mark.seat]
+    x, y, turn = lap.spot(pixels, lane)
+    beam = '<path d="M24-4L66-15V15L24 4Z" class="beam"/>'
+    body = use(NAME, "car", ' x="-32" y="-20" width="64" height="40"')
+    drawn = placed(beam + body, x, y, turn, 0.92)
+    return marker(TRACK, mark.at, drawn, seat_class(mark.seat), mark.seat, lane)
+
+
+def _pins(line: Line, lap: Circuit, places: Places) -> str:
+    """A flag for every car, outside the lap, none over another."""
+    taken: list[tuple[float, float, float, float]] = []
+    drawn = ""
+    for mark in sorted(line.marks, key=lambda mark: (-mark.at, mark.seat)):
+        pixels, lane = places[mark.seat]
+        x, y, _ = lap.spot(pixels, lane)
+        wide = 30 + 9.5 * len(mark.label)
+        best: tuple[float, float, int] = (x, y - 40, 1)
+        for far in (-46, 50, -72, 78, -98):
+            px, py, _ = lap.spot(pixels, far)
+            side = 1 if px < 382 else -1
+            left = px - 16 if side > 0 else px - wide
+            inside = left > BOX[0] and left + wide + 16 < BOX[0] + BOX[2] and -10 < py < 422
+            flag = (left, py - 16, wide + 16, 32)
+            if inside and not any([_meet(flag, other) for other in taken]):
+                best = (px, py, side)
+                break
+        px, py, side = best
+        taken.append((px - 16 if side > 0 else px - wide, py - 16, wide + 16, 32))
+        stem = f'<path d="M{px:.0f} {py:.0f}L{x:.0f} {y:.0f}" class="stem"/>'
+        drawn += stem + pin(mark.seat, px, py, mark.label, 0, side)
+    return drawn
+
+
+Box = tuple[float, float, float, float]
+
+
+def _meet(a: Box, b: Box) -> bool:
+    return a[0] < b[0] + b[2] and b[0] < a[0] + a[2] and a[1] < b[1] + b[3] and b[1] < a[1] + a[3]
+
+
+def _shots(seen: Seen, lap: Circuit, places: Places) -> str:
+    """What flies from whoever acts to those whom it strikes."""
+    act = next((s for s in seen.scene.shapes if isinstance(s, Row) and s.address == "act"), None)
+    if act is None or act.seat not in places:
+        return ""
+    start = places[act.seat][0]
+    drawn = ""
+    for seat in struck(seen):
+        if seat in places and seat != act.seat:
+            end = places[seat][0]
+            short = CAR * 0.7 if end > start else -CAR * 0.7
+            drawn += f'<path d="{lap.path(start + short, end - short, 2)}" class="shot"/>'
+    return drawn
+
+
+def _foretold(choice: Choice, seen: Seen, line: Line, lap: Circuit, places: Places) -> str:
+    """A ghost: where everybody whom an option moves comes to stand."""
+    drawn = chips = ""
+    for mark in line.marks:
+        stops = hops(choice, TRACK, mark.seat)
+        if not stops or mark.seat not in places:
+            continue
+        start, lane = places[mark.seat]
+        end = lap.pixels(stops[-1].place)
+        x, y, turn = lap.spot(end, lane)
+        path = f'<path d="{lap.path(start, end, lane)}" class="ghost-path"/>'
+        body = use(NAME, "ghost", ' x="-32" y="-20" width="64" height="40"')
+        drawn += f'<g class="{seat_class(mark.seat)}">{path}{placed(body, x, y, turn, 0.92)}</g>'
+        px, py, _ = lap.spot(end, lane + (44 if lane > 0 else 58))
+        mine = mark.seat == seen.viewer
+        words = stops[-1].label or str(stops[-1].place)
+        words = words if mine else f"{name_of(seen, mark.seat)[:12]} {words}"
+        chips += chip(min(max(px, 60), 704), min(max(py, 12), 400), words, "hot" if mine else "")
+    return ghost(choice.id, drawn + chips) if drawn else ""
+
+
+def _close_up(line: Line, lap: Circuit, seen: Seen) -> tuple[float, float, int, int]:
+    """Where a phone looks: at the viewer and what is before him, else at the first."""
+    wide, high = CLOSE
+    marks = [mark for mark in line.marks if mark.seat == seen.viewer] or list(line.marks)
+    first = max([mark.at for mark in marks], default=0)
+    x, y, _ = lap.spot(lap.pixels(first) + 40)
+    left = min(max(x - wide / 2, BOX[0]), BOX[0] + BOX[2] - wide)
+    return left, y - high / 2, wide, high  # always in the middle: a reaction leaves less of it
+
+
+def _corner(y: float) -> str:
+    """Where the whole lap has room in the close-up: towards the infield."""
+    return "low" if y < 80 else "high"
+
+
+# Under the tower
+
+
+def foot(seen: Seen) -> str:
+    line = find_line(seen.scene, TRACK)
+    over = [name_of(seen, mark.seat) for mark in line.marks if mark.at >= line.length]
+    if over:
+        who = " and ".join(over)
+        verb = "is" if len(over) == 1 else "are"
+        back = f"below {line.length} before the next turn, or it is won (9.3)."
+        return f"<span><b>{who}</b> {verb} over the line: {back}</span>"
+    return "<span>Over the line, a racer must hold it until the next own turn (9.3).</span>"
+
+
+# The sprite
+
+
+def drawings() -> tuple[Drawing, ...]:
+    return tuple([Drawing(card.kind, card.name, card.tags) for card in CARDS[1:]])
+
+
+def symbols() -> dict[str, Symbol]:
+    box = "-32 -20 64 40"
+    outline = '<path d="M-27 -11H10L27 -4V4L10 11H-27Z" fill="var(--seat)" fill-opacity=".45"'
+    outline += ' stroke="var(--shine)" stroke-width="2.2" stroke-dasharray="5 3"/>'
+    return {
+        "back": from_file(PACKAGE, "back.svg"),
+        "poster": from_file(PACKAGE, "poster.svg"),
+        "ground": from_file(PACKAGE, "ground.svg"),
+        "circuit": tarmac(),
+        "car": Symbol(box, car_top("racer")),
+        "ghost": Symbol(box, outline),
+    }
+
+
+def line(scene: Scene) -> str:
+    return circuit(find_line(scene, TRACK).length).by_place()
+
+
+def text(name: str) -> str:
+    return files(PACKAGE).joinpath(name).read_text("utf-8")
+
+
+LOOK: Final = Look(
+    game=NAME,
+    css=lambda: text("look.css"),
+    guide=lambda: text("guide.md"),
+    minutes="30 min",
+    race=race,
+    own=own,
+    window=window,
+    rival=area,
+    tells=tells,
+    foot=foot,
+    label=label,
+    drawings=drawings,
+    grounds=("horizon", "streaks", "rays"),
+    symbols=symbols,
+    line=line,
+)

@@ -1,0 +1,219 @@
+"""What a seat sees of a race: the track, everybody's area, what is being done to whom, its hand."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from paddock.games.slipstream_tcg.phrases import (
+    DRIVER,
+    FUEL,
+    ITEM,
+    RARITIES,
+    UNDODGEABLE,
+    UTILITY,
+    VEHICLE,
+    Printed,
+    count,
+    sentences,
+)
+from paddock.games.slipstream_tcg.rules.reactions import resolve
+from paddock.games.slipstream_tcg.state import NEVER, NO_CARD, Race
+from paddock.kernel.choices import choosers, question
+from paddock.kernel.lots import UNKNOWN
+from paddock.kernel.scenes import Line, Mark, Number, Picture, Row, Scene, Shape, card_at, seat_at
+from paddock.kernel.steps import Card, Seat, Step
+from paddock.kernel.table import Table
+from paddock.kernel.zones import NO_SEAT
+
+STEPS: Final = ("Start", "Draw", "Untilt", "Fuel", "Roll", "Main", "End")
+# What still waits says which step of the turn it is: the first of these that does.
+WAITING: Final = (
+    ("start_effects", 0),
+    ("untilt_all", 1),
+    ("roll_movement", 3),
+    ("main_window", 5),
+    ("end_turn", 6),
+)
+
+
+def scene(seen: Table) -> Scene:
+    """The track with everyone on it; each racer's area; the viewer's hand last."""
+    race = cast("Race", seen)
+    marks = tuple(
+        Mark(seat_at(seat), f"{race.positions[seat]}", race.positions[seat], seat)
+        for seat in race.racing()
+    )
+    shapes: list[Shape] = [Line("track", "spaces", race.rules.finish, marks, role="track")]
+    shapes += _under_way(race)
+    order = [s for s in range(race.seats) if s != race.viewer]
+    for seat in [*order, *([race.viewer] if race.viewer < race.seats else [])]:
+        shapes += _area(race, seat)
+    asked = choosers(race)
+    asks = clause = ""
+    if asked:
+        step = question(race, asked[0])
+        clause = step.rule.clause
+        asks = _asks(race, step)
+    return Scene(
+        tuple(shapes),
+        asks,
+        clause,
+        heading=f"Turn {race.turn}" if race.turn else "Before the start",
+        note=f"finish {race.rules.finish}",
+        steps=STEPS,
+        step=_step(race),
+        turn=race.active if race.turn and not race.winners else NO_SEAT,
+    )
+
+
+def _step(race: Race) -> int:
+    """Which part of the turn it is; before the first there is none."""
+    if not race.turn:
+        return -1
+    names = {step.rule.name for step in [*race.stack, *race.waiting]}
+    return next((number for name, number in WAITING if name in names), len(STEPS) - 1)
+
+
+# Areas
+
+
+def _area(race: Race, seat: Seat) -> list[Shape]:
+    both = [race.drivers[seat], race.vehicles[seat]]
+    people = tuple([_face(race, f"seat:{seat}:{n}", face) for n, face in enumerate(both)])
+    items = [card for card in (race.primary[seat], race.pocket[seat]) if card != NO_CARD]
+    lasting = [row for row in race.lasting if row.seat == seat]
+    shapes: list[Shape] = [
+        Row(f"racer:{seat}", "driver and vehicle", people, seat),
+        Number(f"speed:{seat}", "Speed", race.speed(seat), seat),
+        Number(f"handling:{seat}", "Handling", race.handling(seat), seat),
+        Row(f"fuel:{seat}", "fuel", _pictures(race, race.fuel[seat]), seat),
+        Row(f"items:{seat}", "items", _pictures(race, items, seat), seat),
+        Number(f"deck:{seat}", "deck", len(race.decks[seat]), seat),
+        Row(f"discard:{seat}", "discard", _pictures(race, race.discards[seat]), seat),
+    ]
+    if lasting:
+        lines = tuple([_lasting(seat, n, str(row.line)) for n, row in enumerate(lasting)])
+        shapes.append(Row(f"lasting:{seat}", "in force", lines, seat))
+    return [*shapes, Row(f"hand:{seat}", "hand", _pictures(race, race.hands[seat]), seat)]
+
+
+def _lasting(seat: Seat, number: int, line: str) -> Picture:
+    return Picture(f"lasting:{seat}:{number}", line, kind="line")
+
+
+def _pictures(race: Race, cards: list[Card], holder: Seat = NO_SEAT) -> tuple[Picture, ...]:
+    """Cards as they lie; Items in the slots of a holder may be locked or in the pocket."""
+    found: list[Picture] = []
+    for card in cards:
+        state = "tilted" if race.tilted[card] != NEVER else ""
+        if holder != NO_SEAT:
+            pocket = "pocket" if card == race.pocket[holder] else ""
+            known = race.faces[card] != UNKNOWN
+            locked = "locked" if known and race.locked(holder, card) else ""
+            state = " ".join([each for each in (pocket, locked) if each])
+        if race.faces[card] == UNKNOWN:
+            found.append(Picture(card_at(card), "", back=1, state=state))
+        else:
+            found.append(_face(race, card_at(card), race.faces[card], state))
+    return tuple(found)
+
+
+def _face(race: Race, address: str, face: int, state: str = "") -> Picture:
+    card = race.cards[face]
+    return Picture(
+        address,
+        card.name,
+        text=printed_text(card),
+        kind=card.kind,
+        cost=str(card.cost) if card.kind == UTILITY else "",
+        line=type_line(card),
+        tags=card.tags,
+        state=state,
+    )
+
+
+def type_line(card: Printed) -> str:
+    """What stands between picture and text: `rare Item, hits 14`."""
+    if card.kind in (DRIVER, VEHICLE):
+        return f"Speed {card.speed}, Handling {card.handling}"
+    rarity = RARITIES[card.rarity]
+    if card.kind == FUEL:
+        return f"{rarity} Fuel, {count(card.points, 'point')}"
+    if card.kind == ITEM:
+        hits = "undodgeable" if card.threshold == UNDODGEABLE else f"hits {card.threshold}"
+        return f"{rarity} Item, {hits}{', quick' if card.quick else ''}"
+    how = [rarity, "Reactive"] if card.reactive else [rarity]
+    return " ".join([*how, "/".join(card.tags)])
+
+
+def printed_text(card: Printed) -> str:
+    """What a card says, in one line."""
+    said = [sentences(card.text)] if card.text else []
+    if card.at_once:
+        said.insert(0, "Play this when you draw it.")
+    if card.reply:
+        said.append(f"Answer: {sentences(card.reply)}")
+    if card.lines:
+        said.append(sentences(card.lines))
+    for ability in card.abilities:
+        text = sentences(ability.text) if ability.text else f"Answer: {sentences(ability.reply)}"
+        said.append(f"Burn {ability.burn}: {text}")
+    return " ".join(said)
+
+
+# What is being done
+
+
+def _under_way(race: Race) -> list[Shape]:
+    """Cards being played; the act that waits for answers, and what has been answered so far."""
+    shapes: list[Shape] = []
+    if race.played:
+        shapes.append(Row("played", "being played", _pictures(race, race.played)))
+    waiting = [each for each in race.stack if each.rule.make is resolve]
+    if not waiting:
+        return shapes
+    user, text, threshold, whom, answers = waiting[-1].args
+    shapes.append(Row("act", "acts", (_act(race, user, sentences(text)),), user))
+    if threshold > UNDODGEABLE:
+        shapes.append(Number("threshold", "Hit Threshold", threshold))
+    struck = dict.fromkeys([seat for seats in whom for seat in seats])
+    for seat in struck:
+        if threshold > UNDODGEABLE:  # the least that gets away (5.11)
+            needs = max(1, threshold - race.handling(seat) + 1)
+            shapes.append(Number(f"needs:{seat}", "to dodge: d20 at least", needs, seat))
+        else:
+            shapes.append(Number(f"struck:{seat}", "struck", 1, seat))
+    for seat, reply, card, _ in answers:
+        name = race.printed(card).name if card != NO_CARD else "dodge" if not reply else "Driver"
+        given = Picture(f"answer:{seat}", name, sentences(reply), kind="answer")
+        shapes.append(Row(f"answer:{seat}", "answers with", (given,), seat))
+    return shapes
+
+
+def _act(race: Race, user: Seat, text: str) -> Picture:
+    """What it is done with: an Item, a Utility, else the Driver or a line of his Vehicle."""
+    for card in [*reversed(race.in_use), *reversed(race.played)]:
+        if race.faces[card] != UNKNOWN and sentences(race.printed(card).text) == text:
+            face = _face(race, "act:card", race.faces[card])
+            return Picture(face.address, face.name, text, 0, face.kind, face.cost, face.line)
+    for ability in race.cards[race.drivers[user]].abilities:
+        if sentences(ability.text) == text:
+            driver = _face(race, "act:card", race.drivers[user])
+            return Picture(driver.address, driver.name, text, 0, driver.kind, "", "Driver ability")
+    vehicle = _face(race, "act:card", race.vehicles[user])
+    return Picture(vehicle.address, vehicle.name, text, 0, vehicle.kind, "", "a trigger")
+
+
+def _asks(race: Race, step: Step) -> str:
+    if step.rule.name == "respond":
+        waiting = [each for each in race.stack if each.rule.make is resolve]
+        act = _act(race, step.args[1], sentences(waiting[-1].args[1])) if waiting else None
+        return f"Seat {step.args[1]} uses {act.name}: your answer?" if act else "Your answer?"
+    said = {
+        "act": "Your main window: play, place, use, or end the turn.",
+        "offer_fuel": "You may place a Fuel now.",
+        "pay": "Tilt Fuel to pay.",
+        "burn": "Choose Fuel to burn.",
+        "shed": "Choose what to discard.",
+    }
+    return said.get(step.rule.name, "Choose.")

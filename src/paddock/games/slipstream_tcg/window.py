@@ -1,0 +1,186 @@
+"""The reaction window of Slipstream TCG: who does what to whom, the d20, what each answer does.
+
+It explains and offers nothing: the answers are in the question and on the cards.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from paddock.kernel.scenes import Number, Picture, Row
+from paddock.kernel.steps import Seat
+from paddock.look import Choice, Seen, slug
+from paddock.look.parts import art, name_of, said, seat_mark
+
+NAME: Final = "slipstream_tcg"
+SIDES: Final = 20
+DRIVER: Final = re.compile(r"the Driver \((\d+)\)")
+ABILITY: Final = re.compile(r"Burn \d+: .*?(?= Burn \d|$)")
+
+
+def number(seen: Seen, address: str) -> int | None:
+    """A number of the scene, if it is there."""
+    for shape in seen.scene.shapes:
+        if isinstance(shape, Number) and shape.address == address:
+            return shape.value
+    return None
+
+
+def struck(seen: Seen) -> list[Seat]:
+    """Those whom the act that waits will befall."""
+    found: list[Seat] = []
+    for shape in seen.scene.shapes:
+        if isinstance(shape, Number) and shape.address.partition(":")[0] in ("needs", "struck"):
+            found.append(shape.seat)
+    return found
+
+
+def window(seen: Seen) -> str:
+    act = next((s for s in seen.scene.shapes if isinstance(s, Row) and s.address == "act"), None)
+    if act is None or not act.cards:
+        return ""
+    card, whom = act.cards[0], struck(seen)
+    if not [seat for seat in whom if seat != act.seat]:
+        return ""
+    verb = "sets off" if card.line == "a trigger" else "uses"
+    head = f"{_you(seen, act.seat)} {verb if act.seat != seen.viewer else verb[:-1]}"
+    if verb == "sets off" and act.seat == seen.viewer:
+        head = "You set off"
+    target = _listed([_you(seen, seat, "you") for seat in whom if seat != act.seat])
+    aim = f" on {target}" if target else ""
+    return (
+        f'<section class="react" aria-label="what is being answered"><header>{seat_mark(act.seat)}'
+        f"<span>{head} {said(card.name)}{aim}</span>"
+        f'<span class="cl">5.4</span></header><div class="mid">{_card(card)}'
+        f"<div>{_explained(seen, act.seat, whom)}</div></div></section>"
+    )
+
+
+def _you(seen: Seen, seat: Seat, you: str = "You") -> str:
+    return you if seen.own and seat == seen.viewer else name_of(seen, seat)
+
+
+def _listed(names: list[str]) -> str:
+    return " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)
+
+
+def _card(card: Picture) -> str:
+    drawn = art(NAME, slug(f"{card.kind} {card.name}"), fit="xMidYMid slice")
+    return (
+        f'<div class="card still k-{card.kind}"><span class="face"><span class="name">'
+        f'<span>{said(card.name)}</span></span>{drawn}<span class="type">{said(card.line)}</span>'
+        f'<span class="text">{said(card.text)}</span></span></div>'
+    )
+
+
+def _explained(seen: Seen, user: Seat, whom: list[Seat]) -> str:
+    """For those who are asked their own chances, for the others everybody's."""
+    asked = seen.question is not None and seen.question.kind == "reaction"
+    if asked and seen.own:
+        return _chances(seen, seen.viewer) + _answers(seen)
+    waiting = [racer.seat for racer in seen.racers if racer.asked and racer.seat in whom]
+    lines = "".join([f"<li>{_reply(seen, seat, waiting)}</li>" for seat in whom if seat != user])
+    if not lines:
+        return ""
+    return f'<p class="lead">Who it befalls may answer once.</p><ul class="replies">{lines}</ul>'
+
+
+def _reply(seen: Seen, seat: Seat, waiting: list[Seat]) -> str:
+    """What somebody answered, or what he would need."""
+    given = next(
+        (s for s in seen.scene.shapes if isinstance(s, Row) and s.address == f"answer:{seat}"), None
+    )
+    needs = number(seen, f"needs:{seat}")
+    if given is not None:
+        does = f"answers with {given.cards[0].name}"
+    elif seat in waiting:
+        does = "is thinking"
+    else:
+        does = "lets it be, or is asked later"
+    dodge = f", a dodge needs {needs} or more" if needs is not None and given is None else ""
+    return f"{seat_mark(seat)}<span><b>{name_of(seen, seat)}</b> {said(does)}{dodge}</span>"
+
+
+def _chances(seen: Seen, seat: Seat) -> str:
+    threshold, needs = number(seen, "threshold"), number(seen, f"needs:{seat}")
+    if threshold is None or needs is None:
+        return '<p class="lead">No dodge can help here.</p>'
+    handling = number(seen, f"handling:{seat}") or 0
+    if needs > SIDES:
+        what = "No roll is enough to dodge."
+    elif needs == 1:
+        what = "Any roll dodges."
+    else:
+        what = f"Roll {needs} or more to dodge: {(SIDES + 1 - needs) * 5} %."
+    return (
+        f'<p class="lead">Hit Threshold {threshold}, your Handling {handling}</p>'
+        f"<p>d20 and Handling must beat it. {what}</p>{die(needs)}"
+    )
+
+
+def die(needs: int) -> str:
+    """The d20 in twenty cells."""
+    cells = ""
+    for roll in range(1, SIDES + 1):
+        away = roll >= needs
+        x = (roll - 1) * 20
+        cells += (
+            f'<rect x="{x}" width="18" height="30" rx="3" class="{"hit" if away else "miss"}"/>'
+            f'<text x="{x + 9}" y="20"{" class=on" if away else ""}>{roll}</text>'
+        )
+    worst = min(needs - 1, SIDES)
+    low = f"1 to {worst}: hit" if worst > 1 else "1: hit" if worst == 1 else ""
+    high = f"{needs} to {SIDES}: away" if needs < SIDES else f"{SIDES}: away"
+    caps = f'<text x="0" y="48" class="cap">{low}</text>' if low else ""
+    if needs <= SIDES:
+        start = min((needs - 1) * 20, 300) if low else 0
+        start = max(start, 110) if low else 0
+        caps += f'<text x="{start}" y="48" class="cap">{high}</text>'
+    label = " and ".join([part for part in (low, high if needs <= SIDES else "") if part])
+    return (
+        f'<svg class="dodge" viewBox="0 0 398 54" role="img" aria-label="d20: {label}">'
+        f"{cells}{caps}</svg>"
+    )
+
+
+def label(seen: Seen, choice: Choice) -> str:
+    """A choice in words: an ability of the Driver is said, not numbered."""
+    found = DRIVER.search(choice.words)
+    driver = _cards(seen).get(f"seat:{seen.viewer}:0")
+    if not found or driver is None:
+        return choice.words
+    does = ABILITY.findall(driver.text)[int(found[1])].replace("Answer: ", "").rstrip(".")
+    return f"{driver.name}, {does[:1].lower()}{does[1:]}{choice.words[found.end() :]}"
+
+
+def _cards(seen: Seen) -> dict[str, Picture]:
+    rows = [shape for shape in seen.scene.shapes if isinstance(shape, Row)]
+    return {card.address: card for row in rows for card in row.cards}
+
+
+def _answers(seen: Seen) -> str:
+    """Every answer and what it does, as far as that is certain."""
+    assert seen.question is not None
+    held, lines = _cards(seen), ""
+    for choice in seen.question.choices:
+        name, does = _answer(choice, held, held.get(f"seat:{seen.viewer}:0"))
+        if does:
+            lines += (
+                f'<li data-ghost="{choice.id}"><b>{said(name)}</b><span>{said(does)}</span></li>'
+            )
+    return f'<ul class="ifs">{lines}</ul>' if lines else ""
+
+
+def _answer(choice: Choice, held: dict[str, Picture], driver: Picture | None) -> tuple[str, str]:
+    card = held.get(choice.cards[0]) if choice.cards else None
+    words = choice.words[:1].upper() + choice.words[1:]
+    reply = card.text.partition("Answer: ")[2] if card else ""
+    ability = DRIVER.search(choice.words)
+    if ability and driver is not None:
+        card = driver
+        reply = ABILITY.findall(driver.text)[int(ability[1])].replace("Answer: ", "")
+    promised = ", ".join([part for part in (choice.verdict, choice.open) if part])
+    return (card.name if card else words), ". ".join(
+        [part.rstrip(".") for part in (reply, promised) if part]
+    )

@@ -1,0 +1,109 @@
+"""Lots while they are dealt, and what is wanted of them: faces that were seen to leave, faces that
+are proven of a card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from paddock.kernel.lots import ANY, NO_LOT, UNKNOWN, Bags, Lots, Proven
+
+NO_CELL: Final = -1
+
+Rooms = list[dict[int, int]]  # of every lot: to which later lot, how many may still go
+
+
+class Want:
+    """One of these faces left this lot: for a later lot, for a card, or for all to see."""
+
+    def __init__(
+        self, lot: int, faces: frozenset[int], cell: int = NO_CELL, later: int = NO_CELL
+    ) -> None:
+        self.lot: Final = lot
+        self.faces: Final = faces
+        self.cell: Final = cell
+        self.later: Final = later
+        self.kind: Final = (lot, faces, later)  # a way that is shut to one is shut to all
+
+
+class Heap:
+    """The lots while they are dealt: what lies in each, and what may still go where."""
+
+    def __init__(self, bags: Bags, rooms: Rooms, behind: Bags) -> None:
+        self.bags = bags
+        self.rooms = rooms
+        self.behind: Final = behind  # of every lot: the lots that give to it
+        self.laid: list[tuple[int, int]] = []  # card and face
+        self.held: dict[int, list[int]] = {}  # what is taken to be left in each closed box
+        self.named: dict[int, list[int]] = {}  # of boxes left open: what was taken from them
+
+    def copy(self) -> Heap:
+        bags = [bag.copy() for bag in self.bags]
+        twin = Heap(bags, [room.copy() for room in self.rooms], self.behind)
+        twin.laid = self.laid.copy()
+        return twin
+
+    def open(self, boxes: Iterable[int], held: list[list[int]]) -> None:
+        """These lists are in the closed boxes."""
+        for lot, left in zip(boxes, held):
+            self.bags[lot] = left.copy()
+            self.held[lot] = left
+
+    def leave_open(self, box: int, cards: int) -> None:
+        """Nobody says which list is in a closed box: so many cards of it can be anything."""
+        self.bags[box] = [UNKNOWN] * cards
+        self.named[box] = []
+
+    def take(self, want: Want, path: list[int], face: int) -> None:
+        """The face comes from the last lot of the path through all the others to the first."""
+        if path[-1] in self.named:
+            self.bags[path[-1]].pop()
+            self.named[path[-1]].append(face)
+        else:
+            self.bags[path[-1]].remove(face)
+        for n in range(len(path) - 1):
+            self.rooms[path[n + 1]][path[n]] -= 1
+        if want.cell != NO_CELL:
+            self.laid.append((want.cell, face))
+        if want.later != NO_CELL:
+            self.bags[want.later].append(face)
+
+    def give_back(self, want: Want, path: list[int], face: int) -> None:
+        if path[-1] in self.named:
+            self.bags[path[-1]].append(UNKNOWN)
+            self.named[path[-1]].remove(face)
+        else:
+            self.bags[path[-1]].append(face)
+        for n in range(len(path) - 1):
+            self.rooms[path[n + 1]][path[n]] += 1
+        if want.cell != NO_CELL:
+            self.laid.pop()
+        if want.later != NO_CELL:
+            self.bags[want.later].remove(face)
+
+
+def opened(lots: Lots, proven: dict[int, Proven]) -> tuple[Heap, list[Want]]:
+    """The lots as they are, and all that is wanted of them, earlier lots first."""
+    bags: Bags = []
+    rooms: Rooms = []
+    behind: Bags = [[] for _ in lots]
+    wants: list[Want] = []
+    later_wants: list[Want] = []
+    for n, lot in enumerate(lots):
+        bags.append(list(lot.faces))
+        room: dict[int, int] = {}
+        for later, admitted, count in lot.goes:
+            if admitted:
+                wants += [Want(n, frozenset(admitted), later=later)] * count
+            else:
+                room[later] = count
+                behind[later].append(n)
+        rooms.append(room)
+        if lot.box == NO_LOT:  # what was seen of a closed box is taken out of its list
+            later_wants += [Want(n, frozenset([face])) for face in lot.came]
+        if proven:
+            for cell in lot.cells:
+                if proven.get(cell, ANY):
+                    later_wants.append(Want(n, frozenset(proven[cell]), cell))
+    return Heap(bags, rooms, behind), wants + later_wants

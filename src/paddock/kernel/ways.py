@@ -1,0 +1,138 @@
+"""Where a wanted face can have come from: walked back at random, each way as likely as it was, or
+searched for by going through all ways.
+"""
+
+from __future__ import annotations
+
+from paddock.kernel.heap import NO_CELL, Heap, Want
+from paddock.kernel.luck import Luck
+
+Path = tuple[int, tuple[int, ...]]  # a face, and the lots it came through, the last one first
+Kind = tuple[int, frozenset[int], int]
+
+
+def sources_of(heap: Heap, wants: list[Want]) -> dict[int, list[int]]:
+    """Of every lot that something is wanted of: itself and all the lots behind it, in order."""
+    found: dict[int, list[int]] = {}
+    for want in wants:
+        if want.lot not in found:
+            reached = {want.lot}
+            for lot in range(want.lot, -1, -1):
+                if lot in reached:
+                    reached.update(heap.behind[lot])
+            found[want.lot] = sorted(reached)
+    return found
+
+
+def walked_all(heap: Heap, wants: list[Want], sources: dict[int, list[int]], luck: Luck) -> float:
+    """Take what is wanted, one after another; how likely it was to be there, or 0."""
+    weight = 1.0
+    shares = [0.0] * len(heap.bags)
+    sizes = [0] * len(heap.bags)
+    for want in wants:
+        _share(heap, want, sources[want.lot], shares, sizes)
+        share = shares[want.lot]
+        if share == 0:
+            return 0.0
+        weight *= share
+        _walk(heap, want, shares, sizes, luck)
+    return weight
+
+
+def _share(
+    heap: Heap, want: Want, sources: list[int], shares: list[float], sizes: list[int]
+) -> None:
+    """Of every lot up to the wanted one: which share of all that went in has such a face, by what
+    is known, and how much went in."""
+    faces, bags, rooms, behind = want.faces, heap.bags, heap.rooms, heap.behind
+    for lot in sources:
+        bag = bags[lot]
+        size = len(bag)
+        found = 0.0
+        for face in bag:
+            if face in faces:
+                found += 1.0
+        for before in behind[lot]:
+            count = rooms[before][lot]
+            size += count
+            found += count * shares[before]
+        shares[lot] = found / size if size else 0.0
+        sizes[lot] = size
+
+
+def _walk(heap: Heap, want: Want, shares: list[float], sizes: list[int], luck: Luck) -> None:
+    """Walk one wanted face back to where it came from, each way as likely as it was."""
+    path = [want.lot]
+    for _ in range(len(heap.bags)):
+        lot = path[-1]
+        here = [face for face in heap.bags[lot] if face in want.faces]
+        point = luck.below(1 << 40, "imagine") / (1 << 40) * shares[lot] * sizes[lot]
+        if point < len(here):
+            heap.take(want, path, here[int(point)])
+            return
+        point -= len(here)
+        giver = NO_CELL
+        for before in heap.behind[lot]:
+            count = heap.rooms[before][lot]
+            if count > 0 and shares[before] > 0:
+                giver = before
+                point -= count * shares[before]
+                if point < 0:
+                    break
+        if giver == NO_CELL:  # rounding: nothing lies further back
+            heap.take(want, path, here[-1])
+            return
+        path.append(giver)
+    raise AssertionError("lots that give to each other")
+
+
+def searched(
+    heap: Heap, wants: list[Want], barred: dict[Kind, set[Path]], luck: Luck, left: list[int]
+) -> bool:
+    """The same by trying every way, going back when stuck: slow, and it misses no world. What is
+    proven comes first, for it may be wanted further on; then what has the fewest ways. A way that
+    failed for one want fails for all of its kind."""
+    if not wants:
+        return True
+    left[0] -= 1
+    if left[0] < 0:
+        return False
+    chosen, ways = wants[0], list[Path]()
+    for want in wants:
+        shut = barred.get(want.kind, set())
+        open_to = [way for way in _ways_to([want.lot], want.faces, heap) if way not in shut]
+        if not open_to:
+            return False
+        if not ways or len(open_to) < len(ways):
+            chosen, ways = want, open_to
+        if want.later != NO_CELL:
+            break
+    at = wants.index(chosen)
+    rest = wants[:at] + wants[at + 1 :]
+    shut = barred.get(chosen.kind, set())
+    luck.shuffle(order := list(range(len(ways))), "imagine")
+    for number in order:
+        way = ways[number]
+        if way in shut:
+            continue
+        heap.take(chosen, list(way[1]), way[0])
+        if searched(heap, rest, {**barred, chosen.kind: shut}, luck, left):
+            return True
+        heap.give_back(chosen, list(way[1]), way[0])
+        shut = {*shut, way}
+    return False
+
+
+def _ways_to(path: list[int], wanted: frozenset[int], heap: Heap) -> list[Path]:
+    """All the faces a lot can have got hold of, each with the lots it came through. A card that can
+    be anything is whatever is wanted."""
+    lot = path[-1]
+    if lot in heap.named:
+        found = set(wanted) if heap.bags[lot] else set()
+    else:
+        found = {face for face in heap.bags[lot] if face in wanted}
+    ways: list[Path] = [(face, tuple(path)) for face in sorted(found)]
+    for giver in heap.behind[lot]:
+        if heap.rooms[giver][lot] > 0:
+            ways += _ways_to([*path, giver], wanted, heap)
+    return ways

@@ -1,0 +1,191 @@
+"""A picture for every card, drawn from its kind, its tags and its name, and a game's sprite.
+
+Same card, same bytes, on every machine. A ground, a motif on it, and what a second tag shows in a
+corner; people get a portrait, vehicles a side view. Motifs are drawings in `*.svg` beside this.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from importlib.resources import files
+from typing import Final
+
+from paddock.look import Drawing, Look, Symbol
+from paddock.look.backdrops import VARIANTS, backdrop
+from paddock.look.shapes import Seed, circle, filled, group, lined, path, rect, reuse
+from paddock.look.words import COURT, KINDS, PEOPLE, RANKS, SIDES, TAGS, VEHICLES, WORDS
+
+CARD: Final = "0 0 160 100"
+BACK: Final = "0 0 100 140"
+SLICE: Final = "xMidYMid slice"
+HEADS: Final = (
+    "visor",
+    "goggles",
+    "headphones",
+    "cap",
+    "headband",
+    "moustache",
+    "beanie",
+    "hood",
+    "bun",
+    "leather",
+    "hat",
+    "curls",
+    "patch",
+    "plait",
+)
+MILE: Final = "mile"  # a playing card
+SKINS: Final = ("skin1", "skin2", "skin3", "skin4")
+WIDE_MOTIFS: Final = ("road", "treads", "rail", "skid", "hill")
+USED: Final = re.compile(r'href="#([\w-]+)"')
+
+
+# Drawings in files
+
+
+@cache
+def drawings(package: str, name: str) -> dict[str, str]:
+    """What a file of drawings holds: the inside of every `<g id="...">` that begins a line."""
+    text = files(package).joinpath(name).read_text("utf-8")
+    found: dict[str, str] = {}
+    for part in text.split('\n<g id="')[1:]:
+        called, _, rest = part.partition('">')
+        body = rest.partition("\n</g>")[0]
+        found[called] = "".join([line.strip() for line in body.splitlines()])
+    return found
+
+
+@cache
+def from_file(package: str, name: str, fit: str = SLICE) -> Symbol:
+    """A whole svg file as one symbol."""
+    text = files(package).joinpath(name).read_text("utf-8")
+    head, _, rest = text.partition(">")
+    box = head.partition('viewBox="')[2].partition('"')[0]
+    body = rest.rpartition("</svg>")[0]
+    return Symbol(box, "".join([line.strip() for line in body.splitlines()]), fit)
+
+
+def motif(name: str) -> str:
+    return drawings("paddock.look", "motifs.svg")[name]
+
+
+def head(name: str) -> str:
+    return drawings("paddock.look", "people.svg")[f"head-{name}"]
+
+
+def side_car(name: str) -> str:
+    """A car from the side, in the inks of a card."""
+    return drawings("paddock.look", "machines.svg")[f"side-{name}"]
+
+
+def car_top(name: str) -> str:
+    """A car from above that drives to the right, in the colour of a seat."""
+    return drawings("paddock.look", "machines.svg")[f"top-{name}"]
+
+
+# Cards
+
+
+def motif_of(card: Drawing) -> str:
+    """A word of the name decides, the last one first; else a tag, else the kind."""
+    if card.kind == MILE and card.name.lower() in RANKS:
+        return RANKS[card.name.lower()]
+    for word in reversed(_words(card.name)):
+        if word in WORDS:
+            return WORDS[word]
+    for tag in card.tags:
+        if tag.lower() in TAGS:
+            return TAGS[tag.lower()]
+    return KINDS.get(card.kind, "star")
+
+
+def _words(name: str) -> list[str]:
+    return re.findall("[a-z]+|[0-9]+", name.lower().replace("'s", ""))
+
+
+def picture_body(card: Drawing, grounds: tuple[str, ...]) -> str:
+    """The inside of a card's picture; grounds and motifs are in the same sprite."""
+    seed = Seed(f"{card.kind}/{card.name}")
+    ground = reuse(f"b-{seed.pick(grounds)}-{seed.below(VARIANTS)}")
+    if card.kind in PEOPLE or (card.kind == MILE and card.name.lower() in COURT):
+        return ground + portrait(card.name)
+    if card.kind in VEHICLES:
+        car = side_car(side_of(card))
+        return ground + group(_recoloured(car) if seed.below(2) else car, "translate(80 58)")
+    shown = motif_of(card)
+    aside, turn, size = seed.span(-10, 10), seed.span(-9, 9), 94 + 6 * seed.below(3)
+    if shown in WIDE_MOTIFS:
+        size, turn = 110, turn // 2
+    how = f"translate({80 + aside} 51) rotate({turn}) scale({size / 100:g})"
+    return ground + reuse(f"m-{shown}", how) + _corner(card, shown, seed)
+
+
+def _corner(card: Drawing, shown: str, seed: Seed) -> str:
+    """A tag the motif does not show, small in a corner."""
+    for tag in card.tags:
+        extra = TAGS.get(tag.lower(), shown)
+        if extra != shown:
+            disc = circle(0, 0, 46, filled("k0")) + circle(0, 0, 46, lined("k4", 5))
+            at = f"translate({(24, 136)[seed.below(2)]} 78) scale(.36)"
+            return group(disc + reuse(f"m-{extra}"), at)
+    return ""
+
+
+def portrait(name: str) -> str:
+    """Head and shoulders: which head, which skin, which jacket follow from the name."""
+    seed = Seed(f"face of {name}")
+    body = head(seed.pick(HEADS)).replace("--skin)", f"--{seed.pick(SKINS)})")
+    body = _recoloured(body) if seed.below(2) else body
+    flip = (1, -1)[seed.below(2)]
+    return group(body, f"translate({80 + seed.span(-8, 8)} 55) scale({flip} 1)")
+
+
+def _recoloured(body: str) -> str:
+    """The two colours of a card change places."""
+    return body.replace("--k2", "--kx").replace("--k3", "--k2").replace("--kx", "--k3")
+
+
+def side_of(card: Drawing) -> str:
+    for word in reversed(_words(card.name)):
+        if word in SIDES:
+            return SIDES[word]
+    return Seed(f"side of {card.name}").pick(("wedge", "hatch", "longtail", "buggy"))
+
+
+def plain_back() -> Symbol:
+    """For a game that draws none of its own."""
+    body = rect(0, 0, 100, 140, filled("k1")) + rect(8, 8, 84, 124, filled("k0"), 6)
+    stripes = "".join([f"M{x} 132L{x + 62} 8" for x in range(-40, 90, 16)])
+    return Symbol(BACK, body + path(stripes, lined("k3", 4, 0.6)), SLICE)
+
+
+# The sprite
+
+
+@cache
+def sprite(look: Look) -> str:
+    """All pictures of a game in one file; what several share is in it once."""
+    symbols = {"back": plain_back(), **look.symbols()}
+    for card in look.drawings():
+        symbols[card.id] = Symbol(CARD, picture_body(card, look.grounds), SLICE)
+    shared = dict.fromkeys([n for symbol in symbols.values() for n in USED.findall(symbol.body)])
+    parts = [f'<g id="{name}">{_shared(name)}</g>' for name in shared if name not in symbols]
+    parts += [_symbol(name, symbol) for name, symbol in symbols.items()]
+    return (
+        '<svg xmlns="http://www.w3.org/2000/svg"><defs>\n' + "\n".join(parts) + "\n</defs></svg>\n"
+    )
+
+
+def _symbol(name: str, symbol: Symbol) -> str:
+    fit = f' preserveAspectRatio="{symbol.fit}"' if symbol.fit else ""
+    return f'<symbol id="{name}" viewBox="{symbol.box}"{fit}>{symbol.body}</symbol>'
+
+
+def _shared(name: str) -> str:
+    """`m-rocket` is a motif, `b-rays-3` the third variant of a ground."""
+    kind, _, called = name.partition("-")
+    if kind == "m":
+        return motif(called)
+    ground, _, variant = called.rpartition("-")
+    return backdrop(ground, int(variant))

@@ -1,0 +1,250 @@
+"""The small pieces every table is drawn with: seat badges, pins, chips, ghosts, tracks.
+
+A seat is a colour, a shape and a number, never a colour alone. All answer with HTML or SVG; what
+people wrote goes through `said`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+from html import escape
+from math import atan2, cos, degrees, hypot, radians, sin
+from typing import Final
+
+from paddock.kernel.scenes import Line, Row, Scene
+from paddock.kernel.steps import Seat
+from paddock.look import Choice, Ghost, Seen
+
+SHAPES: Final = (
+    '<circle cx="15" cy="15" r="13" class="shape"/>',
+    '<rect x="2.5" y="2.5" width="25" height="25" rx="4" class="shape"/>',
+    '<path d="M15 .5L30 27.5H0Z" class="shape" stroke-linejoin="round"/>',
+    '<path d="M15-1L31 15L15 31L-1 15Z" class="shape" stroke-linejoin="round"/>',
+)
+SHAPE_NAMES: Final = ("circle", "square", "triangle", "diamond")
+
+
+def said(words: object) -> str:
+    """Text as it may stand in a page, in quotes too."""
+    return escape(str(words), quote=True)
+
+
+# Seats
+
+
+def seat_class(seat: Seat) -> str:
+    """The class that gives `--seat` and `--seat-ink`: s1 for the first seat."""
+    return f"s{seat % 4 + 1}"
+
+
+@cache
+def badge(seat: Seat) -> str:
+    """The shape with its number, in a box of 30."""
+    shape = seat % 4
+    return f'{SHAPES[shape]}<text x="15" y="{24 if shape == 2 else 20.7}">{seat + 1}</text>'
+
+
+@cache
+def seat_mark(seat: Seat, extra: str = "") -> str:
+    """A seat wherever it is named: in the tower, the commentary, the question."""
+    label = f"seat {seat + 1}, {SHAPE_NAMES[seat % 4]}"
+    kind = " ".join(["seat", seat_class(seat), extra]).strip()
+    return (
+        f'<svg class="{kind}" role="img" aria-label="{label}"><use href="#seat{seat + 1}"/></svg>'
+    )
+
+
+def seat_symbols() -> str:
+    """What seat marks refer to; every page has it once."""
+    drawn = [f'<symbol id="seat{n + 1}" viewBox="0 0 30 30">{badge(n)}</symbol>' for n in range(4)]
+    return f"<svg hidden>{''.join(drawn)}</svg>"
+
+
+def pin(
+    seat: Seat,
+    x: float,
+    y: float,
+    label: object = "",
+    up: float = 34,
+    side: int = 1,
+    kind: str = "",
+) -> str:
+    """A marker's flag on the race: shape and number on a stem, the value beside it."""
+    text = str(label)
+    wide = 14 + 9.5 * len(text)
+    tag = ""
+    if text:
+        left, start = (8.0, 19.0) if side > 0 else (-8 - wide, -4 - wide)
+        tag = (
+            f'<rect x="{left:g}" y="-14" width="{wide:g}" height="28" rx="5" class="tag"/>'
+            f'<text x="{start:g}" y="6" class="val">{said(text)}</text>'
+        )
+    return (
+        f'<g class="{" ".join(["pin", seat_class(seat), kind]).strip()}"'
+        f' transform="translate({x:.0f} {y:.0f})"><g class="z"><g transform="translate(0 {-up:g})">'
+        f'<line y2="{up - 4:g}" class="stem"/>{tag}'
+        f'<g transform="translate(-15 -15)">{badge(seat)}</g></g></g></g>'
+    )
+
+
+def chip(x: float, y: float, text: str, kind: str = "") -> str:
+    """A word on the race; `hot` for where it ends."""
+    wide = 16 + 8.4 * len(text)
+    return (
+        f'<g class="{" ".join(["chip", kind]).strip()}" transform="translate({x:.0f} {y:.0f})">'
+        f'<g class="z"><rect x="{-wide / 2:.0f}" y="-13" width="{wide:.0f}" height="26" rx="13"/>'
+        f'<text y="5.4">{said(text)}</text></g></g>'
+    )
+
+
+def placed(body: str, x: float, y: float, turn: float = 0, scale: float = 1, kind: str = "") -> str:
+    """A drawing at a place, turned and scaled."""
+    how = f"translate({x:.1f} {y:.1f})"
+    how += f" rotate({turn:.0f})" if turn else ""
+    how += f" scale({scale:g})" if scale != 1 else ""
+    return f'<g class="{kind}" transform="{how}">{body}</g>'
+
+
+# Pictures: never in a push, always in the sprite
+
+
+def sprite_address(game: str) -> str:
+    """Where the pictures of a game are; one file, kept by the browser."""
+    return f"/static/art/{game}.svg"
+
+
+def use(game: str, name: str, extra: str = "") -> str:
+    """A drawing of the sprite, inside an svg of one's own."""
+    return f'<use href="{sprite_address(game)}#{name}"{extra}/>'
+
+
+def art(game: str, name: str, box: str = "0 0 160 100", kind: str = "art", fit: str = "") -> str:
+    """A picture of the sprite in a frame of its own."""
+    how = f' preserveAspectRatio="{fit}"' if fit else ""
+    return f'<svg class="{kind}" viewBox="{box}"{how} aria-hidden="true">{use(game, name)}</svg>'
+
+
+# Tracks
+
+
+Point = tuple[float, float]
+
+
+class Track:
+    """A smooth line through points, measured by its length: where is mile 67, and which way does it
+    face? Drawn with `units` places from one end to the other."""
+
+    def __init__(self, points: Sequence[Point], units: int, closed: str = "") -> None:
+        self.units = units
+        self.line = _smooth(points, closed)
+        self.lengths = [0.0]
+        for (ax, ay), (bx, by) in zip(self.line, self.line[1:]):
+            self.lengths.append(self.lengths[-1] + hypot(bx - ax, by - ay))
+
+    def at(self, place: float, aside: float = 0) -> tuple[float, float, float]:
+        """x, y and turn in degrees of a place; `aside` is so far to the right of the way."""
+        want = max(0.0, min(1.0, place / self.units)) * self.lengths[-1]
+        low, high = 1, len(self.lengths) - 1
+        while low < high:
+            middle = (low + high) // 2
+            if self.lengths[middle] >= want:
+                high = middle
+            else:
+                low = middle + 1
+        (ax, ay), (bx, by) = self.line[low - 1], self.line[low]
+        part = (want - self.lengths[low - 1]) / ((self.lengths[low] - self.lengths[low - 1]) or 1)
+        turn = atan2(by - ay, bx - ax)
+        x = ax + (bx - ax) * part - sin(turn) * aside
+        y = ay + (by - ay) * part + cos(turn) * aside
+        return x, y, degrees(turn)
+
+    def path(self, start: float = 0, end: float | None = None, aside: float = 0) -> str:
+        """The way from one place to another, for a path's `d`."""
+        end = self.units if end is None else end
+        share = abs(end - start) / self.units
+        parts = max(2, round(share * self.lengths[-1] / 9))
+        spots = [self.at(start + (end - start) * n / parts, aside) for n in range(parts + 1)]
+        return "M" + "L".join([f"{x:.0f} {y:.0f}" for x, y, _ in spots])
+
+    def by_place(self, address: str) -> str:
+        """Every place of the line as `x,y,turn`, for markers that drive along it."""
+        spots = [self.at(place) for place in range(self.units + 1)]
+        return f"{address} " + " ".join([f"{x:.0f},{y:.0f},{turn:.0f}" for x, y, turn in spots])
+
+
+def _smooth(points: Sequence[Point], closed: str) -> list[Point]:
+    """Points close together on a curve through those given."""
+    count, line = len(points), list[Point]()
+    for n in range(count if closed else count - 1):
+        four = [
+            points[(n + k) % count] if closed else points[max(0, min(count - 1, n + k))]
+            for k in (-1, 0, 1, 2)
+        ]
+        for part in range(24):
+            t = part / 24
+            xs, ys = [p[0] for p in four], [p[1] for p in four]
+            line.append((_between(xs, t), _between(ys, t)))
+    line.append(points[0] if closed else points[-1])
+    return line
+
+
+def _between(p: Sequence[float], t: float) -> float:
+    return 0.5 * (
+        2 * p[1]
+        + (p[2] - p[0]) * t
+        + (2 * p[0] - 5 * p[1] + 4 * p[2] - p[3]) * t * t
+        + (3 * p[1] - p[0] - 3 * p[2] + p[3]) * t**3
+    )
+
+
+def ahead_of(x: float, y: float, turn: float, far: float) -> Point:
+    """A point so far ahead in the direction of the way."""
+    return x + cos(radians(turn)) * far, y + sin(radians(turn)) * far
+
+
+# Ghosts: what an option will do, as far as it is certain
+
+
+def ghost(choice: str, body: str, kind: str = "") -> str:
+    """Shown while this choice is pointed at or has the focus."""
+    return f'<g class="{f"is-ghost {kind}".strip()}" data-ghost-of="{choice}" hidden>{body}</g>'
+
+
+def marker(line: str, place: int, body: str, kind: str, seat: Seat, aside: float = 0) -> str:
+    """Something that drives along a line: it has an address, and the script moves it by places."""
+    return (
+        f'<g id="m-{line}-{seat}" class="drives {kind}" data-line="{line}" data-place="{place}"'
+        f' data-aside="{aside:g}" data-target="seat:{seat}">{body}</g>'
+    )
+
+
+def hops(choice: Choice, line: str, seat: Seat) -> list[Ghost]:
+    """The places one seat comes to on one line, in order."""
+    return [each for each in choice.ghosts if each.line == line and each.seat == seat]
+
+
+# Reading a scene
+
+
+def find_line(scene: Scene, address: str) -> Line:
+    return next(s for s in scene.shapes if isinstance(s, Line) and s.address == address)
+
+
+def find_row(scene: Scene, called: str, seat: Seat) -> Row | None:
+    """`find_row(scene, "hand", 2)`: the row at address `hand:2`."""
+    for shape in scene.shapes:
+        if isinstance(shape, Row) and shape.address == f"{called}:{seat}":
+            return shape
+    return None
+
+
+def name_of(seen: Seen, seat: Seat) -> str:
+    """Escaped, for a page."""
+    return said(next((racer.name for racer in seen.racers if racer.seat == seat), f"{seat + 1}"))
+
+
+def listed(parts: Iterable[str], kind: str = "", label: str = "") -> str:
+    """A real list of these."""
+    how = (f' class="{kind}"' if kind else "") + (f' aria-label="{said(label)}"' if label else "")
+    return f"<ul{how}>{''.join([f'<li>{part}</li>' for part in parts])}</ul>"

@@ -1,0 +1,1 @@
+"""The browser table: rooms, sockets, storage. There are no rules in it."""

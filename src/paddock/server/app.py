@@ -1,0 +1,132 @@
+"""The web application: which address is answered by what."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any, Final
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from paddock.kernel.decks import BadDeck
+from paddock.kernel.game import BadOption
+from paddock.server.forms import BadForm, own_host, own_page
+from paddock.server.headers import Headers
+from paddock.server.people import BadName
+from paddock.server.reading import Reading
+from paddock.server.rooms import BadRoom
+from paddock.server.seating import Seating
+from paddock.server.tables import Tables
+from paddock.server.tabling import Tabling
+from paddock.server.visitors import FORBIDDEN, UNKNOWN, Oops, notice
+
+SWEEP_SECONDS: Final = 60.0
+
+
+def application(tables: Tables, bound: str = "127.0.0.1") -> Starlette:
+    """Everything the server answers."""
+    seating, tabling, reading = Seating(tables), Tabling(tables), Reading(tables)
+    routes: list[Any] = [
+        Route("/", seating.lobby),
+        Route("/race-the-bots", seating.race_the_bots, methods=["POST"]),
+        Route("/rooms", seating.open, methods=["POST"]),
+        Route("/name", seating.name, methods=["POST"]),
+        Route("/join/{code}", seating.door),
+        Route("/join/{code}", seating.join, methods=["POST"]),
+        Route("/watch/{code}", seating.watch_door),
+        Route("/watch/{code}", seating.join, methods=["POST"]),
+        Route("/room/{code}", tabling.page),
+        Route("/room/{code}/record", reading.record),
+        Route("/room/{code}/log", reading.log),
+        Route("/room/{code}/start", seating.start, methods=["POST"]),
+        Route("/room/{code}/seat", seating.seat, methods=["POST"]),
+        Route("/room/{code}/options", seating.options, methods=["POST"]),
+        Route("/room/{code}/rematch", seating.rematch, methods=["POST"]),
+        Route("/room/{code}/{do}", tabling.move, methods=["POST"]),
+        Route("/races/{code}", reading.past),
+        Route("/rules/{game}", reading.rules),
+        Route("/rules/{game}/{clause}", reading.clause),
+        Route("/static/{path:path}", reading.static),
+        WebSocketRoute("/room/{code}/socket", tabling.socket),
+    ]
+    wrong = (BadRoom, BadDeck, BadOption, BadForm, BadName)
+    handlers: dict[Any, Any] = {each: _wrong for each in wrong}
+    handlers |= {Oops: _oops, HTTPException: _unknown, Exception: _broken}
+    return Starlette(
+        routes=routes,
+        middleware=[Middleware(Headers), Middleware(Guard, bound=bound)],
+        exception_handlers=handlers,
+        lifespan=_lifespan(tables),
+    )
+
+
+class Guard:
+    """Posts come from this server's own pages, and requests by its own name."""
+
+    def __init__(self, app: ASGIApp, bound: str) -> None:
+        self.app = app
+        self.bound = bound
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http":
+            request = Request(scope)
+            line = ""
+            if not own_host(request, self.bound):
+                line = "this server is for its own machine: call it by 127.0.0.1 or localhost"
+            elif request.method == "POST" and not own_page(request):
+                line = "what is posted here must come from a page of this server"
+            if line:
+                await PlainTextResponse(line + "\n", FORBIDDEN)(scope, receive, send)
+                return
+        await self.app(scope, receive, send)
+
+
+def _lifespan(tables: Tables) -> Callable[[Starlette], Any]:
+    @asynccontextmanager
+    async def lasting(app: Starlette) -> AsyncIterator[None]:
+        sweeping = asyncio.create_task(_sweep(tables))
+        try:
+            yield
+        finally:
+            sweeping.cancel()
+            await tables.close()
+
+    return lasting
+
+
+async def _sweep(tables: Tables) -> None:
+    while True:
+        await asyncio.sleep(SWEEP_SECONDS)
+        await tables.sweep()
+
+
+async def _wrong(request: Request, oops: Exception) -> Response:
+    return notice(Oops(str(oops), link=back_to(request)))
+
+
+def back_to(request: Request) -> str:
+    """The page from which something was posted, as far as it can be told from the address."""
+    parts = request.url.path.split("/")
+    return f"/room/{parts[2]}" if parts[1] in ("room", "join") and len(parts) > 2 else "/"
+
+
+async def _oops(request: Request, oops: Exception) -> Response:
+    assert isinstance(oops, Oops)
+    return notice(oops)
+
+
+async def _unknown(request: Request, oops: Exception) -> Response:
+    assert isinstance(oops, HTTPException)
+    line = "there is nothing at this address" if oops.status_code == UNKNOWN else oops.detail
+    return notice(Oops(line, oops.status_code))
+
+
+async def _broken(request: Request, oops: Exception) -> Response:
+    return notice(Oops("something went wrong here; it is in the server's log", 500))

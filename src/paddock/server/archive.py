@@ -1,0 +1,138 @@
+"""What is kept, as questions and statements: people, rooms, races with their entries, chat."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Final
+
+from paddock.kernel.stories import FORMAT, Entry, Story, read
+from paddock.server.store import Statement, Store
+
+RECENT: Final = 12
+OPEN: Final = "open"
+RACING: Final = "racing"
+OVER: Final = "over"
+CHAT_KEPT: Final = 40  # lines that a table shows
+
+
+class Archive:
+    """The store, by what lies in it."""
+
+    def __init__(self, store: Store) -> None:
+        self.store: Final = store
+
+    # People
+
+    def name_of(self, person: str) -> str:
+        found = self.store.read("select name from people where hash = ?", person)
+        return str(found[0][0]) if found else ""
+
+    async def meet(self, person: str, name: str, now: float) -> None:
+        await self.store.write(
+            (
+                "insert into people values (?, ?, ?) "
+                "on conflict do update set name = excluded.name",
+                (person, name, now),
+            )
+        )
+
+    # Rooms
+
+    def room(self, code: str) -> dict[str, Any] | None:
+        found = self.store.read("select facts from rooms where code = ?", code)
+        return dict(json.loads(found[0][0])) if found else None
+
+    def rooms(self, *states: str) -> list[dict[str, Any]]:
+        """The newest first."""
+        marks = ", ".join("?" * len(states))
+        sql = f"select facts from rooms where state in ({marks}) order by made desc limit 200"
+        return [dict(json.loads(row[0])) for row in self.store.read(sql, *states)]
+
+    async def keep_room(self, facts: dict[str, Any]) -> None:
+        await self.store.write(room_row(facts))
+
+    # Races
+
+    async def begin(self, room: dict[str, Any], key: str, story: Story, now: float) -> None:
+        """A race with its first entry, and the room that races from now on."""
+        headings = "\n".join([f"{name} {value}" for name, value in story.headings.items()])
+        code, game = room["code"], room["game"]
+        await self.store.write(
+            room_row(room),
+            (
+                "insert into races values (?, ?, ?, ?, ?, null, null)",
+                (code, game, key, headings, now),
+            ),
+            entry_row(code, story.entries[0], None),
+        )
+
+    async def append(self, code: str, entry: Entry, move: str | None, *more: Statement) -> None:
+        await self.store.write(entry_row(code, entry, move), *more)
+
+    def moves(self, code: str) -> set[str]:
+        sql = "select move from entries where race = ? and move is not null"
+        return {str(row[0]) for row in self.store.read(sql, code)}
+
+    def key(self, code: str) -> bytes:
+        return bytes.fromhex(self.store.read("select key from races where code = ?", code)[0][0])
+
+    def story(self, code: str) -> Story | None:
+        """The record of a race, without its key, from the rows that were written."""
+        found = self.store.read("select headings from races where code = ?", code)
+        if not found:
+            return None
+        sql = "select text from entries where race = ? order by v"
+        entries = [str(row[0]) for row in self.store.read(sql, code)]
+        last = entries[-1].rpartition(" ")[2]
+        return read("\n".join([FORMAT, found[0][0], *entries, f"end {len(entries)} {last}", ""]))
+
+    def recent(self, most: int = RECENT) -> list[tuple[str, str, float, dict[str, Any]]]:
+        """Races that are over: code, game, when, and how they ended."""
+        sql = (
+            "select code, game, ended, result from races "
+            "where ended is not null order by ended desc limit ?"
+        )
+        return [
+            (code, game, ended, dict(json.loads(result)))
+            for code, game, ended, result in self.store.read(sql, most)
+        ]
+
+    def result(self, code: str) -> tuple[float, dict[str, Any]] | None:
+        sql = "select ended, result from races where code = ? and ended is not null"
+        found = self.store.read(sql, code)
+        return (found[0][0], dict(json.loads(found[0][1]))) if found else None
+
+    # Chat
+
+    def chat(self, code: str) -> list[tuple[int, int, str, str]]:
+        """Number, seat, name and text of the last lines."""
+        sql = "select n, seat, name, text from chat where race = ? order by n desc limit ?"
+        return [(n, seat, name, text) for n, seat, name, text in reversed(
+            self.store.read(sql, code, CHAT_KEPT))]  # fmt: skip
+
+    async def say(self, code: str, n: int, seat: int, name: str, text: str) -> None:
+        await self.store.write(
+            ("insert into chat values (?, ?, ?, ?, ?)", (code, n, seat, name, text))
+        )
+
+
+def room_row(facts: dict[str, Any]) -> Statement:
+    return (
+        "insert into rooms values (?, ?, ?, ?) on conflict do update "
+        "set state = excluded.state, facts = excluded.facts",
+        (facts["code"], facts["made"], facts["state"], json.dumps(facts)),
+    )
+
+
+def entry_row(code: str, entry: Entry, move: str | None) -> Statement:
+    return (
+        "insert into entries values (?, ?, ?, ?)",
+        (code, entry.number, move, "\n".join(entry.lines())),
+    )
+
+
+def end_row(code: str, now: float, result: dict[str, Any]) -> Statement:
+    return (
+        "update races set ended = ?, result = ? where code = ?",
+        (now, json.dumps(result), code),
+    )

@@ -1,0 +1,143 @@
+"""The beat of a race: when the answers come that need not be waited for.
+
+A race does not jump: every automatic answer comes one beat after the last thing that could be seen,
+whatever it is and whoever gives it. A bot that needs longer answers at a later beat.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Coroutine
+from functools import partial
+from typing import Any, Final
+
+from paddock.kernel.steps import Seat, Step
+from paddock.server.automatic import meant, passing, seed
+from paddock.server.race import BY_BOT, Race
+from paddock.server.rooms import USUAL_LEVEL
+from paddock.server.store import CannotKeep, Known
+from paddock.server.thinking import Failed
+
+log = logging.getLogger("paddock.table")
+
+AGAIN: Final = 1.0  # seconds, after the disk has failed
+Thought = asyncio.Task[list[int]]
+
+
+class Beats:
+    """Keeps one race going until it is over."""
+
+    def __init__(self, race: Race) -> None:
+        self.race: Final = race
+        self.thoughts: dict[tuple[int, Seat], Thought] = {}
+        self.task: Final = asyncio.create_task(self._run(), name=f"race {race.code}")
+
+    async def stop(self) -> None:
+        tasks = [self.task, *self.race.promising.values(), *self.thoughts.values()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    @property
+    def pace(self) -> float:
+        """One against bots may skip the beats, and need not wait for the first question: until
+        then nobody has done anything that he could be watched at."""
+        room, people = self.race.room, self.race.people
+        opening = len(people) == 1 and self.race.answers[people[0]] == 0
+        return 0.0 if room.hurried or opening else room.pace
+
+    async def _run(self) -> None:
+        while not self.race.record.over:
+            try:
+                await self._beat()
+            except (Known, CannotKeep) as oops:
+                log.error("race %s: %s", self.race.code, oops)
+                await asyncio.sleep(AGAIN)
+
+    async def _beat(self) -> None:
+        """Wait for people, or for the beat and then answer for all who need not be waited for."""
+        race, time = self.race, self.race.house.time
+        tick = race.tick
+        automatic = {s: how for s in race.record.choosers if (how := race.how(s)) is not None}
+        if not automatic:
+            return await self._wait_for_people(tick)
+        thoughts = [self._thought(seat) for seat, how in automatic.items() if how == BY_BOT]
+        due: float | None = race.shown + self.pace
+        while race.tick == tick:
+            if due is None or time.now() >= due:
+                if all([thought.done() for thought in thoughts]):
+                    return await self._answer(tick, automatic)
+                due = due + self.pace if due is not None and self.pace else None
+            race.bell.clear()
+            await time.wait(race.bell, due)
+        return None
+
+    async def _wait_for_people(self, tick: int) -> None:
+        race, time = self.race, self.race.house.time
+        until = None
+        if race.room.clock:
+            put = [race.opened[race.token(seat)] for seat in race.record.choosers]
+            until = min(put) + race.room.clock
+        while race.tick == tick:
+            if until is not None and time.now() >= until:
+                return await self._run_out(tick)
+            race.bell.clear()
+            await time.wait(race.bell, until)
+        return None
+
+    async def _run_out(self, tick: int) -> None:
+        """A clock has run out: a window passes, and a turn is the bot's."""
+        race = self.race
+        async with race.lock:
+            if race.tick != tick:
+                return
+            late = race.house.time.now() - race.room.clock
+            for seat in race.record.choosers:
+                if race.opened[race.token(seat)] > late:
+                    continue
+                let_be = passing(race.record.table, seat)
+                if let_be is not None:
+                    await race.act(partial(race.record.answer, seat, let_be))
+                    break
+                race.driven.add(seat)
+            race.stir()
+            race.publish()
+
+    def _thought(self, seat: Seat) -> Thought:
+        """What a bot would answer here, asked for once."""
+        race = self.race
+        key = (len(race.entries), seat)
+        if key not in self.thoughts:
+            self.thoughts = {k: t for k, t in self.thoughts.items() if k[0] == key[0]}
+            level = race.room.chairs[seat].level or USUAL_LEVEL
+            asked = race.house.thinking.bot(race, seat, level, seed(race.record, seat))
+            self.thoughts[key] = asyncio.create_task(_or_first(asked))
+            self.thoughts[key].add_done_callback(lambda _: race.bell.set())
+        return self.thoughts[key]
+
+    async def _answer(self, tick: int, automatic: dict[Seat, Step | str]) -> None:
+        """All at one beat: who of several needed no thought cannot be told."""
+        race = self.race
+        async with race.lock:
+            if race.tick != tick:
+                return
+            answers: dict[Seat, Step] = {}
+            for seat, how in automatic.items():
+                if isinstance(how, Step):
+                    answers[seat] = how
+                else:
+                    path = self._thought(seat).result()
+                    answers[seat] = meant(race.record.table, seat, path)
+            for seat, step in answers.items():
+                await race.act(partial(race.record.answer, seat, step))
+            race.publish()
+
+
+async def _or_first(asked: Coroutine[Any, Any, list[int]]) -> list[int]:
+    """A bot that cannot think takes the first option: the race goes on."""
+    try:
+        return await asked
+    except Failed as oops:
+        log.warning("a bot could not think: %s", oops)
+        return [0]

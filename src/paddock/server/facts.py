@@ -1,0 +1,244 @@
+"""What pages other than the table are told: the lobby, a room before its race, a race long over.
+
+Plain values for templates. No secret is in any of them, except that a room's links are shown to
+those who may hand them on.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from paddock.bots import BOTS
+from paddock.games import GAMES, load
+from paddock.kernel.game import Game, Option
+from paddock.kernel.stories import Story
+from paddock.server.archive import OPEN, RACING
+from paddock.server.rooms import EMPTY, Room, deck_called
+from paddock.server.sight import BOT, PERSON
+from paddock.server.tables import Tables
+
+LEVELS = {
+    "random": "takes any option",
+    "heuristic": "looks one step ahead",
+}
+LISTED_SECONDS = 86_400  # for how long the lobby shows a room to strangers
+Facts = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class TablePage:
+    """The page around the fragment of a table."""
+
+    code: str
+    game: str
+    title: str
+    own: int
+    name: str
+    socket: str  # where its socket is: "/room/abc/socket"
+    play_link: str = ""  # whole addresses, for those who may hand them on
+    watch_link: str = ""
+    chat_may: int = 1  # the visitor may write in the chat
+    wrong: str = ""  # what was wrong with what was just sent, in one line
+
+
+def lobby(tables: Tables, person: str, said: str = "") -> Facts:
+    archive = tables.house.archive
+    rooms = [tables.room(facts["code"]) for facts in archive.rooms(OPEN, RACING)]
+    there = [room for room in rooms if room is not None]
+    young = tables.house.date() - LISTED_SECONDS
+    shown = [
+        room
+        for room in there
+        if room.seat_of(person) is not None or (room.listed and room.made > young)
+    ]
+    return {
+        "games": [game_facts(load(name)) for name in GAMES],
+        "rooms": [room_line(room, person) for room in shown],
+        "races": [race_line(*each) for each in archive.recent()],
+        "levels": [{"name": level, "meaning": LEVELS.get(level, "")} for level in BOTS],
+        "me": archive.name_of(person),
+        "said": said,
+    }
+
+
+def game_facts(game: Game) -> Facts:
+    least, most = game.seats.start, game.seats.stop - 1
+    return {
+        "name": game.name,
+        "title": game.title,
+        "pitch": game.pitch,
+        "seats": f"{least}" if least == most else f"{least} to {most}",
+        "least": least,
+        "most": most,
+        "usual": game.usual_seats,
+        "minutes": minutes(game.name),
+        "options": [option_facts(option) for option in game.options],
+        "presets": [{"name": each.name, "meaning": each.meaning, "seats": each.seats}
+                    for each in game.presets],
+        "decks": deck_facts(game),
+    }  # fmt: skip
+
+
+def minutes(game: str) -> str:
+    from paddock.games import load_look
+
+    return load_look(game).minutes
+
+
+def option_facts(option: Option, value: str = "") -> Facts:
+    kind = "words" if option.words else "switch" if option.is_switch else "number"
+    return {
+        "name": option.name,
+        "value": value or option.said(option.default),
+        "default": option.said(option.default),
+        "meaning": option.meaning,
+        "kind": kind,
+        "least": option.least,
+        "most": option.most,
+        "words": option.words or (("off", "on") if option.is_switch else ()),
+        "range": option.range,
+    }
+
+
+def deck_facts(game: Game) -> list[Facts] | None:
+    if game.decks is None:
+        return None
+    return [{"name": deck.name, "plan": deck.plan} for deck in game.decks.ready]
+
+
+def room_line(room: Room, person: str) -> Facts:
+    game = room.loaded()
+    mine = room.seat_of(person) is not None
+    free = any([chair.free for chair in room.chairs])
+    act = "Go on" if mine else "Take a seat" if room.state == OPEN and free else "Watch"
+    states = {PERSON: "person", BOT: "bot"}
+    return {
+        "code": room.code,
+        "name": f"{owner_name(room)}'s room",
+        "game": room.game,
+        "title": game.title,
+        "note": "racing" if room.state == RACING else room.waits() or "ready to start",
+        "seats": [
+            {
+                "number": seat + 1,
+                "state": "open" if chair.free else states[chair.kind],
+                "name": chair.name,
+            }
+            for seat, chair in enumerate(room.chairs)
+            if chair.kind != EMPTY
+        ],
+        "href": f"/room/{room.code}",
+        "act": act,
+        "mine": int(mine),
+    }
+
+
+def owner_name(room: Room) -> str:
+    seat = room.seat_of(room.owner)
+    return room.chairs[seat].name if seat is not None else "Somebody"
+
+
+def race_line(code: str, game: str, ended: float, result: Facts) -> Facts:
+    winners, names = result["winners"], result["names"]
+    others = [name for name in names if name not in winners]
+    note = f"against {', '.join(others)}" if others else "nobody else"
+    return {
+        "id": code,
+        "game": game,
+        "title": title_of(game),
+        "headline": f"{' and '.join(winners) or 'Nobody'} won",
+        "note": f"{note}{' · practice' if result.get('practice') else ''} · {when(ended)}",
+        "winner": names.index(winners[0]) + 1 if winners else 0,
+        "href": f"/races/{code}",
+    }
+
+
+def title_of(game: str) -> str:
+    return load(game).title if game in GAMES else game
+
+
+def when(date: float) -> str:
+    return f"{datetime.fromtimestamp(date):%Y-%m-%d %H:%M}"
+
+
+def room_facts(room: Room, person: str, links: tuple[str, str], said: str = "") -> Facts:
+    """A room before its race, for one visitor."""
+    game = room.loaded()
+    host = int(person != "" and person == room.owner)
+    mine = room.seat_of(person)
+    agreed = game.preset(room.preset).options if room.preset else {}
+    options = [
+        option_facts(
+            option,
+            room.options.get(option.name) or option.said(agreed.get(option.name, option.default)),
+        )
+        for option in game.options
+    ]
+    return {
+        **{key: value for key, value in game_facts(game).items() if key != "options"},
+        "code": room.code,
+        "game": room.game,
+        "host": host,
+        "said": said,
+        "waits": room.waits(),
+        "chairs": len(room.chairs),
+        "seated": int(mine is not None),
+        "may_sit": int(mine is None and any([chair.free for chair in room.chairs])),
+        "seats": [
+            {
+                "number": seat + 1,
+                "kind": "open" if chair.free else chair.kind,
+                "level": chair.level,
+                "name": chair.name,
+                "here": int(chair.kind != EMPTY and not chair.free),
+                "mine": int(seat == mine),
+                "deck": deck_called(chair.deck),
+                "deck_text": chair.deck if "\n" in chair.deck else "",
+                "may_deck": int(seat == mine or (host and chair.kind == BOT)),
+            }
+            for seat, chair in enumerate(room.chairs)
+        ],
+        "levels": [{"name": level, "meaning": LEVELS.get(level, "")} for level in BOTS],
+        "options": options,
+        "preset": room.preset,
+        "play_link": links[0],
+        "watch_link": links[1],
+        "pace": f"{room.pace:g}",
+        "clock": str(room.clock),
+        "listed": room.listed,
+    }
+
+
+def past(code: str, story: Story, ended: float, result: Facts, note: str) -> Facts:
+    """A race that is over, for reading: also when its rules are not here any more."""
+    names, winners = result["names"], result["winners"]
+    lines = [
+        {"clause": clause, "text": spoken(text, names)}
+        for entry in story.entries
+        for clause, text in entry.told
+    ]
+    headings = story.headings
+    game = headings["game"]
+    standings = [
+        {"place": 1 if name in winners else "", "number": n + 1, "name": name,
+         "total": "", "note": "won" if name in winners else ""}
+        for n, name in enumerate(names)
+    ]  # fmt: skip
+    return {
+        **race_line(code, game, ended, result),
+        "standings": sorted(standings, key=lambda each: not each["note"]),
+        "log": lines,
+        "record_href": f"/room/{code}/record",
+        "facts": [("rules", headings["rules"]), ("options", headings["options"]),
+                  ("luck", headings["luck"]), ("when", when(ended))],
+        "note_on_rules": note,
+    }  # fmt: skip
+
+
+def spoken(text: str, names: list[str]) -> str:
+    """A line of a record with names instead of seats."""
+    for seat, name in enumerate(names):
+        text = text.replace(f"seat {seat}", name)
+    return text

@@ -1,0 +1,29 @@
+"""What every room of one server shares: the archive, its keys, those who think, and the time."""
+
+from __future__ import annotations
+
+import time as wall
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from secrets import token_bytes
+
+from paddock.kernel.luck import KEY_BYTES
+from paddock.server.archive import Archive
+from paddock.server.pace import RealTime, Time
+from paddock.server.people import Keys
+from paddock.server.thinking import Thinking
+
+
+def new_key() -> bytes:
+    """For the luck of a race: nobody can guess it."""
+    return token_bytes(KEY_BYTES)
+
+
+@dataclass
+class House:
+    archive: Archive
+    keys: Keys
+    thinking: Thinking
+    time: Time = field(default_factory=RealTime)
+    date: Callable[[], float] = wall.time
+    new_key: Callable[[], bytes] = new_key

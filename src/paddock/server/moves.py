@@ -1,0 +1,246 @@
+"""What a person does at the table, and the order in which it is done.
+
+Is it well said, may he, is it known (then the same reply again), does it answer what is asked now
+(else it is stale), can it be; then it happens, is kept, acknowledged, and everybody is shown.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any, Final
+
+from paddock.kernel.choices import offered, picked
+from paddock.kernel.steps import Seat, Step
+from paddock.kernel.table import Illegal
+from paddock.server.archive import CHAT_KEPT
+from paddock.server.automatic import passing
+from paddock.server.race import Race
+from paddock.server.sight import Said
+from paddock.server.store import CannotKeep, Known
+
+LONGEST_ID: Final = 40
+LONGEST_SAYING: Final = 200
+SAYINGS: Final = 5  # in so many seconds, by one seat
+SAYING_SECONDS: Final = 10.0
+MOST_SAYINGS: Final = 500  # in one race
+MOST_ORDERS: Final = 20
+MOST_CARDS: Final = 100
+REMEMBERED: Final = 200  # moves that are no entry of the record
+
+
+class Wrong(ValueError):
+    """What cannot be done; says what could."""
+
+
+class Stale(Exception):
+    """It answers a question that is not open any more."""
+
+
+@dataclass
+class Reply:
+    """What the one who moved is told."""
+
+    move: str
+    ok: int = 0
+    stale: int = 0
+    wrong: str = ""
+
+    def frame(self) -> dict[str, Any]:
+        if self.ok:
+            return {"ack": self.move, "ok": 1}
+        return (
+            {"ack": self.move, "stale": 1}
+            if self.stale
+            else {"ack": self.move, "wrong": self.wrong}
+        )
+
+
+@dataclass
+class Habits:
+    """What is remembered of a race beside its record: who has spoken when, what was done already
+    that is no entry of the record."""
+
+    spoke: dict[Seat, deque[float]] = field(default_factory=dict)
+    done: dict[str, None] = field(default_factory=dict)  # in their order
+
+    def note(self, move: str) -> None:
+        self.done[move] = None
+        if len(self.done) > REMEMBERED:
+            del self.done[next(iter(self.done))]
+
+
+class Moves:
+    """The moves of one race."""
+
+    def __init__(self, race: Race) -> None:
+        self.race: Final = race
+        self.habits: Final = Habits()
+        self.acts: Final[dict[str, Callable[[Seat, dict[str, Any], str], Any]]] = {
+            "answer": self.answer,
+            "order": self.order,
+            "cancel-order": self.cancel_order,
+            "undo": self.undo,
+            "takeback": self.take_back,
+            "resign": self.resign,
+            "hurry": self.hurry,
+            "away": self.away,
+            "back": self.back,
+            "chat": self.chat,
+        }
+
+    async def make(self, seat: Seat | None, said: dict[str, Any]) -> Reply:
+        """A move, from whoever has this seat. Once begun it is finished, whoever hangs up."""
+        return await asyncio.shield(asyncio.create_task(self._make(seat, said)))
+
+    async def _make(self, seat: Seat | None, said: dict[str, Any]) -> Reply:
+        move = said.get("move", "")
+        if not isinstance(move, str) or len(move) > LONGEST_ID or not move.isprintable():
+            return Reply("", wrong=f"a move's id is up to {LONGEST_ID} printable signs")
+        reply = Reply(move)
+        try:
+            await self._do(seat, said, move)
+            reply.ok = 1
+        except (Wrong, Illegal) as oops:
+            reply.wrong = str(oops)
+        except Stale:
+            reply.stale = 1
+        except Known:  # another has written meanwhile, perhaps this very move
+            reply.ok = int(f"{seat} {move}" in self.race.moves)
+            reply.stale = 1 - reply.ok
+        except CannotKeep as oops:
+            reply.wrong = str(oops)
+        return reply
+
+    async def _do(self, seat: Seat | None, said: dict[str, Any], move: str) -> None:
+        act = self.acts.get(str(said.get("do")))
+        if act is None:
+            raise Wrong(
+                f"a move is one of {', '.join(self.acts)}, not {str(said.get('do'))[:20]!r}"
+            )
+        if seat is None:
+            raise Wrong("you only watch here: moves are for those who have a seat")
+        known = f"{seat} {move}" if move else ""
+        async with self.race.lock:
+            if known in self.race.moves or known in self.habits.done:
+                return
+            await act(seat, said, known)
+            if known and known not in self.race.moves:
+                self.habits.note(known)
+            self.race.publish()
+
+    # What may be done
+
+    async def answer(self, seat: Seat, said: dict[str, Any], known: str) -> None:
+        self._fresh(seat, said)
+        step = self._chosen(seat, said)
+        await self._act(partial(self.race.record.answer, seat, step), known)
+
+    def _fresh(self, seat: Seat, said: dict[str, Any]) -> None:
+        """It must answer what is asked now."""
+        race = self.race
+        if race.record.over or seat in race.record.table.gone:
+            raise Wrong("the race is over for you")
+        if seat in race.room.away:
+            raise Wrong("a bot plays for you: come back first")
+        if said.get("token") != race.token(seat) or not race.asks(seat):
+            raise Stale
+
+    def _chosen(self, seat: Seat, said: dict[str, Any]) -> Step:
+        record = self.race.record
+        options = offered(record.table, seat)
+        cards = said.get("cards")
+        if cards is not None:
+            if not isinstance(cards, list) or len(cards) > MOST_CARDS:
+                raise Wrong(f"cards are a list of up to {MOST_CARDS} addresses")
+            ids = self.race.ids(seat)
+            meant = [ids.card(str(card)) for card in cards]
+            found = [card for card in meant if card is not None]
+            if len(found) < len(meant):
+                raise Wrong("a card is named by its address on the page, such as 'card:7'")
+            return picked(record.view(seat), found)
+        choice = str(said.get("choice", ""))
+        number = choice.removeprefix("c")
+        if choice[:1] == "c" and number in [str(place) for place in range(len(options))]:
+            return options[int(number)]
+        raise Wrong(f"choices are c0 to c{len(options) - 1}, not {choice[:20]!r}")
+
+    async def order(self, seat: Seat, said: dict[str, Any], known: str) -> None:
+        """Pass to this, now and always: nobody else is told, and it still takes its beat."""
+        self._fresh(seat, said)
+        about = self.race.about(seat)
+        let_be = passing(self.race.record.table, seat)
+        if let_be is None or not about:
+            raise Wrong("only a reaction can always be passed to")
+        orders = self.race.room.orders.setdefault(str(seat), [])
+        if len(orders) >= MOST_ORDERS:
+            raise Wrong(f"there are {MOST_ORDERS} standing orders already: cancel one first")
+        if about not in orders:
+            orders.append(about)
+        await self._keep()
+
+    async def cancel_order(self, seat: Seat, said: dict[str, Any], known: str) -> None:
+        orders = self.race.room.orders.get(str(seat), [])
+        if said.get("order") not in orders:
+            raise Wrong("there is no such standing order")
+        orders.remove(str(said["order"]))
+        await self._keep()
+
+    async def undo(self, seat: Seat, said: dict[str, Any], known: str) -> None:
+        await self._act(partial(self.race.record.undo, seat), known)
+
+    async def take_back(self, seat: Seat, said: dict[str, Any], known: str) -> None:
+        if not self.race.may_take_back(seat):
+            raise Wrong("only against bots, and after a decision, can something be taken back")
+        await self._act(partial(self.race.record.take_back, seat), known)
+
+    async def resign(self, seat: Seat, said: dict[str, Any], known: str) -> None:
+        await self._act(partial(self.race.record.leave, seat), known)
+
+    async def hurry(self, seat: Seat, said: dict[str, Any], known: str) -> None:
+        """Skip the beats from now on, or no more."""
+        if not self.race.only_person(seat):
+            raise Wrong("others are racing too: only against bots can beats be skipped")
+        self.race.room.hurried = 1 - self.race.room.hurried
+        await self._keep()
+
+    async def away(self, seat: Seat, said: dict[str, Any], known: str) -> None:
+        if seat not in self.race.room.away:
+            self.race.room.away.append(seat)
+            await self._keep()
+
+    async def back(self, seat: Seat, said: dict[str, Any], known: str) -> None:
+        if seat in self.race.room.away:
+            self.race.room.away.remove(seat)
+            await self._keep()
+
+    async def chat(self, seat: Seat, said: dict[str, Any], known: str) -> None:
+        race = self.race
+        text = " ".join(str(said.get("text", "")).split())
+        if not text or len(text) > LONGEST_SAYING or not text.isprintable():
+            raise Wrong(f"say something of up to {LONGEST_SAYING} printable signs")
+        now, spoke = race.house.time.now(), self.habits.spoke.setdefault(seat, deque())
+        while spoke and spoke[0] <= now - SAYING_SECONDS:
+            spoke.popleft()
+        if len(spoke) >= SAYINGS:
+            raise Wrong(f"{SAYINGS} lines in {SAYING_SECONDS:g} seconds are enough: wait a moment")
+        number = race.lines[-1].number + 1 if race.lines else 0
+        if number >= MOST_SAYINGS:
+            raise Wrong(f"a race has room for {MOST_SAYINGS} lines of chat, and they are said")
+        line = Said(number, race.names[seat], text, seat)
+        await race.house.archive.say(race.code, number, seat, line.name, text)
+        spoke.append(now)
+        race.lines = [*race.lines, line][-CHAT_KEPT:]
+
+    # How it happens
+
+    async def _act(self, does: Callable[[], None], known: str) -> None:
+        await self.race.act(does, known or None)
+
+    async def _keep(self) -> None:
+        """What is settled beside the record is kept with the room."""
+        await self.race.house.archive.keep_room(self.race.room.facts())
+        self.race.stir()

@@ -1,0 +1,201 @@
+"""What is asked of the viewer: one sentence, what can be answered, and what else can be done.
+
+Every choice is a button of the one form `answer`. Those that belong to cards stand back until their
+card is chosen; without a script all of them are shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Set as AbstractSet
+
+from paddock.kernel.scenes import Row
+from paddock.look import Look
+from paddock.look.parts import said, seat_class, seat_mark
+from paddock.server.pages.icons import ICONS
+from paddock.server.pages.telling import clause
+from paddock.server.sight import (
+    REACTION,
+    TOGETHER,
+    Choice,
+    Clock,
+    Picking,
+    Question,
+    Sight,
+)
+
+LONG = 90  # letters of a sentence, before it is written smaller
+KINDS = {REACTION: "Reaction", TOGETHER: "All at once, in secret"}
+
+
+def ask(look: Look, sight: Sight, shown: AbstractSet[str]) -> str:
+    """The bar between the race and the hand. `shown`: the cards that can be chosen on the page."""
+    if sight.over is not None:
+        return _over(sight)
+    if sight.question is None:
+        return _waiting(sight)
+    return _question(look, sight, sight.question, shown)
+
+
+def _question(look: Look, sight: Sight, question: Question, shown: AbstractSet[str]) -> str:
+    kind = KINDS.get(question.kind, "Your turn")
+    picking = question.picking
+    options = _pick(picking, _names(sight)) if picking else _choices(look, sight, question, shown)
+    form = (
+        f'<form id="answer" method="post" action="/room/{sight.room}/answer" data-do="answer">'
+        f'<input type="hidden" name="token" value="{said(question.token)}"></form>'
+    )
+    order = _order(sight, question)
+    return _bar(
+        sight,
+        f"question {'reaction' if question.kind == REACTION else ''}".strip(),
+        f"<span>{kind}</span>{clause(sight.game, question.clause)}",
+        said(question.asks),
+        f"{form}{options}{order}{_tools(sight)}",
+    )
+
+
+def _choices(look: Look, sight: Sight, question: Question, shown: AbstractSet[str]) -> str:
+    """First what needs no card, then what waits for its card."""
+    if len({each.cards for each in question.choices}) == 1:
+        shown = frozenset()  # all about the same cards: there is nothing to choose among those
+    free = [each for each in question.choices if not _of_cards(each, shown)]
+    cards = [each for each in question.choices if _of_cards(each, shown)]
+    main = free[0].id if free and len(free) < 3 and not cards else ""
+    drawn = "" if free else '<span class="hint">Choose a card.</span>'
+    for choice in free:
+        kind = " main" if choice.id == main else ""
+        drawn += _button(choice, look.label(sight, choice), kind)
+    for choice in cards:
+        drawn += _button(choice, look.label(sight, choice), " of-card")
+    return drawn
+
+
+def _of_cards(choice: Choice, shown: AbstractSet[str]) -> bool:
+    return bool(choice.cards) and all([card in shown for card in choice.cards])
+
+
+def _button(choice: Choice, words: str, kind: str) -> str:
+    """One choice. The words of the rulebook, and what it does."""
+    does = ", ".join([each for each in (choice.verdict, choice.open) if each])
+    small = f" <small>{said(does)}</small>" if does else ""
+    return (
+        f'<button type="submit" form="answer" name="choice" value="{choice.id}"'
+        f' class="btn choice{kind}" id="choice-{choice.id}" data-ghost="{choice.id}"'
+        f' data-cards="{said(" ".join(choice.cards))}"'
+        f' data-targets="{said(" ".join(choice.targets))}">'
+        f"<span>{said(words[:1].upper() + words[1:])}{small}</span></button>"
+    )
+
+
+def _names(sight: Sight) -> dict[str, str]:
+    """What the cards on the table are called."""
+    rows = [shape for shape in sight.scene.shapes if isinstance(shape, Row)]
+    return {card.address: card.name or "face down" for row in rows for card in row.cards}
+
+
+def _pick(picking: Picking, names: dict[str, str]) -> str:
+    """Cards are picked on the table and sent together; without a script by ticking boxes."""
+    boxes = "".join(
+        [
+            f'<label class="tick"><input type="checkbox" form="answer" name="card"'
+            f' value="{said(card)}" data-worth="{worth}"> {said(names.get(card, card))}</label>'
+            for card, worth in zip(picking.cards, picking.worth, strict=True)
+        ]
+    )
+    most, least = picking.most, picking.least
+    span = f"{least}" if least == most else f"{least} to {most}"
+    return (
+        f'<span class="picking" data-least="{least}" data-most="{most}">{boxes}</span>'
+        f'<output class="picked" id="picked" for="answer">0 of {span}</output>'
+        f'<button type="submit" form="answer" class="btn main" id="done">Done</button>'
+    )
+
+
+def _order(sight: Sight, question: Question) -> str:
+    """A standing order: to always pass to this. It is nobody else's business."""
+    if question.kind != REACTION or not any([choice.passes for choice in question.choices]):
+        return ""
+    return _act(sight, "order", "Always pass", "always", "order", question.token)
+
+
+def _waiting(sight: Sight) -> str:
+    asked = [racer.seat for racer in sight.racers if racer.asked]
+    words = sight.waiting or "The race goes on."
+    seat = asked[0] if asked else -1
+    return _bar(sight, "waiting", "<span>On the road</span>", said(words), _tools(sight), seat)
+
+
+def _over(sight: Sight) -> str:
+    assert sight.over is not None
+    seat = sight.over.winners[0] if sight.over.winners else -1
+    acts = ""
+    if sight.over.rematch:
+        link = f"/room/{said(sight.over.rematch)}"
+        acts += f'<a class="btn main" id="rematch" href="{link}">To the rematch</a>'
+    elif sight.own:
+        acts += _act(sight, "rematch", "Rematch", "always", kind="main")
+    acts += (
+        f'<a class="btn" id="record" href="/room/{sight.room}/record" download>'
+        f'{ICONS["record"]}<span>Record</span></a><a class="btn" id="to-lobby" href="/">Lobby</a>'
+    )
+    return _bar(
+        sight, "over", "<span>The race is over</span>", said(sight.over.sentence), acts, seat
+    )
+
+
+def _tools(sight: Sight) -> str:
+    """What can be done at any moment."""
+    drawn = ""
+    if sight.can_undo:
+        drawn += _act(sight, "undo", "Undo", "undo")
+    elif sight.can_take_back:
+        drawn += _act(sight, "takeback", "Take back", "undo")
+    if sight.away:
+        drawn += _act(sight, "back", "I am back", "play", kind="main")
+    if sight.hurry:
+        words = "Slower" if sight.hurried else "Faster"
+        drawn += _act(sight, "hurry", words, "hurry")
+    return drawn
+
+
+def _act(sight: Sight, do: str, words: str, icon: str, kind: str = "tool", token: str = "") -> str:
+    """A button that is a form of its own."""
+    held = f'<input type="hidden" name="token" value="{said(token)}">' if token else ""
+    how = f' data-do="{do}"' if do != "rematch" else ""  # that leads to another page
+    return (
+        f'<form class="act" method="post" action="/room/{sight.room}/{do}"{how}>{held}'
+        f'<button class="btn {kind}" id="do-{do}" title="{words}">{ICONS[icon]}'
+        f"<span>{words}</span></button></form>"
+    )
+
+
+def _bar(
+    sight: Sight, kind: str, eyebrow: str, sentence: str, options: str, seat: int | None = None
+) -> str:
+    if seat is None:
+        seat = sight.viewer
+    mark = seat_mark(seat) if seat >= 0 else ""
+    long = ' class="long"' if len(sentence) > LONG else ""
+    colour = seat_class(seat) if seat >= 0 else ""
+    return (
+        f'<section class="ask {kind} {colour}" id="ask" tabindex="-1"'
+        f' aria-label="what is asked of you">{mark}<div class="q"><div class="eyebrow">{eyebrow}'
+        f'</div><p id="asks"{long}>{sentence}</p></div><div class="opts" id="opts">{options}</div>'
+        f"{_clock(sight.clock)}</section>"
+    )
+
+
+def _clock(clock: Clock | None) -> str:
+    """The seconds left; the script counts on from here."""
+    if clock is None:
+        return ""
+    whole = 2 * 3.14159 * 12
+    share = clock.left / clock.total if clock.total else 0
+    minutes, seconds = divmod(clock.left, 60)
+    return (
+        f'<span class="clock" id="clock" role="timer" data-left="{clock.left}"'
+        f' data-total="{clock.total}"><svg viewBox="0 0 30 30" aria-hidden="true">'
+        '<circle cx="15" cy="15" r="12" class="ring0"/><circle cx="15" cy="15" r="12" class="ring1"'
+        f' stroke-dasharray="{whole * share:.1f} {whole:.1f}" transform="rotate(-90 15 15)"/></svg>'
+        f"<b>{minutes}:{seconds:02}</b></span>"
+    )

@@ -1,0 +1,256 @@
+// The table in the browser. All it does can also be done with the forms of the page.
+'use strict';
+const page = document, $ = (id) => page.getElementById(id), all = (what, from = page) => [...from.querySelectorAll(what)];
+const around = $('around'), facts = () => $('table').dataset, room = facts().room;
+const calm = () => page.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches;
+const on = (kind, does) => page.addEventListener(kind, does, kind === 'toggle');
+const split = (words) => (words || '').split(' ').filter(Boolean);
+const mark = (element, kind, on) => element.classList.toggle(kind, !!on);
+const seen = (element) => element?.getClientRects().length > 0;
+
+// A push is morphed in: what stays keeps its focus, scrolling, sheets, words and clicks under way.
+function morph(old, now) {
+  if (now.dataset && 'same' in now.dataset) return;
+  if (old.nodeName !== now.nodeName || (old.id || '') !== (now.id || '')) return old.replaceWith(now);
+  if (old.nodeType !== 1) { if (old.data !== now.data) old.data = now.data; return; }
+  for (const {name} of [...old.attributes]) if (!now.hasAttribute(name)) old.removeAttribute(name);
+  for (const {name, value} of now.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  let at = old.firstChild;
+  const ids = new Map([...old.children].filter((child) => child.id).map((child) => [child.id, child]));
+  for (const child of [...now.childNodes]) {
+    const kept = child.id && ids.get(child.id);
+    if (kept) {
+      if (kept === at) at = at.nextSibling; else old.insertBefore(kept, at);
+      morph(kept, child);
+    } else if (at && !at.id && !child.id && at.nodeName === child.nodeName) {
+      const next = at.nextSibling; morph(at, child); at = next;
+    } else old.insertBefore(child, at);
+  }
+  while (at) { const next = at.nextSibling; at.remove(); at = next; }
+}
+const number = (line) => Number(line.id.slice(1));
+const parsed = (html) => new DOMParser().parseFromString(html, 'text/html');
+let newest = null;
+function show(html) {
+  swap();  // what is still to be drawn, at once: a push says only what has changed
+  newest = html;
+  if (calm() || !page.startViewTransition) return swap();
+  const lay = places(page), lies = places(parsed(html)), named = [];
+  const moved = [...lies.keys()].filter((card) => lay.has(card) && lay.get(card).zone !== lies.get(card).zone).slice(0, 8);
+  if (!moved.length) return swap();
+  const name = (from) => moved.forEach((card) => {
+    const found = from.get(card)?.element;
+    if (found) named.push(found), found.style.viewTransitionName = 'fly-' + card.replace(/\W/g, '-');
+  });
+  const bare = () => { for (const element of named.splice(0)) element.style.viewTransitionName = ''; };
+  name(lay);
+  const flight = page.startViewTransition(() => { bare(); swap(); name(places(page)); });
+  flight.ready.catch(() => {}); flight.finished.then(bare, bare);
+}
+function places(from) {  // in which zone each card lies, where it can be seen
+  const found = new Map();
+  for (const element of all('#table [data-at]', from)) {
+    const card = element.dataset.at;
+    if (!found.has(card) && !element.closest('[popover]')) found.set(card, {element, zone: element.parentElement.closest('[id]')?.id});
+  }
+  return found;
+}
+function swap() {
+  if (newest === null) return;
+  const next = parsed(newest).getElementById('table'), had = page.activeElement;
+  const nth = all('#hand button').indexOf(had);
+  const stood = new Map(all('.drives').map((car) => [car.id, Number(car.dataset.place)]));
+  newest = null;
+  const fresh = all('#said > li', next), oldest = Math.min(...fresh.map(number));  // a push has only the last lines
+  for (const line of all('#said > li').slice(0, 120)) if (number(line) < oldest) fresh[0]?.parentNode.append(line.cloneNode(true));
+  morph($('table'), next);
+  for (const car of all('.drives')) if (stood.has(car.id)) drive(car, stood.get(car.id), Number(car.dataset.place));
+  if (had !== page.activeElement || !seen(had)) refocus(had, nth);
+  settle();
+}
+function refocus(had, nth) {  // never to the body
+  if (!had || had === page.body) return;
+  const cards = all('#hand button'), same = $(had.id);
+  [same, cards[Math.min(nth, cards.length - 1)], all('#opts .btn').find(seen), $('ask')].find(seen)?.focus({preventScroll: true});
+}
+const ways = Object.fromEntries(around.dataset.line.split(';').map(split).map(([line, ...spots]) => [line, spots.map((spot) => spot.split(',').map(Number))]));
+function drive(car, from, to) {  // along the line, not across the fields
+  const way = ways[car.dataset.line];
+  if (!way || from === to || calm()) return;
+  const spot = (place) => {
+    const [x, y, turn] = way[Math.max(0, Math.min(way.length - 1, place))], a = turn * Math.PI / 180;
+    return [x - Math.sin(a) * car.dataset.aside, y + Math.cos(a) * car.dataset.aside];
+  };
+  const frames = [], [ex, ey] = spot(to), step = Math.sign(to - from);
+  for (let place = from; place !== to + step; place += step) frames.push({transform: `translate(${spot(place)[0] - ex}px, ${spot(place)[1] - ey}px)`});
+  car.animate(frames, {duration: Math.min(900, 260 + 40 * frames.length), easing: 'ease-in-out'});
+}
+
+// After every swap
+let asked, heard = -1, counting;
+function settle() {
+  const {token = ''} = facts(), fresh = token !== asked;
+  if (fresh) { chosen = []; asked = token; if (sent !== token) sent = null; }
+  choose(); speak(fresh); dim();
+  clearInterval(counting); if ($('clock')) count($('clock'));
+  const chat = $('open-chat'), key = 'read' + room;
+  if (seen($('chat'))) sessionStorage.setItem(key, chat.dataset.said);
+  mark(chat, 'unread', Number(chat.dataset.said) > Number(sessionStorage.getItem(key)));
+}
+function speak(fresh) {  // a sentence an event, and what is asked
+  const lines = all('#said > li').map((line) => [number(line), line.children[1].textContent]);
+  const said = lines.filter(([n]) => heard >= 0 && n > heard).slice(0, 4).reverse().map(([, words]) => words);
+  heard = lines.length ? lines[0][0] : -1;
+  if (fresh) said.push(all('#ask .eyebrow span, #asks').map((e) => e.textContent).join('. '));
+  if (said.length) $('live').textContent = said.join('. ');
+}
+function count(clock) {
+  const end = performance.now() + 1000 * clock.dataset.left, whole = 2 * Math.PI * 12;
+  counting = setInterval(() => {
+    const left = Math.max(0, Math.round((end - performance.now()) / 1000)), {lastChild: words, firstChild: rings} = clock;
+    words.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
+    rings.lastChild.setAttribute('stroke-dasharray', `${whole * left / clock.dataset.total} ${whole}`);
+  }, 500);
+}
+function dim() {
+  const kept = localStorage.getItem('light') || '';
+  for (const button of all('[data-light]')) button.setAttribute('aria-pressed', button.dataset.light === kept);
+}
+
+// Choosing: cards, then what they can do, then targets
+let chosen = [];  // cards chosen for the open question
+const choices = () => all('.choice').map((button) => ({button, cards: split(button.dataset.cards), targets: split(button.dataset.targets)}));
+const fits = (choice) => chosen.length > 0 && chosen.every((card) => choice.cards.includes(card));
+const exact = (choice) => fits(choice) && choice.cards.length === chosen.length;
+const aimed = () => choices().filter(chosen.length ? exact : (choice) => !choice.cards.length);
+const picking = () => page.querySelector('.picking');
+const worth = () => all('.picking input').reduce((sum, box) => sum + (chosen.includes(box.value) ? Number(box.dataset.worth) : 0), 0);
+const means = (card) => picking() ? card.dataset.at : card.dataset.card;
+function choose() {
+  const open = choices(), near = open.filter(fits), ready = near.filter(exact), pick = picking()?.dataset;
+  const goes = new Set(near.flatMap((choice) => choice.cards)), full = pick && worth() >= pick.most;
+  for (const card of all('[data-card]')) {
+    const on = chosen.includes(means(card)), usable = card.classList.contains('usable');
+    mark(card, 'chosen', on); mark(card, 'goes', !on && !pick && goes.has(means(card))); mark(card, 'full', full && !on && usable);
+    if (usable) { card.setAttribute('aria-pressed', on); card.setAttribute('aria-disabled', !!full && !on); }
+  }
+  for (const choice of open) {
+    mark(choice.button, 'offer', near.includes(choice));
+    if (choice.cards.length) mark(choice.button, 'main', ready.length === 1 && ready[0] === choice);
+  }
+  const aims = new Set(ready.length === 1 ? [] : aimed().flatMap((choice) => choice.targets));
+  for (const target of all('[data-target]')) mark(target, 'is-target', aims.has(target.dataset.target));
+  if (pick) {
+    $('picked').textContent = `${worth()} of ${pick.least === pick.most ? pick.most : pick.least + ' to ' + pick.most}`;
+    $('done').disabled = worth() < pick.least;
+    for (const box of all('.picking input')) box.checked = chosen.includes(box.value);
+  }
+  ghost(rest());
+}
+function press(card, keyed) {
+  const address = means(card), had = chosen.includes(address), open = choices();
+  if (!card.classList.contains('usable')) return tell(card.querySelector('.why')?.textContent);
+  if (card.classList.contains('full')) return tell('No more can be picked: put one back first.');
+  if (picking()) chosen = had ? chosen.filter((each) => each !== address) : [...chosen, address];
+  else if (had) {
+    const near = open.filter(fits);
+    if (near.length === 1 && exact(near[0])) return near[0].button.click();
+    chosen = chosen.filter((each) => each !== address);
+  } else {
+    const more = [...chosen, address], own = open.filter((choice) => choice.cards.includes(address));
+    chosen = open.some((choice) => more.every((each) => choice.cards.includes(each))) ? more : [address];
+    if (keyed && own.length === 1 && exact(own[0])) return own[0].button.click();
+  }
+  choose();
+}
+function aim(target) {
+  const meant = aimed().filter((choice) => choice.targets.includes(target.dataset.target));
+  if (meant.length === 1) meant[0].button.click(); else meant[0]?.button.focus();
+}
+
+// Ghosts: what is pointed at or has the focus shows what it will do
+function ghost(of) { for (const drawn of all('[data-ghost-of]')) drawn.toggleAttribute('hidden', drawn.dataset.ghostOf !== of); }
+const rest = () => { const [ready, more] = choices().filter(exact); return ready && !more ? ready.button.value : ''; };
+function pointed(at) {
+  const button = at?.closest?.('[data-ghost]'), card = at?.closest?.('[data-card]');
+  if (button || !card || picking()) return button?.dataset.ghost || '';
+  return card.dataset.shows || '';
+}
+for (const [over, out] of [['pointerover', 'pointerout'], ['focusin', 'focusout']]) {
+  on(over, (e) => { const of = pointed(e.target); if (of) ghost(of); });
+  on(out, (e) => { if (pointed(e.target)) ghost(pointed(page.activeElement) || rest()); });
+}
+
+// Saying it to the server once, over lost lines and restarts
+const keep = 'moves' + room;
+let moves = JSON.parse(sessionStorage.getItem(keep) || '[]'), sent = null, socket, last, tries = 0, gone;
+const kept = () => { sessionStorage.setItem(keep, JSON.stringify(moves)); mark($('table'), 'sent', sent !== null); };
+function say(words) {
+  if (words.do === 'answer') { if (sent === words.token) return; sent = words.token; }
+  words.move = [...crypto.getRandomValues(new Uint32Array(3))].map((n) => n.toString(36)).join('');
+  moves.push(words); kept();
+  if (socket.readyState === 1) socket.send(JSON.stringify(words));
+  else net('Offline. Your move is kept, and sent once the table is back.');
+}
+function connect() {
+  socket = new WebSocket(location.origin.replace('http', 'ws') + around.dataset.socket);
+  last = 0;
+  socket.onopen = () => { tries = 0; net(''); for (const words of moves) socket.send(JSON.stringify(words)); };
+  socket.onmessage = ({data}) => {
+    const came = JSON.parse(data);
+    if (came.ack !== undefined) answered(came);
+    else if (came.n > last) { last = came.n; show(came.html); }
+  };
+  socket.onclose = ({code}) => {
+    if (code === 1008) return net('This table is closed to you: reload the page.');
+    if (tries++ || moves.length) net('The table is out of reach. Trying again …');
+    setTimeout(connect, Math.min(4000, 150 * 2 ** tries) * (.75 + Math.random() / 2));
+  };
+}
+function answered({ack, stale, wrong}) {
+  const words = moves.find((each) => each.move === ack);
+  moves = moves.filter((each) => each !== words);
+  if ((stale || wrong) && words && sent === words.token) sent = null;
+  kept();
+  tell(wrong || (stale && words?.token === asked && 'That was answered meanwhile.'));
+}
+function net(words) { $('net').textContent = words; $('net').hidden = !words; }
+function tell(words) {
+  if (!words) return;
+  $('live').textContent = words; net(words);
+  clearTimeout(gone); gone = setTimeout(() => { if ($('net').textContent === words) net(''); }, 6000);
+}
+
+// Clicks, forms, keys
+on('click', async (e) => {
+  const at = (what) => e.target.closest(what), card = at('[data-card]'), rule = at('[data-clause]'), lit = at('[data-light]');
+  if (at('.is-target') && !card) { e.preventDefault(); aim(at('.is-target')); }
+  else if (card && !at('[type=submit]')) press(card, e.detail === 0);
+  else if (lit) { localStorage.setItem('light', lit.dataset.light); page.documentElement.dataset.theme = lit.dataset.light; dim(); }
+  else if (rule && !e.ctrlKey && !e.metaKey) {
+    e.preventDefault();
+    const got = await fetch(`/rules/${facts().game}/${rule.dataset.clause}`).catch(() => null);
+    if (got?.ok) { $('rule-text').innerHTML = await got.text(); $('rule').showPopover(); } else location.href = rule.href;
+  }
+});
+on('submit', (e) => {
+  const form = e.target, words = {do: form.dataset.do, ...Object.fromEntries(new FormData(form))}, sheet = form.closest('[popover]');
+  if (!words.do) return;
+  e.preventDefault();
+  delete words.card;
+  if (words.do === 'answer') {
+    if (picking()) words.cards = [...chosen]; else words.choice = e.submitter?.value;
+    if (!words.cards && !words.choice) return;
+  }
+  say(words);
+  if (words.do === 'chat') form.reset(); else sheet?.hidePopover();
+});
+on('keydown', (e) => {
+  const list = e.target.closest?.('.hand, .opts, .tower ol, .own, .lines'), way = {ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1}[e.key];
+  if (e.key === 'Escape' && chosen.length && !page.querySelector(':popover-open')) { chosen = []; choose(); }
+  if (!list || !way || e.target.matches('input, textarea, select')) return;
+  const buttons = all('button:enabled, a', list).filter(seen), at = buttons.indexOf(e.target);
+  if (buttons.length) { buttons.at(at < 0 ? 0 : (at + way) % buttons.length).focus(); e.preventDefault(); }
+});
+on('toggle', (e) => { if (e.target.id === 'chat') settle(); });
+settle(); connect();

@@ -1,0 +1,245 @@
+"""The table of one viewer as HTML: what is swapped in with every push.
+
+It is drawn from a sight and nothing else. Functions of text, the cards kept once drawn: a push is a
+fraction of a millisecond.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Final
+
+from paddock.games import load_look
+from paddock.kernel.scenes import Picture, Row
+from paddock.look import Look
+from paddock.look.cards import Table, card
+from paddock.look.parts import art, said
+from paddock.server.drawing import page as draw
+from paddock.server.facts import TablePage
+from paddock.server.pages.asking import ask
+from paddock.server.pages.icons import ICONS, MARK
+from paddock.server.pages.menu import menu, resigning
+from paddock.server.pages.plain import plain_race
+from paddock.server.pages.result import result
+from paddock.server.pages.sheets import html_of, sheet
+from paddock.server.pages.standing import rows_of, sheets, tower
+from paddock.server.pages.telling import chat, die, log
+from paddock.server.sight import Sight
+
+LINES: Final = 30  # of the log, in the page
+LINES_PUSHED: Final = 10  # the script keeps older ones; a push stays within a window of deflate
+SKIP: Final = '<a class="skip" href="#ask">To what is asked</a>'
+CHOOSABLE: Final = re.compile(r'data-card="([^"]+)"')
+
+look_of = cache(load_look)
+
+
+def table_page(sight: Sight, page: TablePage) -> str:
+    """The whole page: the fragment, and around it what is never swapped."""
+    look = look_of(sight.game)
+    facts = {
+        "page": page,
+        "title": page.title,
+        "fragment": table_fragment(sight, page.chat_may, LINES),
+        "line": look.line(sight.scene),
+        "guide": html_of(look.guide()),
+        "sheet": sheet,
+    }
+    return draw("table.html", facts)
+
+
+def table_fragment(sight: Sight, may_chat: int = 1, lines: int = LINES_PUSHED) -> str:
+    """The element `#table` for this viewer."""
+    return "".join([html for _, html in parts(sight, may_chat, lines)])
+
+
+class Drawer:
+    """Draws for one connection: of what has not changed since its last push only the name is sent,
+    and the script leaves that part as it is."""
+
+    def __init__(self, may_chat: int) -> None:
+        self.may_chat: Final = may_chat
+        self.sent: dict[str, str] = {}
+
+    def __call__(self, sight: Sight) -> str:
+        drawn = parts(sight, self.may_chat, LINES_PUSHED)
+        before, self.sent = self.sent, {name: html for name, html in drawn if name}
+        return "".join(
+            [
+                f'<i id="{name}" data-same></i>' if name and before.get(name) == html else html
+                for name, html in drawn
+            ]
+        )
+
+
+Parts = list[tuple[str, str]]  # id and HTML of an element; without an id what stands around them
+
+
+def parts(sight: Sight, may_chat: int, lines: int) -> Parts:
+    """The fragment in pieces: joined, they are the element `#table`."""
+    look = look_of(sight.game)
+    done = " done" if sight.over else ""
+    main = result if sight.over is not None else _race
+    return [
+        ("", f'<div id="table" class="table{done}" {_facts(sight)}>{SKIP}'),
+        ("bar", bar(sight)),
+        ("", "<main>"),
+        *main(look, sight, lines),
+        ("", "</main>"),
+        *sheets(look, sight),
+        ("chat", chat(sight, may_chat)),
+        ("menu", menu(sight)),
+        *resigning(sight),
+        ("", "</div>"),
+    ]
+
+
+def _facts(sight: Sight) -> str:
+    """What the script, and whoever drives the page, reads of the state."""
+    question = sight.question
+    asked = f' data-token="{said(question.token)}"' if question else ""
+    promised = f' data-promised="{question.promised}"' if question else ""
+    picks = ' data-picking="1"' if question and question.picking else ""
+    return (
+        f'data-game="{sight.game}" data-room="{said(sight.room)}" data-viewer="{sight.viewer}"'
+        f' data-own="{sight.own}" data-over="{int(sight.over is not None)}"{asked}{promised}{picks}'
+    )
+
+
+def _race(look: Look, sight: Sight, lines: int) -> Parts:
+    dash, shown = _dash(look, sight)
+    ground = art(look.game, "ground", "0 0 1280 430", "scene", "xMidYMid slice")
+    race = look.race(sight) or plain_race(sight)
+    around = f"{look.window(sight)}{_dice(sight)}"
+    return [
+        ("", f'<div class="stage">{ground}'),
+        ("tower", tower(look, sight)),
+        ("race", f'<div class="race" id="race">{race}{around}</div>'),
+        ("log", log(sight, lines, look.top(sight))),
+        ("", "</div>"),
+        ("ask", ask(look, sight, shown)),
+        ("dash", dash),
+    ]
+
+
+def _dice(sight: Sight) -> str:
+    """The last roll of whoever is at it, large over the race."""
+    line = next((each for each in reversed(sight.log[-6:]) if each.rolled), None)
+    if line is None:
+        return ""
+    return (
+        f'<div class="dice" id="dice{line.number}">{die(line)}<span>{said(line.text)}</span></div>'
+    )
+
+
+def bar(sight: Sight) -> str:
+    """The top: where one is, the parts of a turn, the way to everything else."""
+    scene = sight.scene
+    steps = ""
+    for n, step in enumerate(scene.steps):
+        kind = "done" if n < scene.step else "now" if n == scene.step else ""
+        now = ' aria-current="step"' if n == scene.step else ""
+        steps += f'<li class="{kind}"{now}>{said(step)}</li>'
+    listed = f'<ol class="steps" aria-label="parts of a turn">{steps}</ol>' if steps else ""
+    practice = " · practice" if sight.practice else ""
+    watching = "" if sight.own else " · you watch"
+    said_last = sight.chat[-1].number + 1 if sight.chat else 0
+    return (
+        '<header class="bar" id="bar">'
+        f'<a class="mark" href="/" aria-label="Paddock, to the lobby">{MARK}'
+        f'<span>Paddock</span></a><span class="sep"></span><h1>{said(sight.title)}</h1>{listed}'
+        f'<span class="meta">Room {said(sight.room)}{practice}{watching}</span>'
+        f'<button type="button" class="icon" id="open-chat" popovertarget="chat"'
+        f' aria-label="chat" data-said="{said_last}">{ICONS["chat"]}</button>'
+        f'<button type="button" class="icon" id="open-menu" popovertarget="menu"'
+        f' aria-label="menu">{ICONS["menu"]}</button></header>'
+    )
+
+
+def _dash(look: Look, sight: Sight) -> tuple[str, set[str]]:
+    """Own area and hand, and the cards in them that can be chosen. Cards that are asked about and
+    lie elsewhere are laid out beside them: no question is without its cards."""
+    uses = Table(sight)
+    hand = _hand(look, sight, uses)
+    own = (look.own(sight, uses) or _own(look, sight, uses)) if sight.own else _all(look, sight)
+    shown = set(CHOOSABLE.findall(hand + own))
+    shelf = _shelf(look, sight, uses, shown)
+    shown |= set(CHOOSABLE.findall(shelf))
+    drawn = f"{hand}{shelf}<div class='own'>{own}</div>" if own else f"{hand}{shelf}"
+    return (
+        f'<section class="dash" id="dash" aria-label="your hand and area">{drawn}</section>',
+        shown,
+    )
+
+
+def _hand(look: Look, sight: Sight, uses: Table) -> str:
+    hand = next((s for s in _rows(sight) if s.address == f"hand:{sight.viewer}"), None)
+    if hand is None or not sight.own:
+        return ""
+    count = len(hand.cards)
+    words = f"{count} card{'s' if count != 1 else ''}"
+    usable = sum([uses.of(each.address).way == "usable" for each in hand.cards])
+    if sight.question is not None and 0 < usable < count:
+        words += f", {usable} can be used now"
+    each = "".join([f"<li>{card(look, held, uses.of(held.address))}</li>" for held in hand.cards])
+    crowd = " many" if count > 6 else ""
+    cards = (
+        f'<ul class="hand{crowd}" id="hand" aria-label="hand, {words}">{each}</ul>'
+        if count
+        else '<p class="none" id="hand">Your hand is empty.</p>'
+    )
+    return f'<div class="handwrap"><h2>Your hand <b>{words}</b></h2>{cards}</div>'
+
+
+def _rows(sight: Sight) -> list[Row]:
+    return [shape for shape in sight.scene.shapes if isinstance(shape, Row)]
+
+
+def _own(look: Look, sight: Sight, uses: Table) -> str:
+    """The viewer's rows as the scene has them, where a look draws none."""
+    drawn = ""
+    for row in _rows(sight):
+        if row.seat != sight.viewer or row.address == f"hand:{sight.viewer}":
+            continue
+        each = "".join(
+            [f"<li>{card(look, picture, uses.of(picture.address))}</li>" for picture in row.cards]
+        )
+        if each:
+            drawn += f'<div class="rowcards"><h2>{said(row.label)}</h2><ul>{each}</ul></div>'
+    return drawn
+
+
+def _all(look: Look, sight: Sight) -> str:
+    """For whoever only watches: what lies before everybody."""
+    drawn = ""
+    for racer in sight.racers:
+        drawn += f'<div class="area"><h2>{said(racer.name)} <b>{racer.total}</b></h2>'
+        drawn += (look.rival(sight, racer.seat) or rows_of(look, sight, racer.seat)) + "</div>"
+    return f'<div class="areas" tabindex="0">{drawn}</div>'
+
+
+def _shelf(look: Look, sight: Sight, uses: Table, shown: set[str]) -> str:
+    """Cards that the question names and that are drawn nowhere else as cards to choose."""
+    question = sight.question
+    if question is None:
+        return ""
+    asked = list(question.picking.cards) if question.picking else []
+    for choice in question.choices:
+        asked += [address for address in choice.cards if address not in asked]
+    lie: dict[str, tuple[Row, Picture]] = {}
+    for row in _rows(sight):
+        for picture in row.cards:
+            lie.setdefault(picture.address, (row, picture))
+    each = ""
+    for address in asked:
+        if address in shown or address not in lie:
+            continue
+        row, picture = lie[address]
+        each += f"<li>{card(look, picture, uses.of(address))}<small>{said(row.label)}</small></li>"
+    if not each:
+        return ""
+    return (
+        f'<div class="shelf"><h2>Asked about</h2>'
+        f'<ul class="hand" id="shelf" aria-label="cards that are asked about">{each}</ul></div>'
+    )

@@ -1,0 +1,65 @@
+"""The end of a race: the standings, how it came about, the fair deal, the last look at the road."""
+
+from __future__ import annotations
+
+from paddock.look import Look
+from paddock.look.parts import art, said, seat_class, seat_mark
+from paddock.server.pages.asking import ask
+from paddock.server.pages.chart import chart
+from paddock.server.pages.plain import plain_race
+from paddock.server.pages.standing import in_order
+from paddock.server.pages.telling import log
+from paddock.server.sight import BOT, Racer, Sight
+
+
+def result(look: Look, sight: Sight, lines: int) -> list[tuple[str, str]]:
+    race = look.race(sight) or plain_race(sight)
+    drawn = (
+        f'<div class="result" id="result">{ask(look, sight, set())}'
+        f'<div class="cols">{_podium(look, sight)}{_fair(sight)}</div>'
+        f'<div class="cols">{chart(sight)}<div class="lastrace race">{race}</div>'
+        f"{log(sight, lines)}</div>"
+        "</div>"
+    )
+    return [("result", drawn)]
+
+
+def _podium(look: Look, sight: Sight) -> str:
+    rows = "".join([_row(sight, racer) for racer in in_order(sight)])
+    picture, first = "", sight.over.winners[0] + 1 if sight.over and sight.over.winners else 0
+    if "podium" in look.symbols():
+        picture = art(look.game, "podium", "0 0 340 150", "pic", "xMidYMid slice")
+    return (
+        f'<section class="podium won{first}" aria-label="standings">{picture}'
+        f'<h2 class="sr">Standings</h2><ol class="stand">{rows}</ol></section>'
+    )
+
+
+def _row(sight: Sight, racer: Racer) -> str:
+    first = " first" if racer.won else ""
+    you = " (you)" if sight.own and racer.seat == sight.viewer else ""
+    what = f"{racer.level} bot" if racer.kind == BOT else "a person"
+    gap = (
+        "won" if racer.won else "left" if racer.gone else f"&minus;{racer.gap}" if racer.gap else ""
+    )
+    return (
+        f'<li class="{seat_class(racer.seat)}{first}"><span class="pos">{racer.place}</span>'
+        f"{seat_mark(racer.seat)}<span><b>{said(racer.name)}{you}</b><small>{said(what)}</small>"
+        f'</span><span class="total">{racer.total}<small>{gap}</small></span></li>'
+    )
+
+
+def _fair(sight: Sight) -> str:
+    """The key of the deal, open now: anybody can check that it was fair."""
+    over = sight.over
+    assert over is not None
+    if not over.commitment:
+        return ""
+    rows = f"<dt>Hash at the start</dt><dd>{said(over.commitment)}</dd>"
+    if over.key:
+        rows += f"<dt>Key, now open</dt><dd>{said(over.key)}</dd>"
+    return (
+        '<section class="panel" aria-label="fair deal"><h2>Fair deal</h2>'
+        f'<dl class="fair">{rows}</dl><p class="none">The record replays to the same race, and'
+        " the key deals the same cards: <code>paddock verify</code> checks both.</p></section>"
+    )

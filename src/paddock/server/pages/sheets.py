@@ -1,0 +1,25 @@
+"""Words in sheets: a rule, the guide. Markdown becomes HTML here, once."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from markdown_it import MarkdownIt
+
+from paddock.look.parts import said
+from paddock.server.pages.telling import closing
+
+
+@cache
+def html_of(markdown: str) -> str:
+    """Our own pages, as HTML; anything that looks like HTML in them stays words."""
+    text: str = MarkdownIt("commonmark", {"html": False}).enable("table").render(markdown)
+    return text
+
+
+def sheet(name: str, title: str, body: str) -> str:
+    return (
+        f'<div class="dialog sheet rule" popover id="{name}" role="dialog"'
+        f' aria-label="{said(title)}"><div class="head"><h2>{said(title)}</h2>{closing(name)}</div>'
+        f'<div class="in" id="{name}-text" tabindex="0">{body}</div></div>'
+    )

@@ -1,0 +1,119 @@
+"""The timing tower: who is where, whose turn it is, who is asked; a sheet for each racer."""
+
+from __future__ import annotations
+
+from paddock.kernel.scenes import Number, Row
+from paddock.kernel.steps import Seat
+from paddock.look import Look
+from paddock.look.cards import small
+from paddock.look.parts import said, seat_class, seat_mark
+from paddock.server.pages.telling import closing
+from paddock.server.sight import BOT, Racer, Sight
+
+
+def in_order(sight: Sight) -> list[Racer]:
+    return sorted(sight.racers, key=lambda racer: (racer.gone, racer.place, racer.seat))
+
+
+def tower(look: Look, sight: Sight) -> str:
+    rows = "".join([_racer(look, sight, racer) for racer in in_order(sight)])
+    foot = look.foot(sight) or _piles(sight)
+    below = f'<div class="foot">{foot}</div>' if foot else ""
+    heading, note = said(sight.scene.heading or "Standings"), said(sight.scene.note)
+    return (
+        '<section class="tower" id="tower" aria-label="standings">'
+        f"<h2>{heading}<span>{note}</span></h2>"
+        f"<ol>{rows}</ol>{below}</section>"
+    )
+
+
+def _racer(look: Look, sight: Sight, racer: Racer) -> str:
+    kinds = [seat_class(racer.seat)]
+    kinds += ["on"] if racer.asked else []
+    kinds += ["turn"] if racer.seat == sight.scene.turn else []
+    kinds += ["me"] if sight.own and racer.seat == sight.viewer else []
+    kinds += ["gone"] if racer.gone else []
+    sub = look.tells(sight, racer.seat) or _counts(sight, racer.seat)
+    return (
+        f'<li class="{" ".join(kinds)}" id="t{racer.seat}"><button type="button" class="row"'
+        f' id="row{racer.seat}" data-target="seat:{racer.seat}" popovertarget="sheet{racer.seat}">'
+        f'<span class="pos">{racer.place}</span>{seat_mark(racer.seat)}'
+        f'<span class="who"><span>{said(racer.name)}</span>{_kind(racer)}</span>'
+        f'<span class="total">{racer.total}</span>'
+        f'<span class="sub"><span>{sub}</span><span class="gap">{_gap(racer)}</span></span>'
+        "</button></li>"
+    )
+
+
+def _kind(racer: Racer) -> str:
+    if racer.kind == BOT:
+        return " <small>bot</small>"
+    if racer.away:
+        return " <small>away, a bot drives</small>"
+    return "" if racer.here else " <small>not here</small>"
+
+
+def _gap(racer: Racer) -> str:
+    """What he does now, else how far behind he is."""
+    if racer.gone:
+        return "left the race"
+    if racer.won:
+        return "won"
+    if racer.answered:
+        return "has answered"
+    where = "leader" if racer.gap == 0 else f"&minus;{racer.gap}"
+    return f'{where}<span class="sr"> asked now</span>' if racer.asked else where
+
+
+def _counts(sight: Sight, seat: Seat) -> str:
+    """Hidden cards and counters of a seat."""
+    found: list[str] = []
+    for shape in sight.scene.shapes:
+        if isinstance(shape, Row) and shape.seat == seat:
+            found += [f"{shape.label} {len(shape.cards)}"] if shape.address[:4] == "hand" else []
+        elif isinstance(shape, Number) and shape.seat == seat:
+            found.append(f"{shape.label} {shape.value}")
+    return said(" · ".join(found[:3]))
+
+
+def _piles(sight: Sight) -> str:
+    """Counters that are everybody's."""
+    numbers = [s for s in sight.scene.shapes if isinstance(s, Number) and s.seat < 0]
+    return "".join(
+        [f'<span data-at="{n.address}">{said(n.label)} <b>{n.value}</b></span>' for n in numbers]
+    )
+
+
+def sheets(look: Look, sight: Sight) -> list[tuple[str, str]]:
+    """All that is public of every racer, for whoever asks: ids and sheets."""
+    return [(f"sheet{racer.seat}", _sheet(look, sight, racer)) for racer in sight.racers]
+
+
+def _sheet(look: Look, sight: Sight, racer: Racer) -> str:
+    name = f"sheet{racer.seat}"
+    body = look.rival(sight, racer.seat) or rows_of(look, sight, racer.seat)
+    who = f"{racer.level} bot" if racer.kind == BOT else "away, a bot drives" if racer.away else ""
+    who = who or ("" if racer.here else "not here now")
+    note = f"<p>{said(who.strip().capitalize())}.</p>" if who else ""
+    return (
+        f'<div class="dialog sheet {seat_class(racer.seat)}" popover id="{name}" role="dialog"'
+        f' aria-label="{said(racer.name)}"><div class="head">{seat_mark(racer.seat)}'
+        f"<h2>{said(racer.name)}, {racer.total}</h2>{closing(name)}</div>"
+        f'<div class="in">{note}{body}</div></div>'
+    )
+
+
+def rows_of(look: Look, sight: Sight, seat: Seat, without: str = "") -> str:
+    """The rows and counters of a seat as its scene has them: backs are counted."""
+    drawn = ""
+    for shape in sight.scene.shapes:
+        if isinstance(shape, Number) and shape.seat == seat:
+            drawn += f'<p class="counted">{said(shape.label)} <b>{shape.value}</b></p>'
+        if not isinstance(shape, Row) or shape.seat != seat or shape.address == without:
+            continue
+        faces = [card for card in shape.cards if not card.back]
+        count = f"<b>{len(shape.cards)}</b>"
+        each = "".join([f"<li>{small(look, card)}</li>" for card in faces])
+        drawn += f'<div class="rowcards"><h3>{said(shape.label)} {count}</h3>'
+        drawn += f"<ul>{each}</ul></div>" if each else "</div>"
+    return drawn

@@ -1,0 +1,92 @@
+"""What is said at the table: the commentary, newest first, and the chat."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from paddock.look.parts import said, seat_mark
+from paddock.server.pages.icons import ICONS
+from paddock.server.sight import LogLine, Said, Sight
+
+
+def log(sight: Sight, most: int, top: str = "") -> str:
+    """The last lines; the script keeps the older ones it has had."""
+    lines = ""
+    newest = sight.log[-1].number if sight.log else -1
+    for each in reversed(sight.log[-most:]):
+        kind = "new" if each.number == newest else ""
+        lines += _line(sight.game, each, f"{kind} first".strip() if each.heading else kind)
+    older = f'<a href="/room/{sight.room}/log">all of it</a>'
+    return (
+        f'<section class="log" id="log" aria-label="commentary">{top}'
+        f"<h2>Commentary<span>{older}</span></h2>"
+        f'<div class="lines" id="lines" role="log" aria-live="off" tabindex="0"'
+        f' aria-label="commentary, newest first"><ol id="said">{lines}</ol></div></section>'
+    )
+
+
+@lru_cache(maxsize=4096)
+def _line(game: str, line: LogLine, kind: str) -> str:
+    who = seat_mark(line.seat) if line.seat >= 0 else "<span></span>"
+    how = f' class="{kind}"' if kind else ""
+    return (
+        f'<li id="l{line.number}"{how}>{who}<span>{die(line)}{said(line.text)}</span>'
+        f"{clause(game, line.clause, 0)}</li>"
+    )
+
+
+def die(line: LogLine) -> str:
+    """What was rolled, as the die shows it."""
+    if not line.rolled:
+        return ""
+    sides = f" d{line.sides}" if line.sides else ""
+    return f'<span class="die{sides}" aria-hidden="true">{line.rolled}</span>'
+
+
+@lru_cache(maxsize=512)
+def clause(game: str, number: str, stop: int = 1) -> str:
+    """A clause opens its rule: in the page with a script, on the page of rules without. In the
+    commentary arrows lead to it, and Tab goes on (`stop` is 0)."""
+    if not number:
+        return "<span></span>"
+    return (
+        f'<a class="cl" href="/rules/{game}#c{said(number)}" data-clause="{said(number)}"'
+        f' aria-label="rule {said(number)}"{"" if stop else " tabindex=-1"}>{said(number)}</a>'
+    )
+
+
+def chat(sight: Sight, may: int) -> str:
+    """In a sheet of its own, so that it is in nobody's way."""
+    lines = "".join([_said(each) for each in sight.chat])
+    none = "" if lines else '<p class="none">Nobody has said anything yet.</p>'
+    last = sight.chat[-1].number if sight.chat else -1
+    form = (
+        f'<form class="say" method="post" action="/room/{sight.room}/chat" data-do="chat">'
+        '<label class="sr" for="chat-text">say something</label>'
+        '<input id="chat-text" name="text" maxlength="300" autocomplete="off" required>'
+        '<button class="btn go">Say it</button></form>'
+        if may
+        else ""
+    )
+    return (
+        f'<div class="dialog sheet chat" popover id="chat" data-last="{last}" role="dialog"'
+        f' aria-label="chat"><div class="head">{ICONS["chat"]}<h2>Chat</h2>'
+        f"{closing('chat')}</div>"
+        f'<div class="in"><ol class="chatlines" id="chatlines" tabindex="0" aria-label="said">'
+        f"{lines}</ol>{none}{form}</div></div>"
+    )
+
+
+@lru_cache(maxsize=512)
+def _said(line: Said) -> str:
+    who = seat_mark(line.seat) if line.seat >= 0 else "<span></span>"
+    text = f"<b>{said(line.name)}</b> {said(line.text)}"
+    return f'<li id="say{line.number}">{who}<span>{text}</span></li>'
+
+
+def closing(sheet: str) -> str:
+    """The button that closes a sheet."""
+    return (
+        f'<button type="button" class="icon close" popovertarget="{sheet}"'
+        f' popovertargetaction="hide" aria-label="close">{ICONS["close"]}</button>'
+    )

@@ -1,0 +1,88 @@
+"""Who is who: a secret in a cookie, links that open a room, names. Only hashes are kept."""
+
+from __future__ import annotations
+
+import hmac
+import os
+from hashlib import blake2b, sha256
+from pathlib import Path
+from secrets import token_bytes, token_urlsafe
+from typing import Final
+
+COOKIE: Final = "paddock"
+COOKIE_DAYS: Final = 400
+KEY_FILE: Final = "key"
+SECRET_BYTES: Final = 32
+SECRET_SIGNS: Final = 43  # of 32 bytes, as a cookie holds them
+LONGEST_NAME: Final = 20
+PLAY: Final = "play"
+WATCH: Final = "watch"
+CODE_SIGNS: Final = "bcdfghjkmnpqrstvwxyz23456789"  # nothing that reads like something else
+CODE_LENGTH: Final = 8
+
+
+class BadName(ValueError):
+    """What nobody can be called; says what would do."""
+
+
+def new_secret() -> str:
+    """For a cookie: 256 bits."""
+    return token_urlsafe(SECRET_BYTES)
+
+
+def hashed(secret: str) -> str:
+    """How a person is written down. The secret is random, so a plain hash cannot be undone."""
+    return sha256(secret.encode()).hexdigest()
+
+
+def new_code() -> str:
+    """What a room is called in addresses. It opens nothing by itself."""
+    return "".join([CODE_SIGNS[byte % len(CODE_SIGNS)] for byte in token_bytes(CODE_LENGTH)])
+
+
+def named(said: str, usual: str = "Racer") -> str:
+    """A name that can stand in a record, or an error that says what could."""
+    name = " ".join(said.split()) or usual
+    if len(name) > LONGEST_NAME or not name.isprintable() or set(name) & set("|()<>"):
+        raise BadName(f"a name is up to {LONGEST_NAME} printable signs, without | ( ) < >")
+    return name
+
+
+class Keys:
+    """The server's own secret, in a file beside the data: links, tokens of questions and the ids of
+    cards follow from it, so none of them is kept anywhere."""
+
+    _key: bytes
+
+    def __init__(self, folder: Path) -> None:
+        path = folder / KEY_FILE
+        try:
+            with open(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
+                file.write(token_bytes(SECRET_BYTES))
+                file.flush()
+                os.fsync(file.fileno())
+        except FileExistsError:
+            pass
+        key = path.read_bytes()
+        if len(key) < SECRET_BYTES:  # the machine stopped while it was written
+            path.unlink()
+            key = Keys(folder)._key
+        self._key = key
+
+    def of(self, *about: object, size: int = 16) -> str:
+        """Something secret about these: the same whenever it is asked for."""
+        said = "\x00".join([str(each) for each in about]).encode()
+        return blake2b(said, key=self._key, digest_size=size).hexdigest()
+
+    def link(self, code: str, what: str) -> str:
+        """The token in a link to PLAY or to WATCH in a room: 128 bits."""
+        return self.of("link", what, code)
+
+    def opens(self, code: str, token: str) -> str:
+        """PLAY or WATCH, if the token is one of this room's; else nothing."""
+        given = token.encode()
+        found = ""
+        for what in (PLAY, WATCH):
+            if hmac.compare_digest(given, self.link(code, what).encode()):
+                found = what
+        return found

@@ -1,0 +1,261 @@
+"""A race under way: its record, its questions, who looks at it, and what happens.
+
+One lock a race. What happens is on disk before anybody is shown it, and whoever looks waits for the
+lock, so nobody ever sees what might still be lost.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from typing import Any, Final, Protocol
+
+from paddock.games import load
+from paddock.kernel.choices import offered, question
+from paddock.kernel.records import Record
+from paddock.kernel.replays import resume
+from paddock.kernel.steps import Seat, Step
+from paddock.kernel.stories import LEAVES, TAKES_BACK, UNDOES, Entry
+from paddock.kernel.table import Illegal
+from paddock.server.archive import OVER, end_row, room_row
+from paddock.server.automatic import forced, passing
+from paddock.server.house import House
+from paddock.server.rooms import Room
+from paddock.server.seen import Ids, ids_of, named, sight_of
+from paddock.server.showing import around
+from paddock.server.sight import BOT, PERSON, Said, Sight
+from paddock.server.store import CannotKeep, Known, Statement
+from paddock.server.thinking import Failed
+
+log = logging.getLogger("paddock.table")
+
+BY_BOT: Final = "bot"
+
+
+class Looking(Protocol):
+    """Somebody connected: who he is, and how he learns that there is something new."""
+
+    viewer: Seat
+
+    def wake(self) -> None: ...
+
+
+class Race:
+    """The record of a room, its lookers, and a task that keeps it going."""
+
+    def __init__(self, house: House, room: Room, record: Record) -> None:
+        self.house: Final = house
+        self.room: Final = room
+        self.code = room.code
+        self.lock: Final = asyncio.Lock()
+        self.bell: Final = asyncio.Event()
+        self.lookers: set[Looking] = set()
+        self.moves: set[str] = house.archive.moves(room.code)  # that are on disk
+        self.lines = [Said(n, name, text, seat) for n, seat, name, text in
+                      house.archive.chat(room.code)]  # fmt: skip
+        self.driven: set[Seat] = set()  # whose clock ran out: a bot plays until another is asked
+        self.sights: dict[Seat, Sight] = {}
+        self.tick = 0  # of everything that may change an automatic answer; it never leaves
+        self.shown = house.time.now()  # when something public last happened
+        self.looked_at = house.time.now()  # when somebody last was here
+        self.promising: dict[str, asyncio.Task[None]] = {}  # by token
+        self.promises: dict[str, list[dict[str, Any]]] = {}
+        self.opened: dict[str, float] = {}  # when each open question was put
+        self.take_over(record)
+
+    def take_over(self, record: Record) -> None:
+        """The record as it is on disk; at the start, or when a write failed."""
+        self.record = record
+        self.headings = "\n".join([f"{k} {v}" for k, v in record.story.headings.items()])
+        self.entries = ["\n".join(entry.lines()) for entry in record.story.entries]
+        self.answers = [0] * record.table.seats  # that each seat has given, for its tokens
+        for entry in record.story.entries:
+            self._count(entry)
+        self._questions()
+
+    def _count(self, entry: Entry) -> None:
+        who, _, said = entry.act[2:].partition(" ")
+        everyone = said == LEAVES or said.startswith((UNDOES, TAKES_BACK))
+        for seat in range(self.record.table.seats):
+            if everyone or who == str(seat):
+                self.answers[seat] += 1
+
+    # Who is who
+
+    @property
+    def people(self) -> list[Seat]:
+        return [seat for seat, chair in enumerate(self.room.chairs) if chair.kind == PERSON]
+
+    @property
+    def names(self) -> list[str]:
+        return [chair.name for chair in self.room.chairs]
+
+    def only_person(self, seat: Seat) -> bool:
+        """Whether all others are bots."""
+        return self.people == [seat]
+
+    # Questions
+
+    def token(self, seat: Seat) -> str:
+        """Quoted with an answer. It changes with the question, tells nothing, and is the same after
+        a restart."""
+        return self.house.keys.of("question", self.code, seat, self.answers[seat], size=12)
+
+    def how(self, seat: Seat) -> Step | str | None:
+        """The automatic answer of a seat that is asked: a step, or BY_BOT; None if a person has
+        to say."""
+        only = forced(self.record.table, seat)
+        if only is not None:
+            return only
+        if self.room.chairs[seat].kind == BOT or seat in self.room.away or seat in self.driven:
+            return BY_BOT
+        if self.ordered(seat):
+            return passing(self.record.table, seat)
+        return None
+
+    def ordered(self, seat: Seat) -> bool:
+        """Whether a seat has said that it always passes to what it is asked now."""
+        orders = self.room.orders.get(str(seat), [])
+        return bool(orders) and self.about(seat) in orders
+
+    def about(self, seat: Seat) -> str:
+        """What a reaction is about, in the words in which it is put; nothing if it is no reaction
+        that one could always pass to."""
+        if passing(self.record.table, seat) is None:
+            return ""
+        scene = self.record.game.scene(self.record.view(seat))
+        return named(scene.asks, self.names) or question(self.record.table, seat).rule.clause
+
+    def asks(self, seat: Seat) -> bool:
+        """Whether this person has to answer now."""
+        asked = not self.record.over and seat in self.record.choosers
+        return asked and self.how(seat) is None
+
+    def _questions(self) -> None:
+        """Note when each open question was put, and forget those that are answered."""
+        now = self.house.time.now()
+        asked = {self.token(seat) for seat in self.record.choosers}
+        self.opened = {token: self.opened.get(token, now) for token in asked}
+        for token in [each for each in self.promising if each not in asked]:
+            self.promising.pop(token).cancel()
+        self.promises = {t: found for t, found in self.promises.items() if t in asked}
+        self.driven &= set(self.record.choosers)
+
+    # What is seen
+
+    async def sight(self, viewer: Seat) -> Sight:
+        """The race as it is on disk, for one viewer."""
+        found = self.sights.get(viewer)
+        if found is None:
+            async with self.lock:
+                found = self.sights.get(viewer) or self._sight(viewer)
+                self.sights[viewer] = found
+        return found
+
+    def _sight(self, viewer: Seat) -> Sight:
+        if viewer < self.record.table.seats and self.asks(viewer):
+            self._promise(viewer)
+        seen = self.record.view(viewer)
+        return sight_of(self.record.game, seen, around(self, seen))
+
+    def secret(self, viewer: Seat) -> str:
+        return self.house.keys.of("cards", self.code, viewer)
+
+    def ids(self, viewer: Seat) -> Ids:
+        return ids_of(self.secret(viewer), len(self.record.table.faces))
+
+    def may_undo(self, seat: Seat) -> bool:
+        try:
+            self.record.undoable(seat)
+        except Illegal:
+            return False
+        return True
+
+    def may_take_back(self, seat: Seat) -> bool:
+        """Against bots only, and while the race lasts."""
+        trail = self.record.trail
+        if self.record.over or not self.only_person(seat) or seat in self.record.table.gone:
+            return False
+        for place in range(len(trail) - 1, 0, -1):
+            if trail[place].seat == seat and len(offered(trail[place - 1].table, seat)) > 1:
+                return True
+        return False
+
+    def look(self, looker: Looking) -> None:
+        self.lookers.add(looker)
+        self.publish()
+
+    def look_away(self, looker: Looking) -> None:
+        self.lookers.discard(looker)
+        self.looked_at = self.house.time.now()
+        self.publish()
+
+    def publish(self) -> None:
+        """Everybody is shown how it stands. Who is slow skips what came in between."""
+        self.sights.clear()
+        for looker in self.lookers:
+            looker.wake()
+
+    def _promise(self, seat: Seat) -> None:
+        """Have worked out what each option promises; the question does not wait for it."""
+        token = self.token(seat)
+        if token not in self.promises and token not in self.promising:
+            self.promising[token] = asyncio.create_task(self._promised(token, seat))
+
+    async def _promised(self, token: str, seat: Seat) -> None:
+        try:
+            found = await self.house.thinking.promises(self, seat, self.names)
+        except Failed as oops:
+            log.warning("no promises in %s: %s", self.code, oops)
+            return
+        if token in self.opened:
+            self.promises[token] = found
+            self.sights.pop(seat, None)
+            for looker in self.lookers:
+                if looker.viewer == seat:
+                    looker.wake()
+
+    # What happens
+
+    async def act(self, does: Callable[[], None], move: str | None = None) -> None:
+        """Let it happen and wait until it is on disk. The lock is held. If the disk does not take
+        it, it has not happened."""
+        does()
+        entry = self.record.story.entries[-1]
+        more: list[Statement] = []
+        if self.record.over:
+            self.room.state = OVER
+            more = [room_row(self.room.facts()), self._end()]
+        try:
+            await self.house.archive.append(self.code, entry, move, *more)
+        except (Known, CannotKeep):
+            self.reload()
+            raise
+        self.entries.append("\n".join(entry.lines()))
+        if move is not None:
+            self.moves.add(move)
+        self._count(entry)
+        self._questions()
+        self.shown = self.house.time.now()
+        self.stir()
+
+    def reload(self) -> None:
+        """Back to what is on disk."""
+        archive = self.house.archive
+        story = archive.story(self.code)
+        assert story is not None
+        self.moves = archive.moves(self.code)
+        self.take_over(resume(story, load, self.record.luck.key))
+        self.stir()
+        self.publish()
+
+    def _end(self) -> Statement:
+        winners = [self.names[seat] for seat in self.record.table.winners]
+        result = {"names": self.names, "winners": winners, "practice": int(self.record.practice)}
+        return end_row(self.code, self.house.date(), result)
+
+    def stir(self) -> None:
+        """Something has changed that automatic answers may hang on."""
+        self.tick += 1
+        self.bell.set()

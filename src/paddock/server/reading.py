@@ -1,0 +1,124 @@
+"""For reading: records, logs, races long over, the rules, static files."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import Final
+
+from markupsafe import escape
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, PlainTextResponse, Response
+
+from paddock.games import GAMES, load
+from paddock.kernel.game import Game
+from paddock.kernel.replays import OtherRules, replay
+from paddock.kernel.rulebook import NoSuchClause
+from paddock.kernel.stories import Broken, Story
+from paddock.server import facts
+from paddock.server.archive import OPEN
+from paddock.server.assets import asset
+from paddock.server.drawing import page
+from paddock.server.rulepages import chapters, clause, html
+from paddock.server.seen import lines_of
+from paddock.server.tables import Tables, viewer_of
+from paddock.server.visitors import FORBIDDEN, UNKNOWN, Oops, Visitor, room_called
+
+FOR_EVER: Final = "public, max-age=31536000, immutable"
+
+
+class Reading:
+    """Pages on which nothing can be done."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables: Final = tables
+
+    async def record(self, request: Request) -> Response:
+        """The record of a race. Before the end it holds what is still hidden, so nobody gets it;
+        at the end it comes with its key."""
+        code = request.path_params["code"]
+        archive = self.tables.house.archive
+        story = archive.story(code)
+        if story is None:
+            raise Oops("there is no such race", UNKNOWN)
+        if archive.result(code) is None and not self._why_only_read(story):
+            raise Oops(
+                "the record is to be had when the race is over: until then it would tell what is "
+                "hidden", FORBIDDEN, f"/room/{code}",
+            )  # fmt: skip
+        story.key = archive.key(code).hex()
+        name = f"{story.headings['game']}-{code}.race"
+        return PlainTextResponse(
+            story.text(), headers={"Content-Disposition": f'attachment; filename="{name}"'}
+        )
+
+    async def log(self, request: Request) -> Response:
+        """The whole log, as the visitor has heard it."""
+        room = room_called(self.tables, request.path_params["code"])
+        person = Visitor(request).person
+        if room.state == OPEN or (room.seat_of(person) is None and not room.may_watch(person)):
+            raise Oops("this race is watched by its link: ask for it", FORBIDDEN)
+        playing = self.tables.playing(room.code)
+        assert playing is not None
+        race = playing.race
+        async with race.lock:
+            seen = race.record.view(viewer_of(room, person, race.record.table.seats))
+            lines = lines_of(race.record, seen, race.names, None)
+        shown = {"code": room.code, "game": room.game, "title": race.record.game.title,
+                 "lines": lines, "me": "", "said": ""}  # fmt: skip
+        return HTMLResponse(page("log.html", shown))
+
+    async def past(self, request: Request) -> Response:
+        code = request.path_params["code"]
+        archive = self.tables.house.archive
+        story, result = archive.story(code), archive.result(code)
+        if story is None:
+            raise Oops("there is no such race", UNKNOWN)
+        note = self._why_only_read(story)
+        if result is None and not note:
+            raise Oops("this race is not over yet", FORBIDDEN, f"/room/{code}")
+        room = room_called(self.tables, code)
+        unfinished = {"names": [chair.name for chair in room.chairs], "winners": []}
+        ended, found = result or (room.made, unfinished)
+        shown = facts.past(code, story, ended, found, note)
+        return HTMLResponse(page("race.html", {**shown, "me": "", "said": ""}))
+
+    def _why_only_read(self, story: Story) -> str:
+        """Nothing, if the rules by which it was raced are here."""
+        try:
+            replay(story, load)
+        except (OtherRules, Broken) as oops:
+            return str(oops)
+        return ""
+
+    async def rules(self, request: Request) -> Response:
+        game = self._game(request)
+        shown = {"game": game.name, "title": game.title, "chapters": chapters(game.name),
+                 "me": "", "said": ""}  # fmt: skip
+        return HTMLResponse(page("rules.html", shown))
+
+    async def clause(self, request: Request) -> Response:
+        """One clause, as a piece of a page."""
+        game = self._game(request)
+        try:
+            found = clause(game.name, request.path_params["clause"])
+        except NoSuchClause as oops:
+            raise Oops(str(oops), UNKNOWN, f"/rules/{game.name}") from None
+        return HTMLResponse(f"<h3>{found.number} {escape(found.chapter)}</h3>{html(found.text)}")
+
+    def _game(self, request: Request) -> Game:
+        name = request.path_params["game"]
+        if name not in GAMES:
+            raise Oops(f"there is no game of that name; there is {', '.join(GAMES)}", UNKNOWN)
+        return load(name)
+
+    async def static(self, request: Request) -> Response:
+        found = asset(request.path_params["path"])
+        if found is None:
+            raise Oops("there is nothing at this address", UNKNOWN)
+        body, kind = found
+        tag = f'"{blake2b(body, digest_size=8).hexdigest()}"'
+        kept = FOR_EVER if request.query_params.get("v") else "no-cache"
+        headers = {"ETag": tag, "Cache-Control": kept}
+        if request.headers.get("if-none-match") == tag:
+            return Response(status_code=304, headers=headers)
+        return Response(body, media_type=kind, headers=headers)

@@ -1,0 +1,249 @@
+"""A room: what will be raced, who sits where, what was agreed. One race is raced in it.
+
+Everything a visitor can set is checked here, and what is wrong is said in one line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from typing import Any, Final
+
+from paddock.bots import BOTS
+from paddock.games import load
+from paddock.kernel.decks import RANDOM, READY, BadDeck, Choice, ready, wrong
+from paddock.kernel.decktext import read
+from paddock.kernel.game import BadOption, Game
+from paddock.kernel.steps import Seat
+from paddock.server.archive import OPEN
+from paddock.server.people import LONGEST_NAME
+from paddock.server.sight import BOT, PERSON
+
+EMPTY: Final = "empty"
+KINDS: Final = (PERSON, BOT, EMPTY)
+USUAL_LEVEL: Final = BOTS[-1]
+RIVALS: Final = ("Ada", "Beto", "Cass", "Dov", "Eni", "Fia")
+PACE: Final = 0.6  # seconds: a beat
+SLOWEST: Final = 5.0
+LONGEST_CLOCK: Final = 3600
+LONGEST_DECK: Final = 4000  # signs of a deck that was pasted
+
+
+class BadRoom(ValueError):
+    """Something that cannot be set so; says what could."""
+
+
+@dataclass
+class Chair:
+    """A seat before the race, and who plays it in the race."""
+
+    kind: str = EMPTY
+    name: str = ""
+    who: str = ""  # the hash of a person's secret
+    level: str = ""
+    deck: str = READY  # the name of a ready one, RANDOM, READY, or a whole deck as text
+
+    @property
+    def free(self) -> bool:
+        return self.kind == PERSON and not self.who
+
+
+@dataclass
+class Room:
+    """What the visitors of a room have settled."""
+
+    code: str
+    game: str
+    made: float
+    owner: str
+    state: str = OPEN
+    chairs: list[Chair] = field(default_factory=list)
+    options: dict[str, str] = field(default_factory=dict)  # as they were said
+    preset: str = ""
+    pace: float = PACE
+    clock: int = 0  # seconds for an answer; 0 is off
+    listed: int = 0
+    guests: list[str] = field(default_factory=list)  # who may watch, by hash
+    rematch: str = ""  # the code of the room in which they race again
+    away: list[Seat] = field(default_factory=list)  # seats that bots play until somebody is back
+    orders: dict[str, list[str]] = field(default_factory=dict)  # by seat: what it always passes to
+    hurried: int = 0
+
+    def facts(self) -> dict[str, Any]:
+        return asdict(self)
+
+    # Who is who
+
+    def seat_of(self, person: str) -> Seat | None:
+        """Where this person sits."""
+        for seat, chair in enumerate(self.chairs):
+            if person and chair.who == person:
+                return seat
+        return None
+
+    def may_watch(self, person: str) -> bool:
+        return bool(self.listed) or person in self.guests or person == self.owner
+
+    def sit(self, person: str, name: str) -> Seat:
+        """Take the first free seat, or the one that is taken already."""
+        seat = self.seat_of(person)
+        if seat is None:
+            free = [seat for seat, chair in enumerate(self.chairs) if chair.free]
+            if not free or self.state != OPEN:
+                raise BadRoom("every seat is taken; a link to watch still lets you in")
+            seat = free[0]
+            self.chairs[seat].who = person
+        self.chairs[seat].name = self.unlike(name, seat)
+        return seat
+
+    def unlike(self, name: str, seat: Seat) -> str:
+        """A name that nobody else here has."""
+        others = {chair.name.lower() for at, chair in enumerate(self.chairs) if at != seat}
+        found, again = name, 2
+        while found.lower() in others:
+            found = f"{name[: LONGEST_NAME - 2]} {again}"
+            again += 1
+        return found
+
+    # What is settled
+
+    def loaded(self) -> Game:
+        return load(self.game)
+
+    def seated(self) -> list[Chair]:
+        return [chair for chair in self.chairs if chair.kind != EMPTY]
+
+    def agreed(self) -> dict[str, object]:
+        said: dict[str, object] = {"preset": self.preset} if self.preset else {}
+        said.update(self.options)
+        return said
+
+    def waits(self) -> str:
+        """Why the race cannot start yet; nothing if it can."""
+        free = [str(seat + 1) for seat, chair in enumerate(self.chairs) if chair.free]
+        if free:
+            return f"waiting for somebody to take seat {' and '.join(free)}"
+        try:
+            self.loaded().agree(len(self.seated()), self.agreed())
+        except BadOption as oops:
+            return str(oops)
+        return ""
+
+    def brought(self) -> list[Choice]:
+        """A deck for every seat that races; for a game without decks none."""
+        rules = self.loaded().decks
+        if rules is None:
+            return []
+        return [deck_meant(self.loaded(), chair.deck) for chair in self.seated()]
+
+    # Setting it
+
+    def set_up(self, said: Mapping[str, str]) -> None:
+        """Options, preset, pace, clock, listed: whatever of them was said."""
+        game = self.loaded()
+        if "preset" in said:
+            if said["preset"]:
+                game.preset(said["preset"])
+            self.preset = said["preset"]
+        for name, value in said.items():
+            if name.startswith("opt:"):
+                option = game.option(name.removeprefix("opt:"))
+                meant = option.said(option.read(value))
+                usual = dict(game.preset(self.preset).options) if self.preset else {}
+                if meant == option.said(usual.get(option.name, option.default)):
+                    self.options.pop(option.name, None)
+                else:
+                    self.options[option.name] = meant
+        if "pace" in said:
+            self.pace = number(said["pace"], "the pace", 0.0, SLOWEST)
+        if "clock" in said:
+            self.clock = int(number(said["clock"], "the clock", 0, LONGEST_CLOCK))
+        if "listed" in said:
+            self.listed = int(said["listed"] in ("1", "on", "yes"))
+
+    def seat(self, seat: Seat, said: Mapping[str, str]) -> None:
+        """Who sits here, and with which deck: whatever of it was said."""
+        if not 0 <= seat < len(self.chairs):
+            raise BadRoom(f"seats are 1 to {len(self.chairs)}, not {seat + 1}")
+        chair = self.chairs[seat]
+        kind = said.get("kind", chair.kind)
+        level = said.get("level") or chair.level or USUAL_LEVEL
+        if kind not in KINDS:
+            raise BadRoom(f"a seat is for {', '.join(KINDS)}, not {kind!r}")
+        if level not in BOTS:
+            raise BadRoom(f"a bot is {' or '.join(BOTS)}, not {level!r}")
+        deck = said.get("paste", "").strip() or said.get("deck") or chair.deck
+        deck_meant(self.loaded(), deck)
+        if kind != chair.kind:
+            chair.who = chair.name = ""
+        chair.kind, chair.deck = kind, deck
+        chair.level = level if kind == BOT else ""
+        if kind == BOT and not chair.name:
+            taken = {each.name for each in self.chairs}
+            chair.name = next(name for name in RIVALS if name not in taken)
+
+
+def deck_meant(game: Game, said: str) -> Choice:
+    """A ready deck by its name, one drawn for the race, or one that was pasted. Never a file."""
+    if game.decks is None:
+        if said not in (READY, ""):
+            raise BadDeck(f"nobody brings a deck of his own to {game.title}: leave it out")
+        return READY
+    if said in (READY, RANDOM):
+        return said
+    found = ready(game.decks, said)
+    if found is not None:
+        return found
+    if "\n" not in said and ":" not in said:
+        known = ", ".join([deck.name for deck in game.decks.ready])
+        raise BadDeck(f"there is no deck {said[:60]!r}; say {known}, random, or paste one")
+    if len(said) > LONGEST_DECK:
+        raise BadDeck(f"a deck is up to {LONGEST_DECK} signs, not {len(said)}")
+    deck, unread = read(said, game.decks, "pasted")
+    against = unread or wrong(game.decks, deck)
+    if against:
+        raise BadDeck(f"that is no legal deck: {'; '.join(against)}")
+    return deck
+
+
+def deck_called(said: str) -> str:
+    """A deck as a page names it: a pasted one by the name that it gives itself."""
+    if "\n" not in said:
+        return said
+    for line in said.splitlines():
+        head, _, name = line.partition(":")
+        if head.strip().lower() == "name":
+            return f"pasted: {name.strip()}"
+    return "pasted"
+
+
+def number(said: str, what: str, least: float, most: float) -> float:
+    try:
+        found = float(said)
+    except ValueError:
+        found = float("nan")
+    if not least <= found <= most:
+        raise BadRoom(
+            f"{what} is a number of seconds from {least:g} to {most:g}, not {said[:20]!r}"
+        )
+    return found
+
+
+def room_from(facts: dict[str, Any]) -> Room:
+    """A room as it was kept."""
+    facts = {**facts, "chairs": [Chair(**chair) for chair in facts["chairs"]]}
+    return Room(**facts)
+
+
+def new_room(code: str, game: str, made: float, owner: str, seats: int | None = None) -> Room:
+    """Chairs for all who could sit down; those beyond the usual number stay empty."""
+    loaded = load(game)
+    room = Room(code, game, made, owner)
+    room.chairs = [Chair() for _ in range(loaded.seats.stop - 1)]
+    wanted = loaded.usual_seats if seats is None else seats
+    if wanted not in loaded.seats:
+        least, most = loaded.seats.start, loaded.seats.stop - 1
+        raise BadRoom(f"{loaded.title} is for {least} to {most} seats, not {wanted}")
+    for seat in range(wanted):
+        room.seat(seat, {"kind": PERSON if seat == 0 else BOT})
+    return room

@@ -1,0 +1,224 @@
+"""Before the race: the lobby, opening a room, taking a seat, settling what is raced, starting."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+
+from paddock.bots import BOTS
+from paddock.games import GAMES
+from paddock.server import facts
+from paddock.server.archive import OPEN
+from paddock.server.drawing import page
+from paddock.server.forms import Form, posted
+from paddock.server.people import PLAY, WATCH, named
+from paddock.server.rooms import BadRoom, Room
+from paddock.server.sight import BOT, PERSON
+from paddock.server.tables import Tables
+from paddock.server.visitors import FORBIDDEN, Oops, Visitor, room_called, seen_other
+
+
+class Seating:
+    """Pages and posts of rooms whose race has not started."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables: Final = tables
+
+    async def lobby(self, request: Request) -> Response:
+        visitor = Visitor(request)
+        return HTMLResponse(page("lobby.html", facts.lobby(self.tables, visitor.person)))
+
+    async def race_the_bots(self, request: Request) -> Response:
+        """One click: a room against bots, and the race starts."""
+        visitor, form = Visitor(request), await posted(request)
+        room = await self._open(visitor, form)
+        room.set_up({key: form.get(key) for key in ("preset",) if form.get(key)})
+        level = form.get("level")
+        for seat, chair in enumerate(room.chairs):
+            if chair.kind == BOT and level:
+                room.seat(seat, {"level": level})
+        await self.tables.begin(room)
+        return seen_other(f"/room/{room.code}", visitor)
+
+    async def open(self, request: Request) -> Response:
+        visitor, form = Visitor(request), await posted(request)
+        room = await self._open(visitor, form)
+        room.set_up(_settings(form))
+        for seat in range(len(room.chairs)):
+            kind = form.get(f"seat{seat}")
+            if kind and room.chairs[seat].who == "":
+                room.seat(seat, _seat_said(form, seat))
+        await self.tables.keep(room)
+        return seen_other(f"/room/{room.code}", visitor)
+
+    async def _open(self, visitor: Visitor, form: Form) -> Room:
+        game = form.get("game")
+        if game not in GAMES:
+            raise BadRoom(f"there is no game {game[:30]!r}; there is {', '.join(GAMES)}")
+        seats = form.get("seats")
+        if seats and not (seats.isascii() and seats.isdigit() and len(seats) < 3):
+            raise BadRoom(f"seats are a number, not {seats[:10]!r}")
+        person = visitor.become_known()
+        name = await self._named(person, form.get("name"))
+        return await self.tables.open(game, person, name, int(seats) if seats else None)
+
+    async def _named(self, person: str, said: str) -> str:
+        """The name that was said, or the one that is known, or a usual one."""
+        archive = self.tables.house.archive
+        known = archive.name_of(person)
+        name = named(said, known or "Racer")
+        if name != known:
+            await archive.meet(person, name, self.tables.house.date())
+        return name
+
+    async def name(self, request: Request) -> Response:
+        visitor, form = Visitor(request), await posted(request)
+        await self._named(visitor.become_known(), form.get("name"))
+        return seen_other("/", visitor)
+
+    # Links
+
+    async def door(self, request: Request) -> Response:
+        return self._door(request, 0)
+
+    async def watch_door(self, request: Request) -> Response:
+        return self._door(request, 1)
+
+    def _door(self, request: Request, watch: int) -> Response:
+        """The token of a link is behind its `#`, which browsers keep to themselves; this page posts
+        it."""
+        visitor = Visitor(request)
+        room = room_called(self.tables, request.path_params["code"])
+        shown = {
+            "code": room.code,
+            "title": room.loaded().title,
+            "game": room.game,
+            "watch": watch,
+            "me": self.tables.house.archive.name_of(visitor.person),
+            "said": "",
+            "action": f"/{'watch' if watch else 'join'}/{room.code}",
+        }
+        return HTMLResponse(page("join.html", shown))
+
+    async def join(self, request: Request) -> Response:
+        """A token from a link, or a listed room: come in, and take a seat if it is a link to
+        play."""
+        visitor, form = Visitor(request), await posted(request)
+        room = room_called(self.tables, request.path_params["code"])
+        to_watch = request.url.path.startswith("/watch/")
+        opened = self.tables.house.keys.opens(room.code, form.get("token").strip())
+        if not opened and not room.listed:
+            raise Oops("this link does not fit the room: ask for it again", FORBIDDEN)
+        person = visitor.become_known()
+        if to_watch or opened == WATCH:
+            if person not in room.guests:
+                room.guests = [*room.guests[-200:], person]
+        elif room.seat_of(person) is None:
+            room.sit(person, await self._named(person, form.get("name")))
+        await self.tables.keep(room)
+        return seen_other(f"/room/{room.code}", visitor)
+
+    # The room
+
+    async def page_of(
+        self, request: Request, room: Room, said: str = "", pasted: dict[int, str] | None = None
+    ) -> Response:
+        """The room before its race; with what was wrong, and the deck in which it was."""
+        visitor = Visitor(request)
+        person = visitor.person
+        seated = room.seat_of(person) is not None
+        if not seated and not room.may_watch(person):
+            raise Oops("this room is entered by its link: ask for it", FORBIDDEN)
+        links = self.links(request, room) if seated or person == room.owner else ("", "")
+        shown = facts.room_facts(room, person, links, said)
+        shown["pasted"] = pasted or {}
+        shown["me"] = self.tables.house.archive.name_of(person)
+        return HTMLResponse(page("room.html", shown), 400 if said else 200)
+
+    def links(self, request: Request, room: Room) -> tuple[str, str]:
+        base = f"{request.url.scheme}://{request.url.netloc}"
+        keys = self.tables.house.keys
+        return (
+            f"{base}/join/{room.code}#{keys.link(room.code, PLAY)}",
+            f"{base}/watch/{room.code}#{keys.link(room.code, WATCH)}",
+        )
+
+    def _mine(self, request: Request) -> tuple[Visitor, Room]:
+        visitor = Visitor(request)
+        room = room_called(self.tables, request.path_params["code"])
+        if not visitor.person or visitor.person != room.owner:
+            raise Oops("only who opened the room can do that", FORBIDDEN, f"/room/{room.code}")
+        if room.state != OPEN:
+            raise BadRoom("the race has started: nothing can be settled any more")
+        return visitor, room
+
+    async def start(self, request: Request) -> Response:
+        visitor, room = self._mine(request)
+        try:
+            await self.tables.begin(room)
+        except BadRoom as oops:
+            return await self.page_of(request, room, str(oops))
+        return seen_other(f"/room/{room.code}", visitor)
+
+    async def options(self, request: Request) -> Response:
+        visitor, room = self._mine(request)
+        form = await posted(request)
+        before = (room.preset, dict(room.options))
+        try:
+            room.set_up(_settings(form))
+        except ValueError as oops:
+            room.preset, room.options = before
+            return await self.page_of(request, room, str(oops))
+        await self.tables.keep(room)
+        return seen_other(f"/room/{room.code}", visitor)
+
+    async def seat(self, request: Request) -> Response:
+        """Who sits here is settled by whoever opened the room; a deck also by who sits there."""
+        visitor, form = Visitor(request), await posted(request)
+        room = room_called(self.tables, request.path_params["code"])
+        number = form.get("seat")
+        at = int(number) - 1 if number.isascii() and number.isdigit() and len(number) < 3 else -1
+        mine = room.seat_of(visitor.person) == at
+        if not mine and visitor.person != room.owner:
+            raise Oops("only who opened the room can do that", FORBIDDEN, f"/room/{room.code}")
+        said = {key: form.get(key) for key in ("kind", "level", "deck", "paste") if form.get(key)}
+        if mine or visitor.person != room.owner:
+            said.pop("kind", None)
+        try:
+            if room.state != OPEN:
+                raise BadRoom("the race has started: nothing can be settled any more")
+            room.seat(at, said)
+        except ValueError as oops:
+            pasted = {at + 1: said["paste"]} if "paste" in said else {}
+            return await self.page_of(request, room, str(oops), pasted)
+        await self.tables.keep(room)
+        return seen_other(f"/room/{room.code}", visitor)
+
+    async def rematch(self, request: Request) -> Response:
+        visitor = Visitor(request)
+        room = room_called(self.tables, request.path_params["code"])
+        again = await self.tables.rematch(room, visitor.person)
+        return seen_other(f"/room/{again.code}", visitor)
+
+
+def _settings(form: Form) -> dict[str, str]:
+    """What of a form is about the race."""
+    known = ("preset", "pace", "clock")
+    said = {key: value for key, value in form.pairs if key in known or key.startswith("opt:")}
+    if "listed" in form.fields() or "settings" in form.fields():
+        said["listed"] = form.get("listed")
+    return {key: value for key, value in said.items() if value or key in ("listed", "preset")}
+
+
+def _seat_said(form: Form, seat: int) -> dict[str, str]:
+    """`seat1=bot:heuristic`, or in fields of its own."""
+    kind, _, level = form.get(f"seat{seat}").partition(":")
+    said = {"kind": kind, "level": level or form.get(f"level{seat}")}
+    if kind == PERSON or said["level"] not in BOTS:
+        said.pop("level")
+    for what in ("deck", "paste"):
+        if form.get(f"{what}{seat}"):
+            said[what] = form.get(f"{what}{seat}")
+    return said

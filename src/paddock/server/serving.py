@@ -1,0 +1,189 @@
+"""Starting and stopping: the data, the port, the workers, the browser, Ctrl-C."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import gc
+import os
+import signal
+import socket
+import sys
+import webbrowser
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Final
+
+import uvicorn
+
+from paddock.server.app import application
+from paddock.server.archive import Archive
+from paddock.server.house import House
+from paddock.server.people import Keys
+from paddock.server.store import CannotOpen, Store
+from paddock.server.tables import Tables
+from paddock.server.thinking import Pool
+from paddock.server.wire import Remembering
+
+HOST: Final = "127.0.0.1"
+PORT: Final = 8121
+TRIES: Final = 200  # ports that are looked at for a free one
+SEND_BUFFER: Final = 65_536
+HANG_UP_AFTER: Final = 10_000  # milliseconds in which a client takes nothing
+LARGEST_MESSAGE: Final = 4096
+PING_SECONDS: Final = 30.0
+LAST_WORDS: Final = 2  # seconds for connections to end
+
+
+def usual_folder() -> Path:
+    """Where this person's data lies."""
+    if sys.platform == "win32":
+        base = os.environ.get("LOCALAPPDATA") or str(Path.home() / "AppData" / "Local")
+    elif sys.platform == "darwin":
+        base = str(Path.home() / "Library" / "Application Support")
+    else:
+        base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
+    return Path(base) / "paddock"
+
+
+def listening(host: str, port: int) -> socket.socket:
+    """A socket that clients who stop reading cannot hold on to."""
+    try:
+        family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
+    except OSError:
+        raise CannotOpen(f"--host is a name or address of this machine, not {host!r}") from None
+    made = socket.socket(family, socket.SOCK_STREAM)
+    made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    made.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
+    with contextlib.suppress(OSError, AttributeError):  # not every system has it
+        made.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, HANG_UP_AFTER)
+    try:
+        made.bind((host, port))
+        made.listen(128)
+    except OSError as oops:
+        made.close()
+        if _taken(host, port):
+            free = _next_free(host, port)
+            hint = f"; {free} is free: paddock serve --port {free}" if free else ""
+            raise CannotOpen(f"port {port} is in use{hint}") from None
+        raise CannotOpen(f"cannot listen on {host} port {port}: {oops.strerror}") from None
+    return made
+
+
+def _taken(host: str, port: int) -> bool:
+    with socket.socket() as probe:
+        try:
+            probe.bind((host, port))
+        except OSError as oops:
+            return oops.errno in (98, 48, 10048)  # in use, as Linux, macOS and Windows say it
+    return False
+
+
+def _next_free(host: str, port: int) -> int:
+    for other in range(port + 1, min(port + TRIES, 65_536)):
+        with socket.socket() as probe:
+            try:
+                probe.bind((host, other))
+            except OSError:
+                continue
+            return other
+    return 0
+
+
+def address(host: str, port: int) -> str:
+    shown = "127.0.0.1" if host in ("0.0.0.0", "::", "") else host
+    return f"http://[{shown}]:{port}/" if ":" in shown else f"http://{shown}:{port}/"
+
+
+class Server(uvicorn.Server):
+    """Says when it is ready."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self.ready: Final = ready
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Ctrl-C, or being told to end, closes the table; nothing more happens after that."""
+        signals = (signal.SIGINT, signal.SIGTERM)
+        before = [(each, signal.signal(each, self.handle_exit)) for each in signals]
+        try:
+            yield
+        finally:
+            for each, handler in before:
+                signal.signal(each, handler)
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            gc.collect()
+            gc.freeze()
+            gc.set_threshold(50_000, 20, 50)
+            self.ready()
+
+
+def config(tables: Tables, host: str) -> uvicorn.Config:
+    return uvicorn.Config(
+        application(tables, host),
+        ws=Remembering,
+        ws_max_size=LARGEST_MESSAGE,
+        ws_ping_interval=PING_SECONDS,
+        ws_ping_timeout=PING_SECONDS,
+        log_level="warning",
+        access_log=False,
+        lifespan="on",
+        server_header=False,
+        timeout_graceful_shutdown=LAST_WORDS,
+        proxy_headers=False,
+    )
+
+
+def serve(
+    host: str = HOST,
+    port: int = PORT,
+    data: Path | None = None,
+    say: Callable[[str], None] = print,
+    browse: Callable[[str], object] | None = None,
+) -> None:
+    """Until Ctrl-C. Everything is on disk at any moment, so stopping is only that."""
+    folder = data or usual_folder()
+    store = Store(folder)
+    made = None
+    try:
+        made = listening(host, port)
+        port = made.getsockname()[1]
+        where = address(host, port)
+        pool = Pool()
+
+        def ready() -> None:
+            say(f"Paddock is open at {where}  (Ctrl-C stops it; races are kept in {folder})")
+            if browse is not None:
+                browse(where)
+
+        try:
+            asyncio.run(_serve(store, pool, made, host, ready))
+        finally:
+            pool.close()
+    finally:
+        if made is not None:
+            made.close()
+        store.close()
+
+
+async def _serve(
+    store: Store, pool: Pool, made: socket.socket, host: str, ready: Callable[[], None]
+) -> None:
+    house = House(Archive(store), Keys(store.folder), pool)
+    server = Server(config(Tables(house), host), ready)
+    with contextlib.suppress(asyncio.CancelledError):
+        await server.serve([made])
+
+
+def browser(where: str) -> None:
+    """Open it where a person would see it; a machine without a screen is left alone."""
+    if sys.platform.startswith("linux") and not (
+        os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    ):
+        return
+    with contextlib.suppress(webbrowser.Error, OSError):
+        webbrowser.open(where)

@@ -1,0 +1,125 @@
+"""A connection to a table: moves come in, numbered pushes go out, only the newest of them."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from collections import deque
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Final
+
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from paddock.kernel.steps import Seat
+from paddock.server.moves import Reply
+from paddock.server.sight import Sight, as_json, moved
+from paddock.server.tables import Playing
+
+log = logging.getLogger("paddock.table")
+
+NOT_TEXT: Final = 1003
+REFUSED: Final = 1008
+TOO_FAST: Final = 1013
+BROKEN: Final = 1011
+UNACKED: Final = 64  # replies that may wait for a slow client
+Draw = Callable[[Sight], str]
+
+
+class Connection:
+    """One socket, at one seat or watching."""
+
+    def __init__(
+        self, socket: WebSocket, playing: Playing, viewer: Seat, draw: Draw | None
+    ) -> None:
+        self.socket: Final = socket
+        self.playing: Final = playing
+        self.viewer = viewer
+        self.draw: Final = draw  # None for programs: they get the sight itself
+        self.bell: Final = asyncio.Event()
+        self.replies: Final[deque[str]] = deque()
+        self.moving = 0  # 1 while a move of this client is under way: its reply comes first
+        self.number = 0  # of the last push on this connection
+        self.last: Sight | None = None
+
+    def wake(self) -> None:
+        self.bell.set()
+
+    async def run(self) -> None:
+        """Until either side hangs up."""
+        race = self.playing.race
+        race.look(self)
+        sending = asyncio.create_task(self._send())
+        try:
+            await self._receive()
+        finally:
+            race.look_away(self)
+            sending.cancel()
+            await asyncio.gather(sending, return_exceptions=True)
+
+    async def _receive(self) -> None:
+        seats = self.playing.race.record.table.seats
+        seat = self.viewer if self.viewer < seats else None
+        while True:
+            came = await self.socket.receive()
+            if came["type"] == "websocket.disconnect":
+                return
+            text = came.get("text")
+            if text is None:
+                return await self._hang_up(NOT_TEXT)
+            said = _read(text)
+            self.moving = 1
+            reply = (
+                await self.playing.moves.make(seat, said)
+                if said is not None
+                else Reply("", wrong='a move is a JSON object, such as {"do": "undo", "move": "1"}')
+            )
+            if len(self.replies) >= UNACKED:
+                return await self._hang_up(TOO_FAST)
+            self.replies.append(json.dumps(reply.frame()))
+            self.moving = 0
+            self.bell.set()
+
+    async def _hang_up(self, code: int) -> None:
+        try:
+            await self.socket.close(code)
+        except (RuntimeError, WebSocketDisconnect):
+            return
+
+    async def _send(self) -> None:
+        """Replies in their order, then how the race stands now: what was skipped is gone."""
+        try:
+            while True:
+                await self.bell.wait()
+                self.bell.clear()
+                sight = await self.playing.race.sight(self.viewer)
+                while self.replies:
+                    await self.socket.send_text(self.replies.popleft())
+                if sight != self.last and not self.moving:
+                    await self.socket.send_text(self.push(sight))
+        except (RuntimeError, WebSocketDisconnect, OSError):
+            return
+        except Exception:
+            log.exception("a table could not be shown")
+            await self._hang_up(BROKEN)
+
+    def push(self, sight: Sight) -> str:
+        """The next push. Two sights that are alike are sent once, so the number tells nothing."""
+        self.number += 1
+        fresh = replace(sight, shown=moved(self.last, sight))
+        self.last = sight
+        body: dict[str, Any] = {"n": self.number}
+        if self.draw is None:
+            body["sight"] = as_json(fresh)
+        else:
+            body["html"] = self.draw(fresh)
+        return json.dumps(body, ensure_ascii=False, separators=(",", ":"))
+
+
+def _read(text: str) -> dict[str, Any] | None:
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+    return found if isinstance(found, dict) else None

@@ -1,0 +1,172 @@
+"""All rooms of a server: made, entered, started, resumed after a restart, raced again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from paddock.games import load
+from paddock.kernel.decks import BadDeck
+from paddock.kernel.records import Record, start
+from paddock.kernel.replays import resume
+from paddock.kernel.steps import Seat
+from paddock.server.archive import OPEN, OVER, RACING
+from paddock.server.beats import Beats
+from paddock.server.house import House
+from paddock.server.moves import Moves
+from paddock.server.people import new_code
+from paddock.server.race import Race
+from paddock.server.rooms import BadRoom, Chair, Room, new_room, room_from
+from paddock.server.sight import BOT, PERSON
+
+MOST_OPEN: Final = 20  # rooms that one person has open at a time
+KEPT_SECONDS: Final = 600.0  # for which a race is held when nobody looks
+
+
+@dataclass
+class Playing:
+    """A race under way, with what keeps it going and what may be done in it."""
+
+    race: Race
+    moves: Moves
+    beats: Beats
+
+    async def stop(self) -> None:
+        await self.beats.stop()
+
+
+class Tables:
+    """The rooms that somebody has asked for since the server started; the others lie on disk."""
+
+    def __init__(self, house: House) -> None:
+        self.house: Final = house
+        self.rooms: dict[str, Room] = {}
+        self.under_way: dict[str, Playing] = {}
+
+    def room(self, code: str) -> Room | None:
+        if code not in self.rooms:
+            facts = self.house.archive.room(code)
+            if facts is None:
+                return None
+            self.rooms[code] = room_from(facts)
+        return self.rooms[code]
+
+    async def keep(self, room: Room) -> None:
+        await self.house.archive.keep_room(room.facts())
+
+    async def open(self, game: str, person: str, name: str, seats: int | None = None) -> Room:
+        """A new room, its maker in the first seat and bots in the others."""
+        mine = [r for r in self.rooms.values() if r.owner == person and r.state == OPEN]
+        if len(mine) >= MOST_OPEN:
+            raise BadRoom(f"you have {MOST_OPEN} rooms open already: start one of them first")
+        room = new_room(new_code(), game, self.house.date(), person, seats)
+        room.sit(person, name)
+        self.rooms[room.code] = room
+        return room
+
+    async def begin(self, room: Room) -> Playing:
+        """The race starts."""
+        if room.state != OPEN:
+            raise BadRoom("this race has started already")
+        waits = room.waits()
+        if waits:
+            raise BadRoom(waits)
+        room.chairs = room.seated()
+        room.state = RACING
+        try:
+            record = new_record(room, self.house.new_key())
+            await self.house.archive.begin(
+                room.facts(), record.luck.key.hex(), record.story, self.house.date()
+            )
+        except BaseException:
+            room.state = OPEN
+            raise
+        return self._go(room, record)
+
+    def playing(self, code: str) -> Playing | None:
+        """A race, resumed if need be. Broken or OtherRules say why it can only be read."""
+        if code in self.under_way:
+            found = self.under_way[code]
+            found.race.looked_at = self.house.time.now()
+            return found
+        room = self.room(code)
+        if room is None or room.state == OPEN:
+            return None
+        archive = self.house.archive
+        story = archive.story(code)
+        assert story is not None
+        return self._go(room, resume(story, load, archive.key(code)))
+
+    def _go(self, room: Room, record: Record) -> Playing:
+        race = Race(self.house, room, record)
+        found = Playing(race, Moves(race), Beats(race))
+        self.under_way[room.code] = found
+        return found
+
+    async def sweep(self) -> None:
+        """Races at which nobody has looked for long are put away: they lie on disk, and go on when
+        somebody comes back to them."""
+        now = self.house.time.now()
+        for code, found in list(self.under_way.items()):
+            race = found.race
+            if race.lookers or race.lock.locked() or race.looked_at > now - KEPT_SECONDS:
+                continue
+            del self.under_way[code]
+            await found.stop()
+
+    async def rematch(self, room: Room, person: str) -> Room:
+        """The same again: one person goes on at once, several meet in a new room."""
+        if room.state != OVER:
+            raise BadRoom("this race is not over yet")
+        if room.seat_of(person) is None:
+            raise BadRoom("only those who raced can race again")
+        if room.rematch:
+            return self.room(room.rematch) or room
+        again = replace(
+            room,
+            code=new_code(),
+            made=self.house.date(),
+            owner=person,
+            state=OPEN,
+            chairs=[again_in(chair) for chair in room.chairs],
+            away=[],
+            orders={},
+        )
+        self.rooms[again.code] = again
+        room.rematch = again.code
+        await self.keep(again)
+        await self.keep(room)
+        if len([chair for chair in again.chairs if chair.kind == PERSON]) == 1:
+            await self.begin(again)
+        if room.code in self.under_way:
+            self.under_way[room.code].race.publish()
+        return again
+
+    async def close(self) -> None:
+        for found in self.under_way.values():
+            await found.stop()
+        self.under_way.clear()
+
+
+def again_in(chair: Chair) -> Chair:
+    return replace(chair)
+
+
+def new_record(room: Room, key: bytes) -> Record:
+    """The race of a room, written down from the start. A bot's name says in brackets which it is,
+    as it does at the terminal."""
+    game = room.loaded()
+    names = [
+        f"{chair.name} ({chair.level})" if chair.kind == BOT else chair.name
+        for chair in room.chairs
+    ]
+    try:
+        return start(game, len(names), key, room.agreed(), names, room.brought())
+    except BadDeck as oops:
+        raise BadRoom(str(oops)) from None
+
+
+def viewer_of(room: Room, person: str, seats: int) -> Seat:
+    """The seat of a person, or that of whoever only watches."""
+    seat = room.seat_of(person)
+    return seats if seat is None else seat

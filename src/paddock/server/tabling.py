@@ -1,0 +1,104 @@
+"""At the table: its page, its socket, and every move as an ordinary form post."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+from starlette.websockets import WebSocket
+
+from paddock.kernel.replays import OtherRules
+from paddock.kernel.stories import Broken
+from paddock.server.archive import OPEN
+from paddock.server.facts import TablePage
+from paddock.server.forms import own_page, posted
+from paddock.server.pages.fragment import Drawer, table_page
+from paddock.server.rooms import Room
+from paddock.server.seating import Seating
+from paddock.server.sockets import REFUSED, Connection
+from paddock.server.tables import Playing, Tables, viewer_of
+from paddock.server.visitors import BAD, FORBIDDEN, UNKNOWN, Oops, Visitor, room_called, seen_other
+
+MOVED_ON: Final = "the race has moved on: this is how it stands now"
+PROGRAM: Final = "json"  # ?as=json on the socket: the sight itself instead of HTML
+
+
+class Tabling:
+    """Pages, posts and sockets of races under way and just over."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables: Final = tables
+        self.seating: Final = Seating(tables)
+
+    async def page(self, request: Request) -> Response:
+        room = room_called(self.tables, request.path_params["code"])
+        if room.state == OPEN:
+            return await self.seating.page_of(request, room)
+        return await self._table(request, room)
+
+    async def _table(self, request: Request, room: Room, wrong: str = "") -> Response:
+        visitor = Visitor(request)
+        person = visitor.person
+        seat = room.seat_of(person)
+        if seat is None and not room.may_watch(person):
+            raise Oops("this race is watched by its link: ask for it", FORBIDDEN)
+        playing = self._playing(room)
+        race = playing.race
+        sight = await race.sight(viewer_of(room, person, race.record.table.seats))
+        own = int(seat is not None)
+        links = self.seating.links(request, room) if own else ("", "")
+        name = room.chairs[seat].name if seat is not None else ""
+        around = TablePage(
+            room.code, room.game, race.record.game.title, own, name,
+            f"/room/{room.code}/socket", "", links[1], own, wrong,
+        )  # fmt: skip
+        return HTMLResponse(table_page(sight, around), BAD if wrong else 200)
+
+    def _playing(self, room: Room) -> Playing:
+        try:
+            found = self.tables.playing(room.code)
+        except (Broken, OtherRules) as oops:
+            raise Oops(str(oops), UNKNOWN, f"/races/{room.code}") from None
+        assert found is not None
+        return found
+
+    async def move(self, request: Request) -> Response:
+        """Any move, without a script."""
+        visitor, form = Visitor(request), await posted(request)
+        room = room_called(self.tables, request.path_params["code"])
+        if room.state == OPEN:
+            raise Oops("the race has not started yet", BAD, f"/room/{room.code}")
+        seat = room.seat_of(visitor.person)
+        if seat is None:
+            raise Oops("moves are for those who have a seat here", FORBIDDEN, f"/room/{room.code}")
+        said: dict[str, Any] = {**form.fields(), "do": request.path_params["do"]}
+        if said["do"] == "answer" and not form.get("choice"):
+            said["cards"] = form.all("card")
+        reply = await self._playing(room).moves.make(seat, said)
+        if reply.ok:
+            return seen_other(f"/room/{room.code}", visitor)
+        return await self._table(request, room, reply.wrong or MOVED_ON)
+
+    async def socket(self, socket: WebSocket) -> None:
+        """Whoever may see the table, from a page of this server, or a program that says so."""
+        room = self.tables.room(socket.path_params["code"])
+        person = Visitor(socket).person
+        welcome = room is not None and own_page(socket, 1)
+        if room is None or not welcome or room.state == OPEN:
+            return await socket.close(REFUSED)
+        if room.seat_of(person) is None and not room.may_watch(person):
+            return await socket.close(REFUSED)
+        try:
+            playing = self._playing(room)
+        except Oops:
+            return await socket.close(REFUSED)
+        viewer = viewer_of(room, person, playing.race.record.table.seats)
+        await socket.accept()
+        form = socket.query_params.get("as")
+        draw = None if form == PROGRAM else drawn_for(viewer, playing)
+        return await Connection(socket, playing, viewer, draw).run()
+
+
+def drawn_for(viewer: int, playing: Playing) -> Drawer:
+    return Drawer(int(viewer < playing.race.record.table.seats))

@@ -1,0 +1,203 @@
+"""Thinking elsewhere: a few processes, each with a queue in which bots go before promises."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import subprocess
+import sys
+from contextlib import suppress
+from itertools import count
+from queue import PriorityQueue
+from threading import Thread
+from typing import Final, Protocol
+from zlib import crc32
+
+from paddock.kernel.stories import FORMAT
+from paddock.server.worker import BOT_JOB, PROMISES_JOB, Job, Mind
+
+MOST_WORKERS: Final = 4
+FIRST, BOTS_NEXT, PROMISES_LAST = 0, 1, 2
+
+
+class Failed(Exception):
+    """Nothing came of it."""
+
+
+class Told(Protocol):
+    """A race as it is told to those who think: its headings, and each entry as text."""
+
+    code: str
+    headings: str
+    entries: list[str]
+
+
+class Thinking(Protocol):
+    """Whoever can be asked what a bot would do, and what an option promises."""
+
+    async def bot(self, race: Told, seat: int, level: str, seed: int) -> list[int]: ...
+
+    async def promises(self, race: Told, seat: int, names: list[str]) -> list[Job]: ...
+
+
+def told(race: Told, first: int, upto: int) -> str:
+    """The entries from `first` on; from the start it is a whole record."""
+    entries = race.entries[first:upto]
+    if first > 0:
+        return "\n".join(entries)
+    last = entries[-1].rpartition(" ")[2]
+    return "\n".join([FORMAT, race.headings, *entries, f"end {len(entries)} {last}", ""])
+
+
+class Here:
+    """Thinks at once and in this process: for tests."""
+
+    def __init__(self) -> None:
+        self.mind = Mind()
+        self.heard: dict[str, int] = {}
+
+    async def bot(self, race: Told, seat: int, level: str, seed: int) -> list[int]:
+        asks = {"do": BOT_JOB, "seat": seat, "level": level, "seed": seed}
+        return list(self._do(race, asks)["path"])
+
+    async def promises(self, race: Told, seat: int, names: list[str]) -> list[Job]:
+        asks = {"do": PROMISES_JOB, "seat": seat, "names": names}
+        return list(self._do(race, asks)["promises"])
+
+    def _do(self, race: Told, asks: Job) -> Job:
+        first, upto = self.heard.get(race.code, 0), len(race.entries)
+        found = self.mind.do(
+            {"race": race.code, "first": first, "text": told(race, first, upto), **asks}
+        )
+        if "lost" in found:
+            self.heard[race.code] = 0
+            return self._do(race, asks)
+        self.heard[race.code] = upto
+        return found
+
+
+class Asked:
+    """A job that waits, and who waits for it."""
+
+    def __init__(self, race: Told, asks: Job) -> None:
+        self.race: Final = race
+        self.upto: Final = len(race.entries)
+        self.asks: Final = asks
+        self.loop: Final = asyncio.get_running_loop()
+        self.answer: Final[asyncio.Future[Job]] = self.loop.create_future()
+
+    def tell(self, found: Job) -> None:
+        """From a worker's thread."""
+        self.loop.call_soon_threadsafe(self._tell, found)
+
+    def _tell(self, found: Job) -> None:
+        if self.answer.done():
+            return
+        if "wrong" in found:
+            self.answer.set_exception(Failed(found["wrong"]))
+        else:
+            self.answer.set_result(found)
+
+
+class Worker(Thread):
+    """A process that thinks, and the thread that talks to it."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(name=f"thinking {number}", daemon=True)
+        self.waiting: PriorityQueue[tuple[int, int, Asked | None]] = PriorityQueue()
+        self.order = count()
+        self.heard: dict[str, int] = {}  # how much of each race the process knows
+        self.ending = False
+        self.process = self._process()
+        self.start()
+
+    def _process(self) -> subprocess.Popen[str]:
+        """In a session of its own: Ctrl-C at the terminal is not for it. It ends when nobody can
+        write to it any more."""
+        self.heard.clear()
+        return subprocess.Popen(
+            [sys.executable, "-m", "paddock.server.worker"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            encoding="utf-8",
+            start_new_session=True,
+        )
+
+    def put(self, rank: int, asked: Asked | None) -> None:
+        self.waiting.put((rank, next(self.order), asked))
+
+    def run(self) -> None:
+        while True:
+            asked = self.waiting.get()[2]
+            if asked is None:
+                return
+            if asked.answer.cancelled():
+                continue
+            found = self._ask(asked) or self._ask(asked) or {"wrong": "the process has ended"}
+            if self.ending:
+                return
+            asked.tell(found)
+
+    def _ask(self, asked: Asked) -> Job | None:
+        """Put a job to the process; if it has died, there is a new one for the next try."""
+        code = asked.race.code
+        first = min(self.heard.get(code, 0), asked.upto)
+        job = {"race": code, "first": first, "text": told(asked.race, first, asked.upto)}
+        assert self.process.stdin is not None and self.process.stdout is not None
+        try:
+            self.process.stdin.write(json.dumps({**job, **asked.asks}) + "\n")
+            self.process.stdin.flush()
+            line = self.process.stdout.readline()
+        except (OSError, ValueError):
+            line = ""
+        if not line:
+            self._close()
+            if not self.ending:
+                self.process = self._process()
+            return None
+        found: Job = json.loads(line)
+        self.heard[code] = 0 if "wrong" in found or "lost" in found else asked.upto
+        return None if "lost" in found else found
+
+    def _close(self) -> None:
+        self.process.kill()
+        self.process.wait()
+        for pipe in (self.process.stdin, self.process.stdout):
+            if pipe is not None:
+                with suppress(OSError):
+                    pipe.close()
+
+    def end(self) -> None:
+        self.ending = True
+        self.process.kill()
+        self.put(FIRST, None)
+        self.join()
+        self._close()
+
+
+class Pool:
+    """Several workers. A race stays with the same ones, which know it already; its bots do not wait
+    behind its promises."""
+
+    def __init__(self, workers: int = 0) -> None:
+        wanted = workers or max(2, min(MOST_WORKERS, os.cpu_count() or 1))
+        self.workers: Final = [Worker(number) for number in range(wanted)]
+
+    async def bot(self, race: Told, seat: int, level: str, seed: int) -> list[int]:
+        asks = {"do": BOT_JOB, "seat": seat, "level": level, "seed": seed}
+        return list((await self._ask(race, asks, 0, BOTS_NEXT))["path"])
+
+    async def promises(self, race: Told, seat: int, names: list[str]) -> list[Job]:
+        asks = {"do": PROMISES_JOB, "seat": seat, "names": names}
+        return list((await self._ask(race, asks, 1, PROMISES_LAST))["promises"])
+
+    async def _ask(self, race: Told, asks: Job, beside: int, rank: int) -> Job:
+        asked = Asked(race, asks)
+        self.workers[(crc32(race.code.encode()) + beside) % len(self.workers)].put(rank, asked)
+        return await asked.answer
+
+    def close(self) -> None:
+        for worker in self.workers:
+            worker.end()

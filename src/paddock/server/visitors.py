@@ -1,0 +1,73 @@
+"""Visitors: a request with the person behind it, and the cookie that says who that is."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starlette.requests import HTTPConnection
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+from paddock.server.drawing import page
+from paddock.server.people import COOKIE, COOKIE_DAYS, SECRET_SIGNS, hashed, new_secret
+from paddock.server.rooms import Room
+from paddock.server.tables import Tables
+
+UNKNOWN: Final = 404
+FORBIDDEN: Final = 403
+BAD: Final = 400
+
+
+class Oops(Exception):
+    """There is nothing to show but one clear line."""
+
+    def __init__(self, line: str, status: int = BAD, link: str = "/") -> None:
+        super().__init__(line)
+        self.status: Final = status
+        self.link: Final = link
+
+
+class Visitor:
+    """Who asks. A person without a cookie gets one when he first does something."""
+
+    def __init__(self, connection: HTTPConnection) -> None:
+        held = connection.cookies.get(COOKIE, "")
+        self.secret = held if len(held) == SECRET_SIGNS and held.isascii() else ""
+        self.fresh = False
+        self.secure: Final = connection.url.scheme in ("https", "wss")
+
+    @property
+    def person(self) -> str:
+        """How he is written down; nothing if he is a stranger."""
+        return hashed(self.secret) if self.secret else ""
+
+    def become_known(self) -> str:
+        if not self.secret:
+            self.secret, self.fresh = new_secret(), True
+        return self.person
+
+    def remember(self, response: Response) -> Response:
+        if self.fresh:
+            response.set_cookie(
+                COOKIE, self.secret, max_age=COOKIE_DAYS * 86400, path="/",
+                httponly=True, samesite="lax", secure=self.secure,
+            )  # fmt: skip
+        return response
+
+
+def seen_other(address: str, visitor: Visitor) -> Response:
+    """After a post: go and look there."""
+    return visitor.remember(RedirectResponse(address, 303))
+
+
+def notice(oops: Oops) -> Response:
+    words = "to the lobby" if oops.link == "/" else "back"
+    facts = {"title": "Paddock", "line": str(oops), "link": oops.link, "link_words": words,
+             "me": "", "said": ""}  # fmt: skip
+    return HTMLResponse(page("notice.html", facts), oops.status)
+
+
+def room_called(tables: Tables, code: str) -> Room:
+    room = tables.room(code)
+    if room is None:
+        raise Oops("there is no such room: check the link, or open one in the lobby", UNKNOWN)
+    return room

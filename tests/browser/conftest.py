@@ -1,0 +1,92 @@
+"""A server and a browser for all tests of a process; a fresh visitor for each."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from typing import Final
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tests.browser.serving import WAITS, House
+
+FLAGS: Final = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A server that nobody kills."""
+    found = House(tmp_path_factory.mktemp("table"))
+    yield found
+    found.stop()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    where = shutil.which("chromium")
+    assert where is not None, "these tests need a Chromium: apt-get install chromium"
+    with sync_playwright() as play:
+        found = play.chromium.launch(executable_path=where, args=FLAGS, timeout=WAITS * 1000)
+        yield found
+        found.close()
+
+
+class Visitors:
+    """People with a browser each. Whatever the console complains of, and every request to another
+    host, is a failure when they leave."""
+
+    def __init__(self, browser: Browser) -> None:
+        self.browser = browser
+        self.contexts: list[BrowserContext] = []
+        self.complaints: list[str] = []
+        self.hosts: set[str] = set()
+        self.may_lose_line = False  # where the server is killed on purpose
+
+    def come(
+        self, width: int = 1280, height: int = 800, light: str = "light", motion: str = "reduce"
+    ) -> Page:
+        context = self.browser.new_context(
+            viewport={"width": width, "height": height},
+            color_scheme="dark" if light == "dark" else "light",
+            reduced_motion="reduce" if motion == "reduce" else "no-preference",
+        )
+        context.set_default_timeout(WAITS * 1000)
+        self.contexts.append(context)
+        return self.page(context)
+
+    def page(self, context: BrowserContext) -> Page:
+        """One more tab."""
+        page = context.new_page()
+        page.on("console", lambda said: self._heard(said.type, said.text))
+        page.on("pageerror", lambda error: self.complaints.append(f"error: {error}"))
+        page.on("request", lambda asked: self.hosts.add(urlsplit(asked.url).netloc))
+        return page
+
+    def _heard(self, kind: str, text: str) -> None:
+        lost = self.may_lose_line and ("WebSocket" in text or "ERR_" in text)
+        if kind in ("error", "warning") and not lost:
+            self.complaints.append(f"{kind}: {text}")
+
+    def leave(self) -> None:
+        for context in self.contexts:
+            context.close()
+        assert not self.complaints, self.complaints
+        strangers = {host for host in self.hosts if not host.startswith("127.0.0.1:")}
+        assert not strangers, f"requests to {strangers}"
+
+
+@pytest.fixture
+def visitors(browser: Browser) -> Iterator[Visitors]:
+    found = Visitors(browser)
+    yield found
+    found.leave()

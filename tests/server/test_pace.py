@@ -1,0 +1,287 @@
+"""The pace of a race, by a clock that no machine can slow down."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from paddock.games import GAMES
+from paddock.server.automatic import forced
+from paddock.server.pace import HandTime
+from paddock.server.race import BY_BOT, Race
+from paddock.server.tables import Playing
+from paddock.server.thinking import Here, Told
+from tests.server.served import AutoTime, Program, house_in, run, seated, until
+
+BEAT = 0.6
+
+
+class Noted:
+    """When each entry of a race happened, and how it came about."""
+
+    def __init__(self, race: Race) -> None:
+        self.race = race
+        self.times: list[tuple[float, str]] = []
+        self.act = race.act
+        race.act = self._act  # type: ignore[method-assign]
+
+    async def _act(self, does: Any, move: str | None = None) -> None:
+        how = "person" if move is not None else self._how(does)
+        await self.act(does, move)
+        self.times.append((self.race.house.time.now(), how))
+
+    def _how(self, does: Any) -> str:
+        seat = does.args[0]
+        if forced(self.race.record.table, seat) is not None:
+            return "forced"
+        return "bot" if self.race.how(seat) == BY_BOT else "ordered"
+
+
+def beats(noted: Noted) -> list[float]:
+    """The time between each automatic answer and what came before. Those who are asked together
+    answer together."""
+    times = noted.times
+    return [
+        round(now - before, 6)
+        for (before, _), (now, how) in pairwise(times)
+        if how != "person" and now > before
+    ]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_automatic_answer_takes_one_beat_whether_forced_or_thought(
+    game: str, tmp_path: Path
+) -> None:
+    async def test() -> None:
+        hows: set[str] = set()
+        async with house_in(tmp_path, AutoTime()) as tables:
+            for _ in range(2):
+                playing = await seated(tables, game, pace=BEAT)
+                noted = Noted(playing.race)
+                await until(lambda: playing.race.record.over)  # noqa: B023
+                assert set(beats(noted)) == {BEAT}
+                hows |= {how for _, how in noted.times}
+        assert "bot" in hows and ("forced" in hows or game == "slipstream121")
+
+    run(test())
+
+
+def test_a_standing_order_is_private_and_takes_the_same_beat(tmp_path: Path) -> None:
+    """The same race twice: with and without an order, its public steps are one beat apart."""
+
+    async def test() -> None:
+        ordered = 0
+        async with house_in(tmp_path, AutoTime()) as tables:
+            playing = await seated(tables, "slipstream_tcg", "pip", "pop", pace=BEAT)
+            noted = Noted(playing.race)
+            pip, pop = Program(playing, 0), Program(playing, 1)
+            rng = Random(4)
+            while not playing.race.record.over and ordered < 3:
+                await asyncio.sleep(0.001)  # the race goes on meanwhile
+                for who in (pip, pop):
+                    sight = await who.sight()
+                    asked = sight.question
+                    if asked is None:
+                        continue
+                    if who is pip and asked.kind == "reaction":
+                        assert (await who.do("order", token=asked.token))["ok"]
+                        ordered += 1
+                        mine, theirs = await pip.sight(), await pop.sight()
+                        assert mine.orders and not theirs.orders
+                    else:
+                        await who.answer(sight, rng.randrange(len(asked.choices)))
+            assert ordered == 3
+            assert set(beats(noted)) == {BEAT}
+            assert "ordered" in {how for _, how in noted.times}
+
+    run(test())
+
+
+def test_what_is_always_passed_to_is_passed_without_being_asked(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house_in(tmp_path, AutoTime()) as tables:
+            playing = await seated(tables, "slipstream_tcg", "pip", level="heuristic", pace=BEAT)
+            race, pip = playing.race, Program(playing, 0)
+            every: list[str] = []
+            about = race.about
+            race.about = lambda seat: about(seat) and "all"  # type: ignore[method-assign]
+            race.room.orders["0"] = ["all"]
+            while (sight := await pip.asked()).question is not None:
+                every.append(sight.question.kind)
+                await pip.answer(sight)
+            assert "reaction" not in every
+            passed = [e for e in race.record.story.entries if e.act == "> 0 let it be"]
+            assert passed
+            race.about = about  # type: ignore[method-assign]
+            assert (await pip.do("cancel-order", order="all"))["ok"]
+            assert (await pip.sight()).orders == ()
+
+    run(test())
+
+
+class Slow(Here):
+    """A bot that thinks until it is told to stop."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.go = asyncio.Event()
+
+    async def bot(self, race: Told, seat: int, level: str, seed: int) -> list[int]:
+        await self.go.wait()
+        return await super().bot(race, seat, level, seed)
+
+
+async def quiet() -> None:
+    """Everything that can happen without time or disk has happened."""
+    for _ in range(50):
+        await asyncio.sleep(0)
+
+
+def test_a_bot_that_needs_longer_than_a_beat_answers_at_a_later_one(tmp_path: Path) -> None:
+    async def test() -> None:
+        time, slow = HandTime(), Slow()
+        async with house_in(tmp_path, time, slow) as tables:
+            playing = await seated(tables, "slipstream121", seats=2, pace=BEAT)
+            noted = Noted(playing.race)
+            await quiet()
+            await time.turn(BEAT + 0.1)
+            await quiet()  # the beat has come, and the bot still thinks
+            slow.go.set()
+            await quiet()
+            await time.turn(BEAT - 0.2)
+            await quiet()
+            assert not noted.times, "the second beat has not come yet"
+            await time.turn(0.2)
+            await until(lambda: noted.times)
+            assert noted.times[0][0] >= 2 * BEAT
+
+    run(test())
+
+
+def test_against_bots_beats_can_be_skipped_and_with_others_not(tmp_path: Path) -> None:
+    async def test() -> None:
+        time = HandTime()
+        async with house_in(tmp_path, time) as tables:
+            alone = await seated(tables, "slipstream121", "pip", seats=4, pace=BEAT)
+            pip = Program(alone, 0)
+            first = await pip.asked()  # the first question comes without a beat
+            assert first.hurry == 1 and first.hurried == 0 and first.question is not None
+            old = first.question.token
+            await pip.answer(first)
+            before = len(alone.race.record.story.entries)
+            await quiet()
+            assert len(alone.race.record.story.entries) == before, "the bots wait for the beat"
+            assert (await pip.do("hurry"))["ok"]
+            sight = await pip.until(lambda s: s.question and s.question.token != old)
+            assert sight.hurried == 1 and time.now() == 0, "the clock has not moved"
+            two = await seated(tables, "slipstream121", "pip", "pop", pace=BEAT)
+            pop = Program(two, 1)
+            assert (await pop.sight()).hurry == 0
+            assert "only against bots" in (await pop.do("hurry"))["wrong"]
+
+    run(test())
+
+
+async def _clocked(tables: Any, game: str, time: HandTime) -> tuple[Playing, Program]:
+    playing = await seated(tables, game, "pip", "pop", seats=2, clock="30")
+    return playing, Program(playing, 0)
+
+
+def test_a_clock_that_runs_out_hands_the_turn_to_a_bot_and_back(tmp_path: Path) -> None:
+    async def test() -> None:
+        time = HandTime()
+        async with house_in(tmp_path, time) as tables:
+            playing, _ = await _clocked(tables, "slipstream121", time)
+            race = playing.race
+            await until(lambda: race.asks(0) or race.asks(1))
+            seat = 0 if race.asks(0) else 1
+            late = Program(playing, seat)
+            sight = await late.asked()
+            assert sight.clock is not None and sight.clock.left == 30
+            entries = len(race.record.story.entries)
+            await time.turn(29)
+            assert race.asks(seat)
+            await time.turn(1.5)
+            await until(lambda: len(race.record.story.entries) > entries)
+            assert race.record.story.entries[entries].act.startswith(f"> {seat} play")
+            assert (await late.answer(sight)).get("stale")
+            await until(lambda: race.asks(1 - seat))
+            other = Program(playing, 1 - seat)
+            while race.asks(1 - seat):
+                assert (await other.answer(await other.asked()))["ok"]
+                await until(lambda: race.asks(0) or race.asks(1))
+            assert race.asks(seat), "the next turn is his own again"
+
+    run(test())
+
+
+def test_a_clock_that_runs_out_in_a_window_passes(tmp_path: Path) -> None:
+    async def test() -> None:
+        time = HandTime()
+        async with house_in(tmp_path, time) as tables:
+            playing, _ = await _clocked(tables, "slipstream_tcg", time)
+            race = playing.race
+            rng = Random(9)
+            people = [Program(playing, 0), Program(playing, 1)]
+            while True:
+                await until(lambda: race.asks(0) or race.asks(1))
+                who = people[0 if race.asks(0) else 1]
+                sight = await who.asked()
+                assert sight.question is not None
+                if sight.question.kind == "reaction":
+                    break
+                await who.answer(sight, rng.randrange(len(sight.question.choices)))
+            entries = len(race.record.story.entries)
+            await time.turn(31)
+            await until(lambda: len(race.record.story.entries) > entries)
+            assert race.record.story.entries[entries].act == f"> {who.viewer} let it be"
+
+    run(test())
+
+
+def test_clocks_are_off_unless_agreed(tmp_path: Path) -> None:
+    async def test() -> None:
+        time = HandTime()
+        async with house_in(tmp_path, time) as tables:
+            playing = await seated(tables, "slipstream121", "pip", "pop", seats=2)
+            race = playing.race
+            await until(lambda: race.asks(0) or race.asks(1))
+            entries = len(race.record.story.entries)
+            await time.turn(1_000_000)
+            await quiet()
+            assert len(race.record.story.entries) == entries
+            assert (await Program(playing, 0).sight()).clock is None
+
+    run(test())
+
+
+def test_nobody_answers_a_persons_question(tmp_path: Path) -> None:
+    """Whoever has a real choice is waited for: every answer of a person is his own or the only one
+    there was."""
+
+    async def test() -> None:
+        async with house_in(tmp_path, AutoTime()) as tables:
+            playing = await seated(tables, "slipstream_tcg", "pip", pace=BEAT, level="heuristic")
+            race, pip = playing.race, Program(playing, 0)
+            acted: list[tuple[bool, bool]] = []  # by a move of his, and with a choice
+            act = race.act
+
+            async def noted(does: Any, move: str | None = None) -> None:
+                if isinstance(does, partial) and does.args[0] == 0:
+                    acted.append((move is not None, forced(race.record.table, 0) is None))
+                await act(does, move)
+
+            race.act = noted  # type: ignore[method-assign]
+            rng = Random(8)
+            while (sight := await pip.asked()).question is not None:
+                reply = await pip.answer(sight, rng.randrange(len(sight.question.choices)))
+                assert reply.get("ok"), reply
+            assert set(acted) == {(True, True), (False, False)}
+
+    run(test())

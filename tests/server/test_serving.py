@@ -1,0 +1,128 @@
+"""Opening the table: ports, data that another server holds, Ctrl-C; and what holds the data."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from paddock.server.people import Keys
+from paddock.server.serving import address, listening, usual_folder
+from paddock.server.store import FILE, CannotOpen, Known, Store
+from tests.server.served import run
+from tests.terminal.at_the_shell import complaint
+from tests.terminal.at_the_shell import listening as hears_ctrl_c
+
+
+def test_a_port_in_use_is_one_line_with_the_next_free_one() -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        with pytest.raises(CannotOpen) as oops:
+            listening("127.0.0.1", port)
+    said = str(oops.value)
+    assert said.startswith(f"port {port} is in use; ")
+    free = int(said.rpartition(" ")[2])
+    assert free > port and "\n" not in said
+
+
+def test_mistakes_at_the_command_line_are_one_line(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.write_text("no folder")
+    assert "--port is a whole number from 0 to 65535" in complaint("serve", "--port", "x")
+    assert "--data must be a folder" in complaint("serve", "--data", str(file), "--no-browser")
+    where = ("--data", str(tmp_path / "data"), "--no-browser")
+    assert "--host is a name or address" in complaint("serve", "--host", "no such host", *where)
+
+
+def test_a_second_server_on_the_same_data_is_refused(tmp_path: Path) -> None:
+    first = Store(tmp_path)
+    try:
+        said = complaint("serve", "--data", str(tmp_path), "--port", "0", "--no-browser")
+        assert "another Paddock is serving" in said
+    finally:
+        first.close()
+    Store(tmp_path).close()  # and when the first is gone, it can be had
+
+
+def test_data_that_cannot_be_read_is_said(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_text("this is no database, and it is long enough to be seen as such")
+    with pytest.raises(CannotOpen) as oops:
+        Store(tmp_path)
+    assert "cannot be used" in str(oops.value)
+
+
+@pytest.mark.parametrize("wait", [0, 1])
+def test_ctrl_c_closes_the_table_with_one_line(wait: int, tmp_path: Path) -> None:
+    """Also at once, while everything is still waking up."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", "paddock", "serve", "--port", "0", "--no-browser",
+         "--data", str(tmp_path)],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        preexec_fn=hears_ctrl_c,  # noqa: PLW1509
+    )  # fmt: skip
+    assert process.stdout is not None
+    if wait:
+        said = process.stdout.readline()
+        assert said.startswith("Paddock is open at http://127.0.0.1:") and "Ctrl-C" in said
+    else:
+        while not (tmp_path / FILE).exists() and process.poll() is None:
+            time.sleep(0.001)  # until it has got as far as its data
+    process.send_signal(signal.SIGINT)
+    err = process.communicate(timeout=60)[1]
+    assert process.returncode == 0, err
+    assert err.strip().count("\n") == 0 and "the table is closed" in err
+
+
+def test_addresses_are_ones_that_a_browser_takes() -> None:
+    assert address("0.0.0.0", 80) == "http://127.0.0.1:80/"
+    assert address("::1", 80) == "http://[::1]:80/"
+    assert usual_folder().name == "paddock"
+
+
+def test_writes_are_kept_together_and_each_for_itself(tmp_path: Path) -> None:
+    """A row that is there already spoils nobody else's write."""
+
+    async def test() -> None:
+        store = Store(tmp_path)
+        row = "insert into entries values ('r', ?, ?, 'text')"
+        try:
+            done = await asyncio.gather(
+                *[store.write((row, (n % 50, f"m{n}"))) for n in range(100)],
+                return_exceptions=True,
+            )
+            assert [each is None for each in done] == [n < 50 for n in range(100)]
+            assert {type(each) for each in done if each} == {Known}
+            both = ((row, (60, "x")), (row, (0, "y")))
+            with pytest.raises(Known):
+                await store.write(*both)
+            assert store.read("select count(*) from entries") == [(50,)]
+        finally:
+            store.close()
+
+    run(test())
+
+
+def test_what_is_kept_is_only_for_its_owner(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    Keys(tmp_path)
+    store.close()
+    for name in (FILE, "key"):
+        assert (tmp_path / name).stat().st_mode & 0o077 == 0
+
+
+def test_a_key_that_was_cut_off_is_made_anew(tmp_path: Path) -> None:
+    (tmp_path / "key").write_bytes(b"short")
+    keys = Keys(tmp_path)
+    assert keys.link("room", "play") == Keys(tmp_path).link("room", "play")
+    assert keys.opens("room", keys.link("room", "watch")) == "watch"
+    assert keys.opens("room", keys.link("other", "watch")) == ""
+    assert keys.opens("room", "") == keys.opens("room", "é") == ""
+    assert len(keys.link("room", "play")) == 32  # hexadecimal: 128 bits

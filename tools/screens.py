@@ -1,0 +1,200 @@
+"""Takes the pictures in docs/screens: the lobby, every game's table by day, by night, on a phone.
+
+Tables are real races of bots with fixed keys, stopped at a telling moment and drawn by the pages as
+they are; the lobby is that of a server that runs for a moment. Run it with `make screens`.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from playwright.sync_api import Browser, Page, Route, sync_playwright
+
+from paddock.bots import make
+from paddock.games import GAMES, load
+from paddock.kernel.choices import question
+from paddock.kernel.promises import promises
+from paddock.kernel.records import Record, start
+from paddock.kernel.table import Table
+from paddock.kernel.views import view
+from paddock.server.assets import asset
+from paddock.server.facts import TablePage
+from paddock.server.pages.fragment import table_page
+from paddock.server.seen import Around, lines_of, sight_of
+from paddock.server.sight import BOT, PERSON, Over, Racer, Sight
+from paddock.server.worker import plain
+
+OUT: Final = Path(__file__).parent.parent / "docs" / "screens"
+HOST: Final = "http://127.0.0.1:9"  # nobody is there: every request is answered here
+NAMES: Final = ("Ann", "Bo", "Cas", "Dee")
+WIDE: Final = (1280, 800)
+PHONE: Final = (390, 844)
+FLAGS: Final = ("--no-sandbox", "--disable-gpu", "--disable-background-networking")
+Moment = Callable[[Table], bool]
+
+
+def asked_for_real(seen: Table) -> bool:
+    return len(seen.options) > 2
+
+
+def reacting(seen: Table) -> bool:
+    return bool(question(seen, seen.viewer).rule.reacts) and len(seen.options) > 1
+
+
+@dataclass(frozen=True)
+class Shot:
+    """One moment of one race."""
+
+    name: str
+    game: str
+    seats: int
+    key: int
+    after: int  # answers
+    moment: Moment = asked_for_real
+    to_the_end: int = 0
+    points_at: str = ".card.usable"  # what the pointer rests on
+    endings: tuple[str, ...] = ("", "-dark", "-phone")
+
+
+SHOTS: Final = (
+    Shot("slipstream121", "slipstream121", 4, 3, 18, points_at="#hand li:nth-child(4) .card"),
+    Shot("slipstream_tcg", "slipstream_tcg", 3, 3, 60),
+    Shot("slipstream_tcg-reaction", "slipstream_tcg", 3, 4, 40, reacting, endings=("",)),
+    Shot("death_roads", "death_roads", 4, 3, 40),
+    Shot("result", "slipstream121", 4, 3, 0, to_the_end=1, points_at="h1", endings=("", "-phone")),
+)
+
+
+def raced(shot: Shot) -> tuple[Record, list[tuple[int, ...]]]:
+    """The race up to the moment, and what everybody had raced after every round of answers."""
+    game = load(shot.game)
+    record = start(game, shot.seats, bytes([shot.key]) * 32, None, NAMES[: shot.seats])
+    bot = make("heuristic", game, shot.key)
+    totals = [tuple(game.totals(record.table))]
+    answers = 0
+    while not record.over:
+        seat = record.choosers[0]
+        seen = view(record.table, seat)
+        if not shot.to_the_end and answers >= shot.after and seat == 0 and shot.moment(seen):
+            break
+        record.answer(seat, bot.choose(seen))
+        answers += 1
+        if answers % shot.seats == 0 or record.over:
+            totals.append(tuple(game.totals(record.table)))
+    return record, totals
+
+
+def sight(shot: Shot) -> Sight:
+    record, totals = raced(shot)
+    seen, names = view(record.table, 0), list(NAMES[: shot.seats])
+    racers = tuple(
+        [Racer(n, name, BOT if n else PERSON, "heuristic") for n, name in enumerate(names)]
+    )
+    asked = not record.over and 0 in record.choosers
+    promised = [plain(each) for each in promises(record.game, seen, names)] if asked else []
+    heading = record.story.headings
+    around = Around(
+        room="kite42",
+        racers=racers,
+        secret="screens",
+        token="asked" if asked else "",
+        promises=promised,
+        lines=lines_of(record, seen, names),
+        can_take_back=1,
+        can_resign=1,
+        hurry=1,
+        ending=Over((), "", history=tuple(totals), commitment=heading.get("luck", "")),
+    )
+    return sight_of(record.game, seen, around)
+
+
+def answered(shown: Sight) -> Callable[[Route], None]:
+    def answer(route: Route) -> None:
+        path = route.request.url.removeprefix(HOST).partition("?")[0]
+        if path.startswith("/static/"):
+            kept = asset(path.removeprefix("/static/"))
+            assert kept is not None, path
+            route.fulfill(body=kept[0], content_type=kept[1])
+        else:
+            facts = TablePage("kite42", shown.game, shown.title, 1, "Ann", "/room/kite42/socket")
+            route.fulfill(body=table_page(shown, facts), content_type="text/html")
+
+    return answer
+
+
+def visit(browser: Browser, size: tuple[int, int], light: str) -> Page:
+    context = browser.new_context(
+        viewport={"width": size[0], "height": size[1]},
+        color_scheme="dark" if light == "dark" else "light",
+        reduced_motion="reduce",
+    )
+    return context.new_page()
+
+
+LIGHTS: Final = (("", WIDE, "light"), ("-dark", WIDE, "dark"), ("-phone", PHONE, "light"))
+
+
+def take_tables(browser: Browser) -> None:
+    for shot in SHOTS:
+        if shot.game not in GAMES:
+            continue
+        shown = sight(shot)
+        for ending, size, light in LIGHTS:
+            if ending not in shot.endings:
+                continue
+            page = visit(browser, size, light)
+            page.route(f"{HOST}/**", answered(shown))
+            page.route_web_socket("**/socket", lambda socket: None)
+            page.goto(f"{HOST}/room/kite42")
+            page.wait_for_load_state("networkidle")
+            if size == WIDE and page.locator(shot.points_at).count():
+                page.locator(shot.points_at).first.hover()
+            save(page, f"{shot.name}{ending}")
+
+
+def take_lobby(browser: Browser) -> None:
+    with tempfile.TemporaryDirectory() as data:
+        line = [sys.executable, "-m", "paddock", "serve", "--no-browser", "--port", "0"]
+        served = subprocess.Popen([*line, "--data", data], stdout=subprocess.PIPE, text=True)
+        assert served.stdout is not None
+        found = re.search(r"http://\S+", served.stdout.readline())
+        assert found is not None, "the server did not say where it is"
+        try:
+            for ending, size, light in LIGHTS:
+                page = visit(browser, size, light)
+                page.goto(found[0])
+                page.wait_for_load_state("networkidle")
+                save(page, f"lobby{ending}")
+        finally:
+            served.terminate()
+            served.wait()
+
+
+def save(page: Page, name: str) -> None:
+    page.screenshot(path=OUT / f"{name}.png")
+    page.context.close()
+    print(f"docs/screens/{name}.png")
+
+
+def main() -> None:
+    where = shutil.which("chromium")
+    if where is None:
+        sys.exit("pictures are taken with Chromium: apt-get install chromium")
+    OUT.mkdir(parents=True, exist_ok=True)
+    with sync_playwright() as play:
+        browser = play.chromium.launch(executable_path=where, args=FLAGS)
+        take_lobby(browser)
+        take_tables(browser)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
