@@ -264,7 +264,7 @@ class BiggerHand:
 
 @dataclass(frozen=True)
 class HarderBashes:
-    """Every vehicle that is bashed by one's own step takes so much more."""
+    """Every vehicle that one bashes, by a step or without moving, takes so much more."""
 
     points: int
 
@@ -313,7 +313,7 @@ class Immune:
 WHEN_FOCUSED: Final = "when you Focus"
 WHEN_PASSED: Final = "when you Pass"
 WHEN_HIT: Final = "when you hit with a weapon"  # once for each card
-WHEN_BASHED: Final = "when you bash a vehicle"  # by a step of one's own, once for each step
+WHEN_BASHED: Final = "when you bash a vehicle"  # by a step or a bash, once for each
 MOMENTS: Final = (WHEN_FOCUSED, WHEN_PASSED, WHEN_HIT, WHEN_BASHED)
 
 
