@@ -11,6 +11,7 @@ from paddock.kernel.decks import Deck
 from paddock.kernel.foresee import foresee
 from paddock.kernel.luck import Luck, Quick
 from paddock.kernel.playout import play_out
+from paddock.kernel.promises import promise
 from paddock.kernel.records import Record
 from paddock.kernel.table import Illegal, Table
 from paddock.kernel.views import imagine, view
@@ -34,6 +35,7 @@ __all__ = [
     "offered",
     "open_race",
     "play_out",
+    "promise",
     "race",
     "save_race",
     "table",

@@ -8,6 +8,7 @@ of one's own turn.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import permutations
@@ -344,12 +345,22 @@ def cannot_run(race: Race, seat: Seat, card: Card) -> Reason | None:
     return NO_LEGS if race.faces[card] in CHARMS else None
 
 
+def go(race: Race, seat: Seat, miles: int) -> None:
+    race.miles[seat] += miles
+    if race.log is not None and miles:
+        tell(race, stands(seat, race.miles[seat]))
+
+
+@event("3.2", told="{seat} stands at {place}")
+def stands(seat: Seat, place: int) -> None: ...
+
+
 @rule("3.1", says="run {card}", told="{seat} runs a {card}", unless=cannot_run)
 def run(race: Race, seat: Seat, card: Card) -> Steps:
     race.hands[seat].remove(card)
     race.heaps[seat].append(card)
     reveal(race, card)
-    race.miles[seat] += race.faces[card]
+    go(race, seat, race.faces[card])
     return ()
 
 
@@ -409,7 +420,7 @@ def open_satchel(race: Race, seat: Seat) -> Steps:
 
 @rule("3.4", told="{seat} floats on a {card}")
 def float_on(race: Race, seat: Seat, card: Card) -> Steps:
-    race.miles[seat] += 2
+    go(race, seat, 2)
     return (gust(seat),) if race.luck.below(20, "gust") == 19 else (land(seat),)
 
 
@@ -420,7 +431,7 @@ def land(race: Race, seat: Seat) -> Steps:
 
 @rule("3.4", told="a gust carries {seat} a mile further")
 def gust(race: Race, seat: Seat) -> Steps:
-    race.miles[seat] += 1
+    go(race, seat, 1)
     return ()
 
 
@@ -428,7 +439,7 @@ def gust(race: Race, seat: Seat) -> Steps:
 def stumble(race: Race, seat: Seat, card: Card) -> Steps:
     for rival in race.racing():
         if race.miles[rival] > race.miles[seat]:
-            race.miles[rival] -= 1
+            go(race, rival, -1)
     abandon(race, end_turn)
     return ()
 
@@ -450,7 +461,7 @@ def toss(race: Race, seat: Seat, *cards: Card) -> Steps:
         race.hands[seat].remove(card)
         race.heaps[seat].append(card)
         reveal(race, card)
-    race.miles[seat] += len(cards) // 2
+    go(race, seat, len(cards) // 2)
     return ()
 
 
@@ -482,7 +493,7 @@ def hold(race: Race, seat: Seat) -> Steps:
 @rule("4.1", told="the huddle breaks up")
 def end_huddle(race: Race) -> Steps:
     if len(race.leaning) == 1:
-        race.miles[race.leaning[0]] += 1
+        go(race, race.leaning[0], 1)
     race.leaning.clear()
     return (win(),) if max([race.miles[seat] for seat in race.racing()]) >= race.finish else ()
 
@@ -545,7 +556,7 @@ def appraise(table: Table, seat: Seat) -> float:
     return float(cast("Race", table).miles[seat])
 
 
-def verdict(before: Table, seen: Foresight) -> str:
+def verdict(before: Table, seen: Foresight, names: Sequence[str]) -> str:
     return f"to {cast('Race', seen.after[0]).miles[before.viewer]}"
 
 

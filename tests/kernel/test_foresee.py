@@ -116,7 +116,7 @@ def test_a_rare_roll_is_never_ruled_out_by_accident() -> None:
                     assert names[0] == "open_satchel" and not {"gust", "land"} & set(names)
                     card = option.rule.run(table.copy(), seat)[0].args[1]
                     if view(table, seat).faces[card] == huddle.FEATHER:
-                        assert names == ["open_satchel", "float_on"] and not foresight.complete
+                        assert names[:2] == ["open_satchel", "float_on"] and not foresight.complete
     assert opened > 10
 
 

@@ -23,7 +23,7 @@ from paddock.kernel.steps import (
     secret,
     sequence,
 )
-from paddock.kernel.table import Illegal, Table
+from paddock.kernel.table import Illegal, Pick, Table
 from paddock.kernel.words import prohibition, why, words
 
 
@@ -139,6 +139,8 @@ def pick(
 ) -> Options:
     """Choose cards until they are worth `most`, or stop from `least` on; then `then(*first,
     *cards)`. Cards are picked in the order given, and of equal ones (as they are put) the first."""
+    if table.picks is not None:
+        table.picks.append(Pick(list(cards), list(worth), least, most, then, first))
     picked = table.picked
     start = 1 + max([cards.index(card) for card in picked]) if picked else 0
     sofar = sum([worth[cards.index(card)] for card in picked])
@@ -157,6 +159,42 @@ def pick(
                 options.append(also(first[0], cards[place]))
         rest -= worth[place]
     return options
+
+
+def picking(seen: Table) -> Pick | None:
+    """What can be picked, if the viewer is asked for some of many: the whole of it, whatever he has
+    picked so far."""
+    if seen.viewer not in choosers(seen):
+        return None
+    step, before = question(seen, seen.viewer), seen.picked
+    seen.picks, seen.picked = [], ()
+    call(step.rule.run, seen, step.args)
+    found, seen.picks, seen.picked = seen.picks, None, before
+    return found[0] if found else None
+
+
+def picked(seen: Table, cards: Sequence[Card]) -> Step:
+    """The answer that picks just these cards, named in any order; of equal ones the first are
+    meant. Illegal says why they cannot be picked."""
+    asked = picking(seen)
+    if asked is None:
+        raise Illegal("nothing is to be picked now")
+    strange = [card for card in cards if card not in asked.cards]
+    if strange or len(set(cards)) < len(cards):
+        raise Illegal(f"each is picked once, from: {seen.called(asked.cards)}")
+    wanted = [seen.alike(card) for card in cards]
+    meant: list[Card] = []
+    for card in asked.cards:
+        alike = seen.alike(card)
+        if alike in wanted:
+            wanted.remove(alike)
+            meant.append(card)
+    worth = [asked.worth[asked.cards.index(card)] for card in meant]
+    if sum(worth) < asked.least:
+        raise Illegal(f"that is {sum(worth)} of {asked.least}: pick more")
+    if sum(worth[:-1]) >= asked.most:
+        raise Illegal(f"{seen.called(meant[:-1])} would do: pick less")
+    return asked.then(*asked.first, *meant)
 
 
 @secret("", says="pick {card}", kind=PART)

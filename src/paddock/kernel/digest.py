@@ -7,7 +7,7 @@ from typing import Final
 
 from paddock.kernel.table import Table
 
-NOT_STATE: Final = {"__dict__", "luck", "log", "refused", "rules", "set", "cards"}
+NOT_STATE: Final = {"__dict__", "luck", "log", "picks", "refused", "rules", "set", "cards"}
 FOLLOWS: Final = {"options", "stop_at", "everyone", "first", "lots", "mixes", "viewer"}
 YOUNGER: Final = {"lasting", "waiting"}  # than the oldest records: left out while they are empty
 

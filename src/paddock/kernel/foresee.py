@@ -1,25 +1,34 @@
 """What an option will certainly do: the events that imagined worlds agree on.
 
 Agreement may be accident, so nothing counts that was told after a roll of luck, and of a card that
-is turned over every face it can have is tried.
+is turned over every face it can have is tried. What follows if nobody answers is told apart.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
-from paddock.kernel.choices import answer, answered
+from paddock.kernel.choices import answer, answered, chooser, choosers
 from paddock.kernel.deal import NoSuchWorld
 from paddock.kernel.events import Event, heard
+from paddock.kernel.flow import take
 from paddock.kernel.lots import NO_LOT, UNKNOWN
 from paddock.kernel.luck import Quick
-from paddock.kernel.steps import Card, Step
+from paddock.kernel.steps import Card, Seat, Step
 from paddock.kernel.table import Table
 from paddock.kernel.views import imagine, lists_of
+from paddock.kernel.zones import NO_SEAT
 
 WORLDS: Final = 6
 MORE_WORLDS: Final = 24  # where luck or an unseen card has a say
+PATIENCE: Final = 12  # questions, until what was begun is taken as going on
 NEVER: Final = 1 << 30
+
+
+def settled(table: Table) -> bool:
+    """What a game in which nothing waits for answers says of its acts."""
+    return False
 
 
 class Touched(Quick):
@@ -30,6 +39,7 @@ class Touched(Quick):
         self.log: list[Event] = []
         self.rolled = NEVER
         self.shuffled = NEVER
+        self.sides = 0  # of what was rolled first
 
     def listen(self, log: list[Event]) -> None:
         """From now on for another world."""
@@ -37,7 +47,8 @@ class Touched(Quick):
         self.rolled = self.shuffled = NEVER
 
     def below(self, limit: int, stream: str) -> int:
-        self.rolled = min(self.rolled, len(self.log))
+        if self.rolled == NEVER:
+            self.rolled, self.sides = len(self.log), limit
         return super().below(limit, stream)
 
     def shuffle(self, items: list[int], stream: str) -> None:
@@ -52,38 +63,129 @@ class Foresight:
         self.events = events
         self.complete = complete  # nothing was left open, not even which card is drawn
         self.after = after
+        self.later: list[Event] = []  # what follows if nobody answers, whichever way it is paid
+        self.answerer: Seat = NO_SEAT  # whoever else is asked before that
+        self.sides = 0  # of the die that has a say, if one has
+        self.unseen = False  # whether a card that the viewer cannot see has a say
+
+
+class Worlds:
+    """Worlds that fit a view, imagined when they are needed and kept for its other options."""
+
+    def __init__(self, seen: Table, seed: int = 0) -> None:
+        self.seen: Final = seen
+        self.luck: Final = Touched(seed)
+        self.kept: list[Table] = []
+        self.faced: dict[tuple[Card, int], Table | None] = {}
+
+    def plain(self, number: int) -> Table:
+        """The world of this number."""
+        while len(self.kept) <= number:
+            self.kept.append(imagine(self.seen, self.luck))
+        return self.kept[number].copy()
+
+    def facing(self, card: Card, face: int) -> Table | None:
+        """A world in which an unseen card has this face, if there is one."""
+        if (card, face) not in self.faced:
+            self.faced[card, face] = self.swapped(card, face) or self.imagined(card, face)
+        found = self.faced[card, face]
+        return None if found is None else found.copy()
+
+    def swapped(self, card: Card, face: int) -> Table | None:
+        """Cheaply: a world that is kept already, with two unseen cards of one lot exchanged."""
+        seen = self.seen
+        for lot in seen.lots[seen.viewer]:
+            if card not in lot.cells or card in seen.proven:
+                continue
+            for world in self.kept:
+                for other in lot.cells:
+                    if world.faces[other] == face and other not in seen.proven:
+                        twin = world.copy()
+                        twin.faces[card], twin.faces[other] = face, world.faces[card]
+                        return twin
+        return None
+
+    def imagined(self, card: Card, face: int) -> Table | None:
+        held = self.seen.copy()
+        held.proven[card] = (face,)
+        try:
+            world = imagine(held, self.luck)
+        except NoSuchWorld:
+            return None
+        world.proven = self.seen.proven.copy()
+        return world
 
 
 class Tries:
     """The worlds in which the option was taken, and how far luck can have changed the story."""
 
-    def __init__(self, seen: Table, option: Step, seed: int) -> None:
+    def __init__(self, among: Worlds, option: Step, pending: Callable[[Table], bool]) -> None:
+        seen = among.seen
         self.seen: Final = seen
         self.option: Final = option
-        self.luck: Final = Touched(seed)
+        self.pending: Final = pending
+        self.luck: Final = among.luck
         self.worlds: list[Table] = []
+        self.logs: list[list[Event]] = []
+        self.laters: list[list[Event]] = []
         self.sealed: Final = any([step is answered() for step in seen.sealed.values()])
         self.rolled = NEVER  # events told before the first roll, in any world
         self.shuffled = NEVER
+        self.rolled_later = NEVER
+        self.sides = 0
+        self.answerer: Seat = NO_SEAT
         self.turned: set[Card] = set()  # cards the viewer could not see, seen by somebody since
 
-    def take(self, view: Table) -> None:
-        """Once more, in a world that fits this view."""
-        world, log = imagine(view, self.luck), list[Event]()
-        world.proven = self.seen.proven.copy()
+    def take(self, world: Table) -> None:
+        """Once more, in this world."""
+        log = list[Event]()
         world.stop_at = 1
         world.log = log
         self.luck.listen(log)
         answer(world, self.seen.viewer, self.option)
         self.worlds.append(world)
+        self.logs.append(self.told(log))
         if self.sealed and not world.sealed:  # what others had answered has come to light
             self.rolled = 0
         self.rolled = min(self.rolled, self.luck.rolled)
         self.shuffled = min(self.shuffled, self.luck.shuffled)
+        self.sides = self.sides or (self.luck.sides if self.luck.rolled != NEVER else 0)
         known, faces = self.seen.known, self.seen.faces
         for card, now in enumerate(world.known):
             if now & ~known[card] and faces[card] == UNKNOWN:
                 self.turned.add(card)
+        self.follow(world)
+
+    def told(self, log: list[Event]) -> list[Event]:
+        return [heard(event, self.seen.viewer) for event in log]
+
+    def follow(self, world: Table) -> None:
+        """Carry on what was begun: others take the first thing offered, which is to let it be; of
+        the viewer's own ways on, such as how to pay, another one in each world."""
+        if not self.pending(world):
+            self.laters.append([])
+            return
+        later, log = world.copy(), list[Event]()
+        later.log = log
+        self.luck.listen(log)
+        number = len(self.worlds)
+        ways: list[Step] = []
+        for _ in range(PATIENCE):
+            if later.over or not self.pending(later) or len(choosers(later)) > 1:
+                break
+            asked = chooser(later)
+            way = number % len(later.options) if asked == self.seen.viewer else 0
+            if asked == self.seen.viewer:
+                ways.append(later.options[way])
+            else:
+                self.answerer = asked
+            take(later, way)
+        own = [event.step in ways for event in log]
+        first = min(self.luck.rolled, self.luck.shuffled)
+        if first != NEVER:
+            self.rolled_later = min(self.rolled_later, own[:first].count(False))
+        self.laters.append(self.told([e for e, mine in zip(log, own) if not mine]))
+        self.sides = self.sides or (self.luck.sides if self.luck.rolled != NEVER else 0)
 
     @property
     def open(self) -> bool:
@@ -91,22 +193,34 @@ class Tries:
         return min(self.rolled, self.shuffled) != NEVER or bool(self.turned)
 
 
-def foresee(seen: Table, option: Step, seed: int = 0) -> Foresight:
+def foresee(
+    seen: Table,
+    option: Step,
+    seed: int = 0,
+    pending: Callable[[Table], bool] = settled,
+    worlds: Worlds | None = None,
+) -> Foresight:
     """Take an option of the viewer's in a few worlds he cannot rule out, as far as the next
-    question to anybody, and keep what happens in all of them."""
-    tries = Tries(seen, option, seed)
+    question to anybody, and keep what happens in all of them. `pending`, if the game has acts that
+    wait for answers, tells how long to look on in case nobody does."""
+    among = worlds or Worlds(seen, seed)
+    tries = Tries(among, option, pending)
     while len(tries.worlds) < (MORE_WORLDS if tries.open else WORLDS):
-        tries.take(seen)
+        tries.take(among.plain(len(tries.worlds)))
     for card in sorted(tries.turned):
         for face in _could_be(seen, card):
-            held = seen.copy()
-            held.proven[card] = (face,)
-            try:
-                tries.take(held)
-            except NoSuchWorld:
-                continue
-    events, complete = _agreed(tries)
-    return Foresight(events, complete and not tries.open, tries.worlds)
+            world = among.facing(card, face)
+            if world is not None:
+                tries.take(world)
+    events, complete = _agreed(seen, tries.logs, tries.rolled, tries.shuffled)
+    ahead = Foresight(events, complete and not tries.open, tries.worlds)
+    if complete:
+        rolled = tries.rolled_later if min(tries.rolled, tries.shuffled) == NEVER else 0
+        ahead.later, _ = _agreed(seen, tries.laters, rolled, 0)
+    ahead.answerer = tries.answerer
+    parted = len(events) < max([len(log) for log in tries.logs])
+    ahead.sides, ahead.unseen = tries.sides, parted and tries.rolled == NEVER
+    return ahead
 
 
 def _could_be(seen: Table, card: Card) -> list[int]:
@@ -127,16 +241,16 @@ def _could_be(seen: Table, card: Card) -> list[int]:
     return sorted(found if before is None else found & set(before))
 
 
-def _agreed(tries: Tries) -> tuple[list[Event], bool]:
+def _agreed(
+    seen: Table, logs: list[list[Event]], rolled: int, shuffled: int
+) -> tuple[list[Event], bool]:
     """The events, as the viewer hears them, up to the first that is not the same everywhere. A face
     that is not the same, or that he did not know before, is left open."""
-    seen = tries.seen
-    logs = [[heard(event, seen.viewer) for event in world.log or []] for world in tries.worlds]
     agreed: list[Event] = []
     complete = len({len(log) for log in logs}) == 1
     for place in range(min([len(log) for log in logs])):
         first = logs[0][place]
-        if place >= tries.rolled or any([log[place].step != first.step for log in logs]):
+        if place >= rolled or any([log[place].step != first.step for log in logs]):
             return agreed, False
         faces = list(first.faces)
         unsure = False
@@ -149,7 +263,7 @@ def _agreed(tries: Tries) -> tuple[list[Event], bool]:
         merged = Event(first.step, first.cards, tuple(faces))
         merged.knew = first.knew
         agreed.append(merged)
-        if unsure and place >= tries.shuffled:  # a shuffled card: what follows may hang on it
+        if unsure and place >= shuffled:  # a shuffled card: what follows may hang on it
             return agreed, False
         complete = complete and not unsure
     return agreed, complete

@@ -15,7 +15,7 @@ from paddock.kernel.events import Event
 from paddock.kernel.flow import settle
 from paddock.kernel.foresee import Foresight
 from paddock.kernel.luck import Luck
-from paddock.kernel.scenes import Scene
+from paddock.kernel.scenes import Scene, Stop, stops
 from paddock.kernel.steps import Seat, Step
 from paddock.kernel.table import Table
 
@@ -100,14 +100,16 @@ class Game:
     totals: Callable[[Table], list[int]]  # what each seat has raced so far
     appraise: Callable[[Table, Seat], float]  # how a seat stands, from what it can see
     pending: Callable[[Table], bool]  # whether what was begun is still under way
-    verdict: Callable[[Table, Foresight], str]  # what an option certainly does, in a few words
+    verdict: Callable[[Table, Foresight, Sequence[str]], str]  # what it certainly does, in short
     rulebook: Callable[[], str]
     opening: Callable[[list[Event]], dict[str, object]]  # what set-up showed, for other programs
     check: Callable[[int, Agreed], str]  # what is wrong with these together, or ""
     cards: str = ""  # the hash of its card set, if it has one
     presets: tuple[Preset, ...] = field(default=())
     decks: DeckRules | None = None  # of a game to which everybody brings his own
+    under_way: Callable[[Table], bool] | None = None  # what a bot sees through, if not `pending`
     card_set: CardSet | None = None  # of a game with printed cards
+    stops: Callable[[Table, list[Event]], list[Stop]] = stops  # where events bring the racers
 
     def agree(
         self, seats: int | None = None, options: Mapping[str, object] | None = None

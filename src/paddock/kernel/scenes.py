@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from paddock.kernel.events import Event
 from paddock.kernel.steps import Seat, Step
+from paddock.kernel.table import Table
 from paddock.kernel.zones import NO_SEAT
 
 
@@ -104,4 +106,24 @@ def addresses(option: Step) -> list[str]:
             found += [seat_at(seat) for seat in value]
         elif isinstance(value, Step):
             found += addresses(value)
+    return found
+
+
+@dataclass(frozen=True)
+class Stop:
+    """Where a racer's mark comes to stand on the race itself: a place of the line, a cell."""
+
+    seat: Seat
+    place: int
+
+
+def stops(before: Table, events: list[Event]) -> list[Stop]:
+    """Where these events bring the racers, one stop after another: an event that names a `seat` and
+    a `place` says so. A game whose events say it otherwise has a function of its own."""
+    found: list[Stop] = []
+    for event in events:
+        names = event.step.rule.names
+        if "place" in names and "seat" in names:
+            args = event.step.args
+            found.append(Stop(args[names.index("seat")], args[names.index("place")]))
     return found

@@ -6,6 +6,7 @@ as a bit set. The one who only watches has a bit too, after those of the seats.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
@@ -25,6 +26,27 @@ NO_VIEWER: Final = -1
 
 class Illegal(Exception):
     """What was asked for cannot be; says what could have been done instead."""
+
+
+class Pick:
+    """Some of many, asked for: the cards in order, what each is worth, from which worth on one may
+    stop and at which one must; and the step that it leads to, with what comes before the cards."""
+
+    def __init__(
+        self,
+        cards: list[Card],
+        worth: list[int],
+        least: int,
+        most: int,
+        then: Callable[..., Step],
+        first: tuple[int, ...],
+    ) -> None:
+        self.cards: Final = cards
+        self.worth: Final = worth
+        self.least: Final = least
+        self.most: Final = most
+        self.then: Final = then
+        self.first: Final = first
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # so a new game need not be compiled
@@ -57,6 +79,7 @@ class Table:
         self.viewer = NO_VIEWER
         self.log: list[Event] | None = None  # who listens; nobody listens to a copy
         self.refused: list[tuple[Step, Reason]] | None = None  # while somebody asks "why not?"
+        self.picks: list[Pick] | None = None  # while somebody asks what can be picked
 
     # What a game says of its own table
 

@@ -54,9 +54,10 @@ def explain(screen: Screen, asked: str) -> None:
 def _option(screen: Screen, number: int, option: Step) -> None:
     """The option, what certainly follows, and its clause."""
     seen = screen.record.view(screen.seat)
-    future = foresee(seen, option)
-    verdict = screen.record.game.verdict(seen, future)
-    screen.say(f"{number}) {words(seen, option)}: {verdict}", "bold")
+    future = foresee(seen, option, 0, screen.record.game.pending)
+    verdict = screen.verdict(option)
+    said = f"{number}) {words(seen, option)}"
+    screen.say(f"{said}: {verdict}" if verdict else said, "bold")
     for event in future.events:
         screen.say(f"   {event.clause}  {line(seen, event, screen.people.names)}", "dim")
     for clause in _rulebook(screen):

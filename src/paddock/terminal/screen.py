@@ -10,7 +10,7 @@ from rich.padding import Padding
 from rich.text import Text
 
 from paddock.kernel.events import heard
-from paddock.kernel.foresee import foresee
+from paddock.kernel.promises import Promise, promise, promises
 from paddock.kernel.records import Record
 from paddock.kernel.steps import Seat, Step
 from paddock.kernel.words import line, words
@@ -88,12 +88,13 @@ class Screen:
     def options(self) -> None:
         """What can be chosen, and what each certainly does."""
         seen = self.record.view(self.seat)
-        offered = self.record.options(self.seat)
-        self.show(numbered([(words(seen, o), self.verdict(o)) for o in offered], self.width))
+        told = promises(self.record.game, seen, self.people.names)
+        said = [(words(seen, o), foretold(p)) for o, p in zip(seen.options, told, strict=True)]
+        self.show(numbered(said, self.width))
 
     def verdict(self, option: Step) -> str:
         seen = self.record.view(self.seat)
-        return self.record.game.verdict(seen, foresee(seen, option))
+        return foretold(promise(self.record.game, seen, option, self.people.names))
 
     def standings(self) -> None:
         """Who came where, and by which clause it ended."""
@@ -117,3 +118,8 @@ class Screen:
         clauses = [event.clause for _, event in record.events]
         by = f" ({clauses[-1]})" if clauses and clauses[-1] else ""
         self.say(f"{names} won{by}.", "bold")
+
+
+def foretold(shown: Promise) -> str:
+    """What an option does, and what still has a say in it."""
+    return "; ".join([each for each in (shown.verdict, shown.open) if each])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from importlib.resources import files
 from typing import Final, cast
 
@@ -11,13 +12,26 @@ from paddock.games.slipstream121.rules import (
     drafted,
     drew_for_first,
     new_race,
+    play,
+    play_combo,
 )
 from paddock.games.slipstream121.state import ACE, OPTIONS, PRESETS, RANKS, Race, check
 from paddock.kernel.events import Event
 from paddock.kernel.foresee import Foresight
 from paddock.kernel.game import Game
 from paddock.kernel.lots import UNKNOWN
-from paddock.kernel.scenes import Line, Mark, Number, Picture, Row, Scene, Shape, card_at, seat_at
+from paddock.kernel.scenes import (
+    Line,
+    Mark,
+    Number,
+    Picture,
+    Row,
+    Scene,
+    Shape,
+    Stop,
+    card_at,
+    seat_at,
+)
 from paddock.kernel.steps import Card, Seat, Step
 from paddock.kernel.table import Table
 
@@ -84,7 +98,21 @@ def pending(table: Table) -> bool:
     return False
 
 
-def verdict(before: Table, seen: Foresight) -> str:
+def stops(before: Table, events: list[Event]) -> list[Stop]:
+    """A play brings a racer as far as its cards say, a draft on from there."""
+    race, found = cast("Race", before), list[Stop]()
+    for event in events:
+        made, args = event.step.rule.make, event.step.args
+        if made is play:
+            found.append(Stop(args[0], race.miles[args[0]] + event.faces[0]))
+        elif made is play_combo:
+            found.append(Stop(args[0], race.miles[args[0]] + COMBOS[event.faces[1:]]))
+        elif made is drafted:
+            found.append(Stop(args[0], args[3]))
+    return found
+
+
+def verdict(before: Table, seen: Foresight, names: Sequence[str]) -> str:
     """`to 53, one draft`."""
     seat = before.viewer
     race = cast("Race", seen.after[0])
@@ -125,6 +153,7 @@ GAME: Final = Game(
     appraise=appraise,
     pending=pending,
     verdict=verdict,
+    stops=stops,
     rulebook=rulebook,
     opening=opening,
 )

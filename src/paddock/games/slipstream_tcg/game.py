@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 from hashlib import blake2b
 from importlib.resources import files
@@ -22,10 +22,12 @@ from paddock.games.slipstream_tcg.phrases import (
 )
 from paddock.games.slipstream_tcg.printed import CARDS, DECKS
 from paddock.games.slipstream_tcg.readings import readings
-from paddock.games.slipstream_tcg.rules.effects import put_away, stands_at
+from paddock.games.slipstream_tcg.rules.effects import drew, put_away, stands_at
+from paddock.games.slipstream_tcg.rules.fuel import burn_them, tilt
 from paddock.games.slipstream_tcg.rules.reactions import act_over, resolve
 from paddock.games.slipstream_tcg.rules.turn import Brought as Racer
 from paddock.games.slipstream_tcg.rules.turn import (
+    begin_turn,
     concede,
     new_race,
     rolled_for_first,
@@ -45,6 +47,7 @@ from paddock.kernel.steps import Card, Seat, Step
 from paddock.kernel.table import Table
 from paddock.kernel.triggers import batch
 from paddock.kernel.words import words
+from paddock.kernel.zones import NO_SEAT
 
 
 def table(cards: CardSet, seats: int, luck: Luck, options: Agreed, decks: Brought) -> Race:
@@ -164,24 +167,47 @@ def totals(seen: Table) -> list[int]:
     return list(cast("Race", seen).positions)
 
 
+def pending(seen: Table) -> bool:
+    """An act waits for answers, or to be paid for."""
+    return any([step.rule.make is resolve for step in seen.stack])
+
+
 UNDER_WAY: Final = (resolve, act_over, put_away, batch)  # what waits for the rest of an act
 
 
-def pending(seen: Table) -> bool:
-    """An act waits for answers, to be paid for, or in the middle; or triggers go off."""
+def under_way(seen: Table) -> bool:
+    """The same, and also when an act has begun to happen, or triggers go off."""
     return any([step.rule.make in UNDER_WAY for step in seen.stack])
 
 
-def verdict(before: Table, ahead: Foresight) -> str:
-    """`to 12`, and whose place it changes."""
+def verdict(before: Table, ahead: Foresight, names: Sequence[str]) -> str:
+    """`to 12`, whose place it changes, and what follows unless somebody answers."""
     race = cast("Race", before)
-    said = []
-    for event in ahead.events:
-        if event.step.rule.make is stands_at:
-            seat, place = event.step.args
-            mine = seat == race.viewer
-            said.append(f"to {place}" if mine else f"seat {seat} to {place}")
-    return ", ".join(said)
+    begins = [n for n, e in enumerate(ahead.events) if e.step.rule.make is begin_turn]
+    own = ahead.events[: begins[0]] if begins else ahead.events  # the next turn is another matter
+    said = [_outcome(race, event, names) for event in own]
+    then = [_outcome(race, event, names) for event in ahead.later]
+    if ahead.answerer != NO_SEAT and any(then):
+        then.append("if let be")
+    return ", ".join([each for each in dict.fromkeys([*said, *then]) if each])
+
+
+def _outcome(race: Race, event: Event, names: Sequence[str]) -> str:
+    """What an event means for whoever looks at a card and wonders."""
+    made, args = event.step.rule.make, event.step.args
+    if not args or not isinstance(args[0], int):
+        return ""
+    mine = args[0] == race.viewer
+    who = names[args[0]] if names and args[0] < len(names) else f"seat {args[0]}"
+    if made is stands_at:
+        return f"to {args[1]}" if mine else f"{who} to {args[1]}"
+    if made is drew:
+        return "draw" if mine else f"{who} draws"
+    if made is tilt:
+        return f"tilt {len(args) - 1}" if mine else f"{who} tilts {len(args) - 1}"
+    if made is burn_them:
+        return f"burn {len(args) - 1}" if mine else f"{who} burns {len(args) - 1}"
+    return ""
 
 
 def opening(events: list[Event]) -> dict[str, object]:
@@ -236,6 +262,7 @@ def game_of(cards: tuple[Printed, ...], ready: Iterable[Listed]) -> Game:
         totals=totals,
         appraise=appraise,
         pending=pending,
+        under_way=under_way,
         verdict=verdict,
         rulebook=rulebook,
         opening=opening,

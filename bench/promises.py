@@ -1,0 +1,79 @@
+"""Are promises kept? Over many random decisions, every option's ghosts against what then happens.
+
+python bench/promises.py GAME [DECISIONS] [SEED]
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+from time import perf_counter
+
+from paddock.games import load
+from paddock.kernel.choices import answer, choosers, offered
+from paddock.kernel.events import Event, heard
+from paddock.kernel.game import Game
+from paddock.kernel.luck import Luck
+from paddock.kernel.promises import Ghost, promises
+from paddock.kernel.scenes import Grid, Line, seat_at
+from paddock.kernel.steps import Seat
+from paddock.kernel.table import Table
+from paddock.kernel.views import view
+
+
+def places(game: Game, table: Table, seat: Seat) -> dict[Seat, int]:
+    """Where everybody's mark stands on the race itself."""
+    for shape in game.scene(view(table, seat)).shapes:
+        if isinstance(shape, Line | Grid):
+            return {m.seat: m.at for m in shape.marks if m.address == seat_at(m.seat)}
+    return {}
+
+
+def kept(game: Game, table: Table, seat: Seat, counts: dict[str, int]) -> None:
+    """All options of one question: what was shown, and what came of it."""
+    seen = view(table, seat)
+    began = perf_counter()
+    shown = promises(game, seen)
+    counts["microseconds"] += int(1e6 * (perf_counter() - began))
+    for option, told in zip(offered(table, seat), shown, strict=True):
+        after, log = table.copy(), list[Event]()
+        after.log = log
+        answer(after, seat, option)
+        stops = game.stops(seen, [heard(event, seat) for event in log])
+        real = [Ghost(stop.seat, stop.place) for stop in stops]
+        sure = [ghost for ghost in told.ghosts if ghost.sure]
+        counts["options"] += 1
+        counts["certain"] += len(sure)
+        counts["conditional"] += len(told.ghosts) - len(sure)
+        counts["broken"] += real[: len(sure)] != sure
+        if told.complete:
+            counts["complete"] += 1
+            stands = places(game, table, seat) | {ghost.seat: ghost.place for ghost in sure}
+            now = places(game, after, seat)
+            counts["not shown"] += {who: stands[who] for who in now} != now
+
+
+def main(name: str, decisions: int = 10_000, seed: int = 1) -> None:
+    game, rng = load(name), random.Random(seed)
+    keys = ["questions", "options", "certain", "conditional", "broken", "complete", "microseconds"]
+    counts = dict.fromkeys([*keys, "not shown"], 0)
+    race = 0
+    while counts["questions"] < decisions:
+        race += 1
+        deck = "random" if game.decks else ()
+        seats = rng.choice(list(game.seats))
+        table = game.start(seats, Luck(b"promises%d-%d" % (seed, race)), {}, deck)
+        table.stop_at = 1
+        while not table.over and counts["questions"] < decisions:
+            seat = rng.choice(choosers(table))
+            counts["questions"] += 1
+            kept(game, table, seat, counts)
+            answer(table, seat, rng.choice(offered(table, seat)))
+            if counts["questions"] % 1000 == 0:
+                print(counts, flush=True)
+    per = counts.pop("microseconds") / 1000 / counts["questions"]
+    print(f"{name}: {counts}; all options of a question take {per:.1f} ms in the mean")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], *[int(each) for each in sys.argv[2:]])

@@ -1,0 +1,105 @@
+"""What is shown of an option before it is taken comes true, for every game."""
+
+from __future__ import annotations
+
+import random
+
+from paddock.kernel.choices import answer, choosers, offered, picked, picking
+from paddock.kernel.events import Event, heard
+from paddock.kernel.flow import take
+from paddock.kernel.promises import Ghost, promise
+from paddock.kernel.scenes import Grid, Line, seat_at
+from paddock.kernel.steps import PART, Seat, Step
+from paddock.kernel.table import Table
+from paddock.kernel.views import view
+from tests.conformance.conftest import Round
+
+DECISIONS = 60  # of a race, spread over it; bench/promises.py asks many more
+
+
+def places(at: Round, table: Table, seat: Seat) -> dict[Seat, int]:
+    """Where everybody's mark stands on the race itself."""
+    for shape in at.game.scene(view(table, seat)).shapes:
+        if isinstance(shape, Line | Grid):
+            return {m.seat: m.at for m in shape.marks if m.address == seat_at(m.seat)}
+    raise AssertionError("a scene has a race in it")
+
+
+def really(table: Table, seat: Seat, option: Step) -> tuple[Table, list[Event]]:
+    after, log = table.copy(), list[Event]()
+    after.log = log
+    answer(after, seat, option)
+    return after, [heard(event, seat) for event in log]
+
+
+def test_what_is_promised_comes_true(at: Round) -> None:
+    """Every stop that is certain is made, in this order; where nothing is open, no mark stands
+    anywhere else afterwards."""
+    shown = 0
+    for number, table in enumerate(at.decisions(b"promise", stop_at=1)):
+        if number % 4 or number > 4 * DECISIONS:
+            continue
+        for seat in choosers(table):
+            seen = view(table, seat)
+            for option in offered(table, seat):
+                told = promise(at.game, seen, option)
+                after, events = really(table, seat, option)
+                real = [Ghost(stop.seat, stop.place) for stop in at.game.stops(seen, events)]
+                sure = [ghost for ghost in told.ghosts if ghost.sure]
+                assert real[: len(sure)] == sure, option
+                shown += 1
+                if told.complete:
+                    assert not told.open or "may answer" in told.open or "decides" in told.open
+                    stands = places(at, table, seat) | {g.seat: g.place for g in sure}
+                    now = places(at, after, seat)
+                    assert {who: stands[who] for who in now} == now
+    assert shown > 10
+
+
+def test_what_follows_if_nobody_answers_does_follow(at: Round) -> None:
+    """However it is paid for: when all others let it be, the stops shown are made."""
+    kept = 0
+    for number, table in enumerate(at.decisions(b"pending", stop_at=1)):
+        if number % 3 or number > 4 * DECISIONS:
+            continue
+        for seat in choosers(table):
+            seen = view(table, seat)
+            for option in offered(table, seat):
+                told = promise(at.game, seen, option)
+                if all(ghost.sure for ghost in told.ghosts):
+                    continue
+                later, log = table.copy(), list[Event]()
+                later.log = log
+                answer(later, seat, option)
+                rng = random.Random(number)
+                while at.game.pending(later) and not later.over and len(choosers(later)) == 1:
+                    own = choosers(later)[0] == seat
+                    take(later, rng.randrange(len(later.options)) if own else 0)
+                heards = [heard(event, seat) for event in log]
+                real = [(stop.seat, stop.place) for stop in at.game.stops(seen, heards)]
+                wanted = [(ghost.seat, ghost.place) for ghost in told.ghosts]
+                assert real[: len(wanted)] == wanted, option
+                kept += 1
+    assert kept or at.game.pending(table) is False
+
+
+def test_a_pick_can_be_answered_with_the_whole_set_in_any_order(at: Round) -> None:
+    """A random run of single picks and the set of its cards, shuffled, are the same answer."""
+    rng = random.Random(5)
+    for number, table in enumerate(at.decisions(b"whole", stop_at=1)):
+        for seat in choosers(table):
+            options = offered(table, seat)
+            if table.picked or not any(o.rule.kind == PART and o.cards() for o in options):
+                continue
+            seen = view(table, seat)
+            if picking(seen) is None or number > 8 * DECISIONS:
+                continue
+            stepwise, option = table.copy(), rng.choice(options)
+            while option.rule.kind == PART and stepwise.asked == table.asked:
+                answer(stepwise, seat, option)
+                if stepwise.asked != table.asked:
+                    break
+                option = rng.choice(offered(stepwise, seat))
+            cards = option.cards()
+            rng.shuffle(cards)
+            assert picked(seen, cards) == option
