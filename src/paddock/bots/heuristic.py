@@ -24,7 +24,7 @@ class HeuristicBot:
 
     def __init__(self, game: Game, seed: int) -> None:
         self.appraise = game.appraise
-        self.pending = game.pending
+        self.under_way = game.under_way or game.pending
         self.luck = Quick(seed)
 
     def choose(self, seen: Table) -> Step:
@@ -48,7 +48,7 @@ class HeuristicBot:
     def see_through(self, tried: Table) -> None:
         """An act under way is carried on until it is done, everybody taking the first option."""
         for _ in range(PATIENCE):
-            if not tried.options or not self.pending(tried):
+            if not tried.options or not self.under_way(tried):
                 return
             take(tried, 0)
 

@@ -107,6 +107,7 @@ class Game:
     cards: str = ""  # the hash of its card set, if it has one
     presets: tuple[Preset, ...] = field(default=())
     decks: DeckRules | None = None  # of a game to which everybody brings his own
+    under_way: Callable[[Table], bool] | None = None  # what a bot sees through, if not `pending`
     card_set: CardSet | None = None  # of a game with printed cards
     stops: Callable[[Table, list[Event]], list[Stop]] = stops  # where events bring the racers
 

@@ -69,11 +69,16 @@ def totals(seen: Table) -> list[int]:
     return list(cast("Race", seen).positions)
 
 
+def pending(seen: Table) -> bool:
+    """An act waits for answers, or to be paid for."""
+    return any([step.rule.make is resolve for step in seen.stack])
+
+
 UNDER_WAY: Final = (resolve, act_over, put_away, batch)  # what waits for the rest of an act
 
 
-def pending(seen: Table) -> bool:
-    """An act waits for answers, to be paid for, or in the middle; or triggers go off."""
+def under_way(seen: Table) -> bool:
+    """The same, and also when an act has begun to happen, or triggers go off."""
     return any([step.rule.make in UNDER_WAY for step in seen.stack])
 
 
@@ -160,6 +165,7 @@ def game_of(cards: tuple[Printed, ...], ready: Iterable[Listed]) -> Game:
         totals=totals,
         appraise=appraise,
         pending=pending,
+        under_way=under_way,
         verdict=verdict,
         rulebook=rulebook,
         opening=opening,
