@@ -45,6 +45,10 @@ def asked_for_real(seen: Table) -> bool:
     return len(seen.options) > 2
 
 
+def spoilt_for_choice(seen: Table) -> bool:
+    return len(seen.options) > 4 and question(seen, seen.viewer).rule.name == "act"
+
+
 def reacting(seen: Table) -> bool:
     return bool(question(seen, seen.viewer).rule.reacts) and len(seen.options) > 1
 
@@ -66,7 +70,15 @@ class Shot:
 
 SHOTS: Final = (
     Shot("slipstream121", "slipstream121", 4, 3, 18, points_at="#hand li:nth-child(4) .card"),
-    Shot("slipstream_tcg", "slipstream_tcg", 3, 3, 60),
+    Shot(
+        "slipstream_tcg",
+        "slipstream_tcg",
+        3,
+        21,
+        50,
+        spoilt_for_choice,
+        points_at="#hand li:nth-child(3) .card",
+    ),
     Shot("slipstream_tcg-reaction", "slipstream_tcg", 3, 4, 40, reacting, endings=("",)),
     Shot("death_roads", "death_roads", 4, 3, 40),
     Shot("result", "slipstream121", 4, 3, 0, to_the_end=1, points_at="h1", endings=("", "-phone")),

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
 from playwright.sync_api import expect
 
+from paddock.games import GAMES
+from paddock.kernel.scenes import Row
+from paddock.server.sight import Choice
 from tests.browser.conftest import Visitors
 from tests.browser.pretend import Pretended, a_pick, found
 
@@ -189,3 +193,35 @@ def test_pointing_at_a_card_shows_its_ghost_and_leaving_hides_it(visitors: Visit
     expect(ghosts).to_have_count(0)
     page.locator("#hand .usable").nth(0).focus()
     expect(ghosts).to_have_count(1)
+
+
+COVERED = """() => [...document.querySelectorAll('#opts .btn, [data-card].usable')]
+  .filter((button) => button.getClientRects().length).filter((button) => {
+    button.scrollIntoView({block: 'center'});
+    const box = button.getBoundingClientRect();
+    const there = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return !button.contains(there);
+  }).map((button) => button.outerHTML.slice(0, 200))"""
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("width", (320, 1280))
+def test_nothing_covers_what_can_be_chosen_however_many_cards_are_asked_about(
+    visitors: Visitors, game: str, width: int
+) -> None:
+    shown = found(game, 2, lambda seen: len(seen.options) > 3)
+    assert shown.question is not None
+    rows = [shape for shape in shown.scene.shapes if isinstance(shape, Row)]
+    held = next(row for row in rows if row.address == "hand:0").cards
+    for count in (1, 4, 12):
+        page = visitors.come(width)
+        cards = [replace(held[n % len(held)], address=f"card:9{n:02}") for n in range(count)]
+        scene = replace(
+            shown.scene, shapes=(*shown.scene.shapes, Row("looked", "deck", tuple(cards)))
+        )
+        choices = [Choice(f"y{n}", f"take {c.name}", (c.address,)) for n, c in enumerate(cards)]
+        question = replace(shown.question, choices=tuple(choices), refused={})
+        Pretended(page, replace(shown, question=question, scene=scene))
+        assert page.evaluate(COVERED) == []
+        page.locator("[data-card].usable").nth(count // 2).click()
+        assert page.evaluate(COVERED) == []

@@ -240,6 +240,6 @@ def _shelf(look: Look, sight: Sight, uses: Table, shown: set[str]) -> str:
     if not each:
         return ""
     return (
-        f'<div class="shelf"><h2>Asked about</h2>'
-        f'<ul class="hand" id="shelf" aria-label="cards that are asked about">{each}</ul></div>'
+        '<div class="shelf"><h2>Asked about</h2>'
+        f'<ul class="hand many" id="shelf" aria-label="cards asked about">{each}</ul></div>'
     )
