@@ -31,7 +31,7 @@ from paddock.games.death_roads.ranges import (
     Range,
 )
 
-READ_FROM: Final = "998531aa35bd03d7b9ab239094ab614152ffbb727e37f5282c392393ed3126bf"
+READ_FROM: Final = "a5071e05ccf4c62c7d25bea3c2ff309d18993b7f754b851279aca0b7f1cd7261"
 CARDS: Final[tuple[Printed, ...]] = (
     Printed("a card", ""),
     Printed("Old Perdition", "vehicle", condition=12, handling=5),
@@ -43,7 +43,7 @@ CARDS: Final[tuple[Printed, ...]] = (
     Printed("Kerb Leap", "blue", cost=1, of="Old Perdition", rows=((Deed("you", Move("right", 2)),), (Deed("you", Move("right", 2)),), (Deed("you", Move("right", 2)), Deed("you", Move("ahead", 1))), (Deed("you", Move("right", 2)), Deed("you", Move("ahead", 1))))),
     Printed("Gutter Run", "blue", cost=1, of="Old Perdition", rows=((Deed("you", Move("left", 2)),), (Deed("you", Move("left", 2)),), (Deed("you", Move("left", 2)), Deed("you", Move("ahead", 1))), (Deed("you", Move("left", 2)), Deed("you", Move("ahead", 1))))),
     Printed("Bootleg Turn", "blue", cost=2, of="Old Perdition", rows=((Deed("you", Move("left or right", 1)), Deed("you", Move("ahead", 1)), Deed("you", GainHandling(1))), (Deed("you", Move("left or right", 1)), Deed("you", Move("ahead", 1)), Deed("you", GainHandling(1))), (Deed("you", Shift("down", 1)), Deed("you", Move("left or right", 1)), Deed("you", GainHandling(1)), Deed("you", Draw(1))), (Deed("you", Shift("down", 1)), Deed("you", Move("left or right", 1)), Deed("you", GainHandling(1)), Deed("you", Draw(1))))),
-    Printed("Thistle", "vehicle", condition=10, handling=6),
+    Printed("Thistle", "vehicle", condition=11, handling=6),
     Printed("Feather Throttle", "yellow", 2, 1, of="Thistle", rows=((Deed("you", Move("ahead", 1)),), (Deed("you", Move("ahead", 1)),), (Deed("you", Move("ahead", 1)), Deed("you", Draw(1))), (Deed("you", Move("ahead", 1)), Deed("you", Draw(1))))),
     Printed("Redline Flicker", "yellow", cost=2, of="Thistle", rows=((Deed("you", Move("ahead", 1)), Deed("you", Shift("up", 1))), (Deed("you", Move("ahead", 1)), Deed("you", Shift("up", 1))), (Deed("you", Guard(1)), Deed("you", Move("ahead", 2))), (Deed("you", Guard(1)), Deed("you", Move("ahead", 2))))),
     Printed("Slip Through", "yellow", cost=2, of="Thistle", rows=((Deed("you", Move("ahead", 1)), Deed("you", Move("left or right", 1)), Deed("you", Move("ahead", 1))), (Deed("you", Move("ahead", 1)), Deed("you", Move("left or right", 1)), Deed("you", Move("ahead", 1))), (Deed("you", Move("ahead", 2)), Deed("you", Move("left or right", 1)), Deed("you", Move("ahead", 1))), (Deed("you", Move("ahead", 2)), Deed("you", Move("left or right", 1)), Deed("you", Move("ahead", 1))))),
