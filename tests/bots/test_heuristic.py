@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from paddock.bots import heuristic, make
@@ -10,7 +12,7 @@ from paddock.games.slipstream_tcg.game import GAME
 from paddock.games.slipstream_tcg.phrases import Printed
 from paddock.games.slipstream_tcg.state import Race
 from paddock.games.slipstream_tcg.worth import worth, worth_of_burning
-from paddock.kernel.choices import answer, chooser
+from paddock.kernel.choices import answer, chooser, choosers, offered
 from paddock.kernel.flow import settle, take
 from paddock.kernel.luck import Luck, key_of
 from paddock.kernel.table import Table
@@ -138,3 +140,21 @@ def test_it_beats_chance_with_every_ready_deck(deck: str) -> None:
             answer(table, seat, bots[(seat + number) % 2].choose(view(table, seat)))
         won += number % 2 in table.winners
     assert won >= 8
+
+
+def test_asked_together_with_others_it_weighs_its_own_options() -> None:
+    """Also when those who are named before it have not answered yet."""
+    game = load("death_roads")
+    table, rng, alone = game.start(3, Luck(b"together")), random.Random(3), 0
+    table.stop_at = 1
+    while alone < 12 and not table.over:
+        asked = choosers(table)
+        seat = asked[-1]
+        seen = view(table, seat)
+        option = rng.choice(seen.options)
+        if len(asked) > 1:
+            alone += 1
+            option = make("heuristic", game, alone).choose(seen)
+            assert option in offered(table, seat)
+        answer(table, seat, option)
+    assert alone == 12

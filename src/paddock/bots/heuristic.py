@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from paddock.kernel.choices import answer, chooser
 from paddock.kernel.flow import take
 from paddock.kernel.game import Game
 from paddock.kernel.luck import Quick
@@ -40,10 +41,17 @@ class HeuristicBot:
                 for number in range(options):
                     tried = world.copy()
                     tried.luck = opposite(seed) if turned else Quick(seed)
-                    take(tried, number)
+                    self.take(tried, seen, number)
                     self.see_through(tried)
                     worths[number] += self.appraise(tried, seen.viewer)
         return seen.options[worths.index(max(worths))]
+
+    def take(self, tried: Table, seen: Table, number: int) -> None:
+        """Where several are asked at once, the options of the table are another's."""
+        if chooser(tried) == seen.viewer:
+            take(tried, number)
+        else:
+            answer(tried, seen.viewer, seen.options[number])
 
     def see_through(self, tried: Table) -> None:
         """An act under way is carried on until it is done, everybody taking the first option."""
