@@ -145,8 +145,8 @@ def test_it_beats_chance_with_every_ready_deck(deck: str) -> None:
 def test_asked_together_with_others_it_weighs_its_own_options() -> None:
     """Also when those who are named before it have not answered yet."""
     game, rng, together = load("death_roads"), random.Random(3), 0
-    for race in range(4):
-        table = game.start(3, Luck(b"together%d" % race))
+    for number in range(4):
+        table = game.start(3, Luck(b"together%d" % number))
         table.stop_at = 1
         while not table.over:
             asked = choosers(table)
