@@ -62,11 +62,12 @@ compiled:
 	@rm -rf build $(VENV)/plain
 	@$(BIN)/paddock --version
 
-test-compiled: fast $(VENV)/dev-tools ## the same tests against the compiled wheel
-	$(BIN)/pytest -n 2
+# A browser sees the same pages whichever kernel plays, so it is not asked twice.
+test-compiled: fast $(VENV)/dev-tools ## the same tests, but those in a browser, against the compiled wheel
+	$(BIN)/pytest -n 2 --ignore=tests/browser
 
 $(VENV)/dev-tools: pyproject.toml constraints.txt
-	@$(PIP) axe-playwright-python hypothesis interegular lark playwright pytest pytest-xdist
+	@$(PIP) hypothesis interegular lark pytest pytest-xdist
 	@touch $(VENV)/dev-tools
 
 screens: $(VENV)/dev ## take the pictures in docs/screens anew
