@@ -14,8 +14,10 @@ help: ## what can be made here
 play: $(VENV)/ready ## set up if need be, and open the table in the browser
 	@$(BIN)/paddock
 
+# Who drives a browser has an event loop of its own, so these tests run by themselves.
 test: setup $(VENV)/dev check ## set up, then format, lint, types, layers and tests
-	$(BIN)/pytest -n 2
+	$(BIN)/pytest -n 2 --ignore=tests/browser
+	$(BIN)/pytest -n 2 tests/browser
 
 setup: ## make .venv with the plain paddock in it
 	@if [ ! -e $(VENV)/plain ] || [ pyproject.toml -nt $(VENV)/plain ] || [ constraints.txt -nt $(VENV)/plain ]; then \
@@ -62,7 +64,7 @@ compiled:
 	@rm -rf build $(VENV)/plain
 	@$(BIN)/paddock --version
 
-# A browser sees the same pages whichever kernel plays, so it is not asked twice.
+# A browser sees the same pages whichever kernel plays, so it is not asked again.
 test-compiled: fast $(VENV)/dev-tools ## the same tests, but those in a browser, against the compiled wheel
 	$(BIN)/pytest -n 2 --ignore=tests/browser
 
