@@ -166,3 +166,24 @@ def test_sealing_an_answer_before_others_have_is_all_that_happens() -> None:
     answer(table, 0, offered(table, 0)[0])
     foresight = foresee(view(table, 1), offered(table, 1)[0])
     assert foresight.events == [] and foresight.complete
+
+
+def test_nothing_is_certain_after_an_unseen_card_of_a_closed_list() -> None:
+    """A rival may have brought a card that no likely list holds, so his draw may change what
+    follows; with open lists his draw is one of the cards that are left."""
+    cut = {0: 0, 1: 0}
+    for open_lists in cut:
+        table = load("slipstream_tcg").start(2, Luck(b"closed"), {"open_lists": open_lists})
+        table.stop_at, rng = 1, random.Random(4)
+        for _ in range(300):
+            if table.over:
+                break
+            seat = choosers(table)[0]
+            seen = view(table, seat)
+            for option in seen.options[:2]:
+                events = foresee(seen, option).events
+                for event in events[:-1]:
+                    strange = [c for c in event.cards if seen.faces[c] == UNKNOWN]
+                    cut[open_lists] += any(c not in seen.boxes[seat] for c in strange)
+            answer(table, seat, rng.choice(offered(table, seat)))
+    assert cut[0] == 0 and cut[1] > 0

@@ -263,7 +263,18 @@ def _agreed(
         merged = Event(first.step, first.cards, tuple(faces))
         merged.knew = first.knew
         agreed.append(merged)
-        if unsure and place >= shuffled:  # a shuffled card: what follows may hang on it
-            return agreed, False
+        if unsure and (place >= shuffled or _from_closed_box(seen, first)):
+            return agreed, False  # what follows may hang on a card that can be anything
         complete = complete and not unsure
     return agreed, complete
+
+
+def _from_closed_box(seen: Table, event: Event) -> bool:
+    """Whether it names an unseen card of a rival who did not show his list: likely lists have been
+    tried, but any card might be in it."""
+    for card in event.cards:
+        if seen.closed and seen.faces[card] == UNKNOWN:
+            own = seen.boxes[seen.viewer] if seen.viewer < len(seen.boxes) else range(0)
+            if card not in own:
+                return True
+    return False
