@@ -41,6 +41,7 @@ class Tables:
     def __init__(self, house: House) -> None:
         self.house: Final = house
         self.rooms: dict[str, Room] = {}
+        self.starting: set[str] = set()  # races that are not on disk yet
         self.under_way: dict[str, Playing] = {}
 
     def room(self, code: str) -> Room | None:
@@ -73,6 +74,7 @@ class Tables:
             raise BadRoom(waits)
         room.chairs = room.seated()
         room.state = RACING
+        self.starting.add(room.code)
         try:
             record = new_record(room, self.house.new_key())
             await self.house.archive.begin(
@@ -81,6 +83,8 @@ class Tables:
         except BaseException:
             room.state = OPEN
             raise
+        finally:
+            self.starting.discard(room.code)
         return self._go(room, record)
 
     def playing(self, code: str) -> Playing | None:

@@ -33,7 +33,7 @@ class Tabling:
 
     async def page(self, request: Request) -> Response:
         room = room_called(self.tables, request.path_params["code"])
-        if room.state == OPEN:
+        if room.state == OPEN or room.code in self.tables.starting:
             return await self.seating.page_of(request, room)
         return await self._table(request, room)
 
