@@ -48,7 +48,7 @@ from paddock.games.slipstream_tcg.phrases import (
     Who,
 )
 
-READ_FROM: Final = "57649c72498f0b6f13f3e182ba4fc071ed6934dd344c4e7109848adee53725ac"
+READ_FROM: Final = "0a7c23156ad275f11e4b27b8a8193df8ca7d2c322bce290da45a2bf94be6d305"
 CARDS: Final[tuple[Printed, ...]] = (
     Printed("a card", ""),
     Printed("Ada Vellum", "driver", speed=1, handling=2, abilities=(Ability(1, (Deed(Who(), Draw(2)),)),)),
@@ -65,7 +65,7 @@ CARDS: Final[tuple[Printed, ...]] = (
     Printed("Brass Comet", "vehicle", speed=3, lines=(When("at the start of your turn", Deed(Who(), Discard(1))),)),
     Printed("Lantern Van", "vehicle", speed=1, handling=3, lines=(When("at the start of your turn", Deed(Who(), Draw(1))),)),
     Printed("Tin Tortoise", "vehicle", speed=1, handling=4, lines=(Sturdy(2),)),
-    Printed("Salt Flyer", "vehicle", speed=1, handling=2, lines=(When("when a rival passes you", Deed(Who(), Draw(1))),)),
+    Printed("Salt Flyer", "vehicle", speed=2, lines=(When("when a rival passes you", Deed(Who(), Draw(1))),)),
     Printed("Magpie Wagon", "vehicle", speed=1, handling=2, lines=(QuickItems(),)),
     Printed("Cutter Nine", "vehicle", speed=1, handling=3, lines=(SurerItems(3),)),
     Printed("Ledger Coupe", "vehicle", handling=3, lines=(Cheaper(1),)),
@@ -73,7 +73,7 @@ CARDS: Final[tuple[Printed, ...]] = (
     Printed("Long Hauler", "vehicle", speed=2, handling=1, lines=(BiggerHand(2),)),
     Printed("Ember Sled", "vehicle", speed=2, lines=(When("when you burn Fuel", Deed(Who(), Forward(1))),)),
     Printed("Needle", "vehicle", speed=1, handling=4, lines=(When("when you dodge", Deed(Who(), Forward(3))),)),
-    Printed("Tinker's Cart", "vehicle", speed=1, handling=1, lines=(When("when you use an Item", Deed(Who(), Forward(2))),)),
+    Printed("Tinker's Cart", "vehicle", speed=2, lines=(When("when you use an Item", Deed(Who(), Forward(2))),)),
     Printed("Petrol", "fuel", points=1),
     Printed("Diesel", "fuel", points=1),
     Printed("Corn Spirit", "fuel", points=1),
@@ -183,7 +183,7 @@ CARDS: Final[tuple[Printed, ...]] = (
     Printed("Master Plan", "utility", 2, cost=3, tags=("Meta",), text=(Deed(Who(), Search("utility")), Deed(Who(), Draw(2)))),
 )
 DECKS: Final[tuple[tuple[str, str, str, str, tuple[int, ...]], ...]] = (
-    ("Rush", "Be over the line before anybody has a plan: boosts, burnt fuel and nothing dear.", "Brisk Morrow", "Gravel Hare", (24, 24, 24, 24, 25, 25, 25, 25, 27, 30, 30, 30, 32, 32, 69, 69, 69, 69, 70, 70, 70, 70, 71, 71, 71, 121, 121, 121, 87, 87, 87, 120, 120, 80, 80, 51, 51, 51, 60, 60)),
+    ("Rush", "Be over the line before anybody has a plan: boosts, burnt fuel and nothing dear.", "Brisk Morrow", "Gravel Hare", (24, 24, 24, 24, 25, 25, 25, 25, 27, 30, 30, 30, 32, 32, 69, 69, 69, 69, 70, 70, 70, 70, 71, 71, 71, 73, 73, 87, 87, 87, 75, 75, 80, 80, 51, 51, 51, 60, 60, 90)),
     ("Control", "Give nothing and let nobody through: replies for everything, then the leader falls back.", "Old Pell", "Lantern Van", (24, 24, 24, 24, 28, 28, 28, 28, 27, 27, 27, 33, 33, 31, 31, 41, 41, 41, 43, 43, 43, 50, 50, 63, 63, 62, 110, 110, 110, 111, 111, 111, 111, 97, 95, 95, 91, 91, 115, 85)),
     ("Fuel Engine", "Fill the zone early, then turn every can into spaces at once.", "Dray Holt", "Pump Mule", (24, 24, 24, 24, 26, 26, 26, 26, 29, 29, 32, 32, 32, 33, 33, 36, 84, 84, 84, 83, 83, 78, 78, 77, 77, 82, 82, 81, 81, 71, 71, 71, 114, 114, 41, 41, 44, 44, 90, 90)),
     ("Item Works", "An Item in hand, one in the slot, one in the pocket, and all of them again.", "Juno Stack", "Tinker's Cart", (24, 24, 24, 24, 25, 25, 25, 25, 28, 28, 31, 31, 40, 40, 40, 40, 41, 41, 41, 41, 38, 38, 38, 44, 44, 51, 51, 51, 57, 57, 56, 56, 68, 101, 101, 104, 105, 100, 109, 102)),

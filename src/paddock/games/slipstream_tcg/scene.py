@@ -173,11 +173,11 @@ def printed_text(card: Printed) -> str:
     if card.at_once:
         said.insert(0, "Play this when you draw it.")
     if card.reply:
-        said.append(f"Answer: {sentences(card.reply)}")
+        said.append(f"Reply: {sentences(card.reply)}")
     if card.lines:
         said.append(sentences(card.lines))
     for ability in card.abilities:
-        text = sentences(ability.text) if ability.text else f"Answer: {sentences(ability.reply)}"
+        text = sentences(ability.text) if ability.text else f"Reply: {sentences(ability.reply)}"
         said.append(f"Burn {ability.burn}: {text}")
     return " ".join(said)
 

@@ -150,7 +150,7 @@ def label(seen: Seen, choice: Choice) -> str:
     driver = _cards(seen).get(f"seat:{seen.viewer}:0")
     if not found or driver is None:
         return choice.words
-    does = ABILITY.findall(driver.text)[int(found[1])].replace("Answer: ", "").rstrip(".")
+    does = ABILITY.findall(driver.text)[int(found[1])].replace("Reply: ", "").rstrip(".")
     return f"{driver.name}, {does[:1].lower()}{does[1:]}{choice.words[found.end() :]}"
 
 
@@ -175,11 +175,11 @@ def _answers(seen: Seen) -> str:
 def _answer(choice: Choice, held: dict[str, Picture], driver: Picture | None) -> tuple[str, str]:
     card = held.get(choice.cards[0]) if choice.cards else None
     words = choice.words[:1].upper() + choice.words[1:]
-    reply = card.text.partition("Answer: ")[2] if card else ""
+    reply = card.text.partition("Reply: ")[2] if card else ""
     ability = DRIVER.search(choice.words)
     if ability and driver is not None:
         card = driver
-        reply = ABILITY.findall(driver.text)[int(ability[1])].replace("Answer: ", "")
+        reply = ABILITY.findall(driver.text)[int(ability[1])].replace("Reply: ", "")
     promised = ", ".join([part for part in (choice.verdict, choice.open) if part])
     return (card.name if card else words), ". ".join(
         [part.rstrip(".") for part in (reply, promised) if part]
