@@ -48,7 +48,7 @@ from paddock.games.slipstream_tcg.phrases import (
     Who,
 )
 
-READ_FROM: Final = "0a7c23156ad275f11e4b27b8a8193df8ca7d2c322bce290da45a2bf94be6d305"
+READ_FROM: Final = "d38ee8c1ec4e7bf2d0ec8e57ab11fdb7e4bd3ad64854afc75e302307a197a89d"
 CARDS: Final[tuple[Printed, ...]] = (
     Printed("a card", ""),
     Printed("Ada Vellum", "driver", speed=1, handling=2, abilities=(Ability(1, (Deed(Who(), Draw(2)),)),)),
@@ -65,7 +65,7 @@ CARDS: Final[tuple[Printed, ...]] = (
     Printed("Brass Comet", "vehicle", speed=3, lines=(When("at the start of your turn", Deed(Who(), Discard(1))),)),
     Printed("Lantern Van", "vehicle", speed=1, handling=3, lines=(When("at the start of your turn", Deed(Who(), Draw(1))),)),
     Printed("Tin Tortoise", "vehicle", speed=1, handling=4, lines=(Sturdy(2),)),
-    Printed("Salt Flyer", "vehicle", speed=2, lines=(When("when a rival passes you", Deed(Who(), Draw(1))),)),
+    Printed("Salt Flyer", "vehicle", speed=1, handling=2, lines=(When("when a rival passes you", Deed(Who(), Draw(2))),)),
     Printed("Magpie Wagon", "vehicle", speed=1, handling=2, lines=(QuickItems(),)),
     Printed("Cutter Nine", "vehicle", speed=1, handling=3, lines=(SurerItems(3),)),
     Printed("Ledger Coupe", "vehicle", handling=3, lines=(Cheaper(1),)),
