@@ -202,9 +202,8 @@ class Road:
         taken = {self.space(each) for each in self.racing() if each not in on_one}
         unmoved = [e for e in on_one if e in self.were_behind and self.space(e) not in taken]
         taken |= {self.space(each) for each in unmoved}
-        for each in on_one:
-            if each in unmoved:
-                continue
+        again = [each for each in on_one if each in self.were_behind and each not in unmoved]
+        for each in again + [each for each in on_one if each not in self.were_behind]:
             car = self.cars[each]
             free = [lane for lane in self.asphalt() if (lane, 1) not in taken]
             if not free and (car.lane, 1) in taken:

@@ -10,6 +10,7 @@ from paddock.games.death_roads.state import Race
 from tests.games.death_roads.position import (
     asked,
     driver,
+    log,
     pile,
     race,
     road,
@@ -128,6 +129,28 @@ def test_lines_are_looked_at_before_anybody_suffers() -> None:
     assert road(table) == "5 ....1. / 4 ...0.2"
     table = fires("6 ...2.. / 5 ...1.. / 3 ...0..", "X X x ^", "Target moves left 1 space.")
     assert road(table) == "6 ..2... / 5 ..1... / 3 ...0.."
+
+
+@pytest.mark.clause("10.5")
+def test_the_nearer_target_suffers_first_then_the_left_one_and_in_a_lane_the_rear_one() -> None:
+    stun = "Target takes 1 Stun."
+    table = fires("6 ...1.. / 5 ..3... / 4 ...02.", ".X. Xx. .^X", stun)
+    assert [each for each in log(table) if "takes" in each] == [
+        f"seat {seat} takes 1 Stun" for seat in (3, 2, 1)
+    ]
+    table = fires("5 .1.... / 4 .20... / 3 .3....", "X. X^ X.", "Target moves back 1 space.")
+    assert road(table) == "4 .10... / 3 .2.... / 2 .3...."
+    assert hit(table) == []  # so nobody drives into anybody
+
+
+@pytest.mark.clause("10.5")
+def test_who_is_on_a_default_line_suffers_before_who_is_on_an_alternative_one() -> None:
+    table = fires("5 ..123. / 4 ...0..", "OXX .^.")
+    assert said(table) == [
+        "fire Gun on seat 2 and seat 3",
+        "fire Gun on seat 2 and seat 1",
+        "fire Gun on seat 3 and seat 1",
+    ]
 
 
 @pytest.mark.clause("10.6", "R-41")

@@ -207,6 +207,16 @@ def test_who_has_been_behind_keeps_its_space_when_others_drop_off() -> None:
 
 
 @pytest.mark.clause("16.8")
+def test_who_has_been_behind_finds_a_new_space_before_others_that_drop_off_are_placed() -> None:
+    """2 comes down upon 1, and the lane to the left of it is the nearest for 3 as well."""
+    text = "Move back 1 space. Move ahead 7 spaces."
+    for order in ((0, 3, 1, 2), (0, 1, 3, 2)):
+        table = does("2 .02... / 1 31....", text, order=order)
+        assert road(table) == "7 .0.... / 1 .123.."
+        assert table.condition == [12, 9, 12, 10]
+
+
+@pytest.mark.clause("16.8")
 def test_in_another_turn_it_comes_again() -> None:
     brake = action("Brake", "Move back 1 space.")
     table = race("1 ..0..1", "hand Brake, Brake", "out", cards=[brake])

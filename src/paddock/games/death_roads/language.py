@@ -59,7 +59,7 @@ MOMENT_MEANS: Final = {
     p.WHEN_FOCUSED: "after the card was discarded",
     p.WHEN_PASSED: "of your own choice or for want of cards",
     p.WHEN_HIT: "once for a card, however many it hit",
-    p.WHEN_BASHED: "by a step or a bash of your own, once for each",
+    p.WHEN_BASHED: "by a step or without moving, once for each bash, however many it pushes",
 }
 
 

@@ -313,7 +313,7 @@ class Immune:
 WHEN_FOCUSED: Final = "when you Focus"
 WHEN_PASSED: Final = "when you Pass"
 WHEN_HIT: Final = "when you hit with a weapon"  # once for each card
-WHEN_BASHED: Final = "when you bash a vehicle"  # by a step or a bash, once for each
+WHEN_BASHED: Final = "when you bash a vehicle"  # by a step or not, once for each bash
 MOMENTS: Final = (WHEN_FOCUSED, WHEN_PASSED, WHEN_HIT, WHEN_BASHED)
 
 
