@@ -2,12 +2,14 @@
 of their abilities were never used, whether any table got stuck, and how long races get.
 
     python bench/exercise.py --random 300 --heuristic 20 --jobs 2
+    python bench/exercise.py --random 0 --heuristic 2000 --seats 4 --decks random
 """
 
 from __future__ import annotations
 
 import argparse
 import random
+import sys
 import traceback
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
@@ -41,6 +43,7 @@ from paddock.kernel.zones import EVERYONE, OWNER
 
 TURNS = 200  # a race that takes more is too long
 DECISIONS = 20_000  # and one that takes so many is stuck
+SHOWN = 200  # races between two signs of life
 LOOKED_AT = 40  # of so many decisions one is imagined by every seat
 
 
@@ -202,14 +205,16 @@ def main() -> None:
     parser.add_argument("--random", type=int, default=100, help="races of each kind at random")
     parser.add_argument("--heuristic", type=int, default=5, help="races of each kind by bots")
     parser.add_argument("--first", type=int, default=0, help="the number of the first race")
+    parser.add_argument("--seats", type=int, nargs="*", default=GAME.seats)
+    parser.add_argument("--decks", nargs="*", default=("ready", "random"))
     parser.add_argument("--options", choices=("usual", "any"), default="usual")
     parser.add_argument("--jobs", type=int, default=1)
     asked = parser.parse_args()
     began = perf_counter()
     total = Findings()
     for bot, races in (("random", asked.random), ("heuristic", asked.heuristic)):
-        for seats in GAME.seats:
-            for decks in ("ready", "random"):
+        for seats in asked.seats:
+            for decks in asked.decks:
                 numbers = range(asked.first, asked.first + races)
                 plan = [(bot, seats, number, decks, asked.options) for number in numbers]
                 part = raced(plan, asked.jobs)
@@ -229,11 +234,18 @@ def raced(plan: list[tuple[str, int, int, str, str]], jobs: int) -> Findings:
     if jobs == 1:
         for each in starmap(race_once, plan):
             total.add(each)
+            sign_of_life(total)
         return total
     with ProcessPoolExecutor(jobs) as pool:
         for each in pool.map(race_once, *zip(*plan, strict=True), chunksize=4):
             total.add(each)
+            sign_of_life(total)
     return total
+
+
+def sign_of_life(found: Findings) -> None:
+    if found.races % SHOWN == 0:
+        print(f"  {found.races} so far, {len(found.wrong)} wrong", file=sys.stderr, flush=True)
 
 
 def summary(found: Findings) -> str:
