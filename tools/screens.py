@@ -25,12 +25,12 @@ from paddock.kernel.promises import promises
 from paddock.kernel.records import Record, start
 from paddock.kernel.table import Table
 from paddock.kernel.views import view
-from paddock.server.assets import asset
-from paddock.server.facts import TablePage
+from paddock.server.pages.assets import asset
+from paddock.server.pages.facts import TablePage
 from paddock.server.pages.fragment import table_page
-from paddock.server.seen import Around, lines_of, sight_of
-from paddock.server.sight import BOT, PERSON, Over, Racer, Sight
-from paddock.server.worker import plain
+from paddock.server.sight.seen import Around, lines_of, sight_of
+from paddock.server.sight.sight import BOT, PERSON, Over, Racer, Sight
+from paddock.server.thinking.worker import plain
 
 OUT: Final = Path(__file__).parent.parent / "docs" / "screens"
 HOST: Final = "http://127.0.0.1:9"  # nobody is there: every request is answered here

@@ -17,11 +17,11 @@ from paddock.kernel.choices import picking
 from paddock.kernel.records import Record, start
 from paddock.kernel.table import Table
 from paddock.kernel.views import view
-from paddock.server.assets import asset
-from paddock.server.facts import TablePage
+from paddock.server.pages.assets import asset
+from paddock.server.pages.facts import TablePage
 from paddock.server.pages.fragment import table_fragment, table_page
-from paddock.server.seen import Around, lines_of, sight_of
-from paddock.server.sight import PERSON, Racer, Sight
+from paddock.server.sight.seen import Around, lines_of, sight_of
+from paddock.server.sight.sight import PERSON, Racer, Sight
 
 HOST: Final = "http://127.0.0.1:9"  # nobody is there: every request is answered by the test
 NAMES: Final = ("Ann", "Bo", "Cas", "Dee")

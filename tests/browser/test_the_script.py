@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from paddock.games import GAMES
 from paddock.kernel.scenes import Row
-from paddock.server.sight import Choice
+from paddock.server.sight.sight import Choice
 from tests.browser.conftest import Visitors
 from tests.browser.pretend import Pretended, a_pick, found
 
@@ -174,7 +174,7 @@ def test_a_card_with_several_uses_shows_them_and_escape_lets_go(visitors: Visito
 
 
 def test_pointing_at_a_card_shows_its_ghost_and_leaving_hides_it(visitors: Visitors) -> None:
-    from paddock.server.sight import Ghost
+    from paddock.server.sight.sight import Ghost
 
     page = visitors.come()
     shown = found("slipstream121", 2, lambda seen: True)

@@ -14,7 +14,7 @@ from paddock.kernel.flow import settle
 from paddock.kernel.game import Game
 from paddock.kernel.luck import Luck
 from paddock.kernel.table import Table
-from tests.kernel import huddle
+from tests.kernel.huddle import game as huddle
 
 DECISIONS = 3000  # in one race; more would be no end
 

@@ -16,7 +16,7 @@ from paddock.kernel.stories import Broken, Entry, Story, read
 from paddock.kernel.table import Illegal
 from paddock.kernel.views import view
 from tests.conformance.conftest import Round
-from tests.kernel import huddle
+from tests.kernel.huddle import game as huddle
 
 KEY = bytes(range(32))
 

@@ -10,9 +10,10 @@ from paddock.kernel.choices import answer
 from paddock.kernel.digest import text
 from paddock.kernel.luck import Luck, Quick
 from paddock.kernel.views import imagine, view
-from tests.kernel import huddle
 from tests.kernel.histories import Tiny, laid
-from tests.kernel.huddle import BURR, CHARMS, FEATHER, TROT, turn_of
+from tests.kernel.huddle import rules as huddle
+from tests.kernel.huddle.position import turn_of
+from tests.kernel.huddle.state import BURR, CHARMS, FEATHER, TROT
 
 
 class Watching:

@@ -27,9 +27,11 @@ from paddock.kernel.steps import Card, Options, Seat, Step, Steps, choice, rule
 from paddock.kernel.table import Illegal
 from paddock.kernel.views import imagine, view
 from paddock.kernel.words import why, words
-from tests.kernel import huddle
 from tests.kernel.histories import Tiny, laid
-from tests.kernel.huddle import BURR, CANTER, FEATHER, GALLOP, TROT, Race, turn_of
+from tests.kernel.huddle import rules as huddle
+from tests.kernel.huddle.game import GAME as HUDDLE
+from tests.kernel.huddle.position import turn_of
+from tests.kernel.huddle.state import BURR, CANTER, FEATHER, GALLOP, TROT, Race
 
 
 class Purse(Tiny):
@@ -236,7 +238,7 @@ def test_no_answer_to_why_not_depends_on_what_the_viewer_cannot_see() -> None:
 
 
 def opening(seats: int = 3, stop_at: int = 2) -> Race:
-    race = cast("Race", huddle.GAME.start(seats, Luck(b"opening")))
+    race = cast("Race", HUDDLE.start(seats, Luck(b"opening")))
     race.stop_at = stop_at
     return race
 

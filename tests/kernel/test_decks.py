@@ -25,8 +25,9 @@ from paddock.kernel.replays import OtherRules, branch, replay, resume, verify
 from paddock.kernel.stories import Broken, Story
 from paddock.kernel.stories import read as read_story
 from paddock.kernel.views import imagine, view
-from tests.kernel import huddle
-from tests.kernel.huddle import GAME, NAMES, Race
+from tests.kernel.huddle import decks as huddle
+from tests.kernel.huddle.game import GAME
+from tests.kernel.huddle.state import NAMES, Race
 
 RULES = huddle.deck_rules()
 LEGAL = Deck("mine", (("mascot", "Mole"),), (("Trot", 4), ("Gallop", 4), ("Burr", 1)))

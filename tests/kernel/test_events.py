@@ -14,9 +14,10 @@ from paddock.kernel.luck import Luck
 from paddock.kernel.steps import Card, Seat, Steps, rule
 from paddock.kernel.views import view
 from paddock.kernel.words import line
-from tests.kernel import huddle
 from tests.kernel.histories import Tiny, laid
-from tests.kernel.huddle import BURR, CANTER, FEATHER, TROT, Race, turn_of
+from tests.kernel.huddle import rules as huddle
+from tests.kernel.huddle.position import turn_of
+from tests.kernel.huddle.state import BURR, CANTER, FEATHER, TROT, Race
 
 
 def log_of(race: Race) -> list[Event]:

@@ -20,10 +20,12 @@ from paddock.kernel.luck import Luck
 from paddock.kernel.steps import Card, Options, Seat, Steps, choice, rule
 from paddock.kernel.table import Table
 from paddock.kernel.views import view
-from tests.kernel import huddle
 from tests.kernel.histories import Tiny, laid
+from tests.kernel.huddle import rules as huddle
+from tests.kernel.huddle.game import GAME as HUDDLE
+from tests.kernel.huddle.state import FEATHER
 
-GAMES = (huddle.GAME, load("slipstream121"))
+GAMES = (HUDDLE, load("slipstream121"))
 
 
 def decisions(game: Game, seats: int, seed: int) -> Iterator[tuple[Table, Seat]]:
@@ -71,7 +73,7 @@ def test_what_is_called_certain_always_happens(game: Game) -> None:
 
 def test_an_option_without_luck_or_hidden_cards_is_foreseen_completely() -> None:
     plain = 0
-    for table, seat in decisions(huddle.GAME, 3, 5):
+    for table, seat in decisions(HUDDLE, 3, 5):
         for number, option in enumerate(offered(table, seat)):
             after, happened = really(table, seat, number)
             turned = any(a & ~b for a, b in zip(after.known, table.known, strict=True))
@@ -107,7 +109,7 @@ def test_a_rare_roll_is_never_ruled_out_by_accident() -> None:
     """One gust in twenty: worlds that agree there is none prove nothing."""
     opened = 0
     for seed in range(12):
-        for table, seat in decisions(huddle.GAME, 2, seed):
+        for table, seat in decisions(HUDDLE, 2, seed):
             for option in offered(table, seat):
                 if option.rule.make is huddle.open_satchel:
                     opened += 1
@@ -115,7 +117,7 @@ def test_a_rare_roll_is_never_ruled_out_by_accident() -> None:
                     names = [event.step.rule.name for event in foresight.events]
                     assert names[0] == "open_satchel" and not {"gust", "land"} & set(names)
                     card = option.rule.run(table.copy(), seat)[0].args[1]
-                    if view(table, seat).faces[card] == huddle.FEATHER:
+                    if view(table, seat).faces[card] == FEATHER:
                         assert names[:2] == ["open_satchel", "float_on"] and not foresight.complete
     assert opened > 10
 
@@ -162,7 +164,7 @@ def test_a_rare_card_is_never_ruled_out_by_accident() -> None:
 
 
 def test_sealing_an_answer_before_others_have_is_all_that_happens() -> None:
-    table = huddle.GAME.start(3, Luck(b"sealed"))
+    table = HUDDLE.start(3, Luck(b"sealed"))
     answer(table, 0, offered(table, 0)[0])
     foresight = foresee(view(table, 1), offered(table, 1)[0])
     assert foresight.events == [] and foresight.complete

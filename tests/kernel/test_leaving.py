@@ -13,18 +13,11 @@ from paddock.kernel.luck import Luck, Quick
 from paddock.kernel.table import Illegal
 from paddock.kernel.views import imagine, view
 from paddock.kernel.words import words
-from tests.kernel import huddle
-from tests.kernel.huddle import (
-    BURR,
-    CANTER,
-    FEATHER,
-    GALLOP,
-    TROT,
-    concede,
-    end_turn,
-    open_satchel,
-    turn_of,
-)
+from tests.kernel.huddle import rules as huddle
+from tests.kernel.huddle.game import GAME as HUDDLE
+from tests.kernel.huddle.position import turn_of
+from tests.kernel.huddle.rules import concede, end_turn, open_satchel
+from tests.kernel.huddle.state import BURR, CANTER, FEATHER, GALLOP, LISTS, TROT
 
 
 def test_who_leaves_in_his_turn_plays_no_more_and_the_next_is_asked() -> None:
@@ -72,7 +65,7 @@ def test_a_bystander_leaves_and_the_question_is_put_again() -> None:
 
 
 def test_one_who_has_answered_in_secret_takes_his_answer_with_him() -> None:
-    race = huddle.GAME.start(3)
+    race = HUDDLE.start(3)
     answer(race, 1, seal(1, huddle.redraw(1)))
     leave(race, concede(1))
     assert race.sealed == {} and choosers(race) == [0, 2]
@@ -84,7 +77,7 @@ def test_one_who_has_answered_in_secret_takes_his_answer_with_him() -> None:
 
 
 def test_the_last_one_to_be_asked_leaves_and_the_answers_are_opened() -> None:
-    race = huddle.GAME.start(3)
+    race = HUDDLE.start(3)
     for seat in (0, 1):
         answer(race, seat, seal(seat, huddle.redraw(seat)))
     leave(race, concede(2))
@@ -123,7 +116,7 @@ def test_when_two_closed_boxes_were_mixed_imagined_worlds_still_have_views() -> 
     """What lies in a pile may be another's by now: no list he can have brought explains it."""
     crossed = 0
     for number in range(6):
-        race, rng = huddle.GAME.start(3, Luck(b"cross%d" % number), {"finish": 40}), Random(number)
+        race, rng = HUDDLE.start(3, Luck(b"cross%d" % number), {"finish": 40}), Random(number)
         for turn in range(60):
             if turn == 12:
                 leave(race, concede(rng.choice(race.racing())))
@@ -137,7 +130,7 @@ def test_when_two_closed_boxes_were_mixed_imagined_worlds_still_have_views() -> 
                         seen = view(world, other)
                         assert text(view(imagine(seen, Quick(turn)), other)) == text(seen)
                     boxes = [sorted(world.faces[box.start : box.stop]) for box in world.boxes]
-                    crossed += any(tuple(box) not in huddle.LISTS for box in boxes)
+                    crossed += any(tuple(box) not in LISTS for box in boxes)
     assert crossed > 20
 
 

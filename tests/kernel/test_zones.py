@@ -6,8 +6,9 @@ from paddock.kernel.choices import answer
 from paddock.kernel.luck import Quick
 from paddock.kernel.views import imagine, view
 from paddock.kernel.zones import EVERYONE, NOBODY, OWNER, Zone
-from tests.kernel import huddle
-from tests.kernel.huddle import BURR, CHARMS, FEATHER, TROT, turn_of
+from tests.kernel.huddle import rules as huddle
+from tests.kernel.huddle.position import turn_of
+from tests.kernel.huddle.state import BURR, CHARMS, FEATHER, TROT
 
 
 def test_everyone_looks_at_a_row_and_only_its_owner_at_a_hand() -> None:

@@ -18,8 +18,8 @@ from paddock.kernel.scenes import Grid, Line
 from paddock.kernel.table import Table
 from paddock.look.art import sprite
 from paddock.server.pages.fragment import table_fragment
-from paddock.server.seen import Around, lines_of, sight_of
-from paddock.server.sight import Racer, Sight
+from paddock.server.sight.seen import Around, lines_of, sight_of
+from paddock.server.sight.sight import Racer, Sight
 
 NAMES: Final = ('<b>"Ann" & Co</b>', "Bartholomew the Unstoppable", "Cas", "Dee")
 VOID: Final = {"input", "br", "img", "hr", "meta", "link", "path", "rect", "circle", "use", "line"}

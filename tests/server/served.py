@@ -20,15 +20,15 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from paddock.kernel.luck import key_of
 from paddock.server import serving
-from paddock.server.archive import Archive
-from paddock.server.house import House
-from paddock.server.pace import RealTime, Time
-from paddock.server.people import Keys
-from paddock.server.sight import Sight
-from paddock.server.store import Store
+from paddock.server.rooms.house import House
+from paddock.server.rooms.pace import RealTime, Time
+from paddock.server.rooms.people import Keys
+from paddock.server.sight.sight import Sight
+from paddock.server.storage.archive import Archive
+from paddock.server.storage.store import Store
 from paddock.server.tables import Playing, Tables
-from paddock.server.thinking import Here, Thinking, Told
-from paddock.server.worker import Job
+from paddock.server.thinking.pool import Here, Thinking, Told
+from paddock.server.thinking.worker import Job
 
 T = TypeVar("T")
 LIMIT = 60.0  # seconds, for anything

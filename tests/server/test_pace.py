@@ -12,11 +12,11 @@ from typing import Any
 import pytest
 
 from paddock.games import GAMES
-from paddock.server.automatic import forced
-from paddock.server.pace import HandTime
-from paddock.server.race import BY_BOT, Race
+from paddock.server.race.automatic import forced
+from paddock.server.race.race import BY_BOT, Race
+from paddock.server.rooms.pace import HandTime
 from paddock.server.tables import Playing
-from paddock.server.thinking import Here, Told
+from paddock.server.thinking.pool import Here, Told
 from tests.server.served import AutoTime, Program, house_in, run, seated, until
 
 BEAT = 0.6

@@ -15,8 +15,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from paddock.games import GAMES, load
 from paddock.kernel.replays import verify
 from paddock.kernel.stories import read
-from paddock.server.race import Race
-from paddock.server.thinking import Pool
+from paddock.server.race.race import Race
+from paddock.server.thinking.pool import Pool
 from tests.server.served import (
     LIMIT,
     Client,

@@ -17,8 +17,8 @@ from websockets.exceptions import WebSocketException
 from paddock.games import load
 from paddock.kernel.replays import verify
 from paddock.kernel.stories import read
-from paddock.server.pace import HandTime
-from paddock.server.store import FILE
+from paddock.server.rooms.pace import HandTime
+from paddock.server.storage.store import FILE
 from tests.server.served import Client, Person, Program, frame, house_in, run, seated, send
 
 KILLS = 20

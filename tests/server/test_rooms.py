@@ -14,9 +14,10 @@ import pytest
 from paddock.games import GAMES, load
 from paddock.kernel.decktext import text as deck_text
 from paddock.kernel.stories import read
-from paddock.server import reading, tables
-from paddock.server.headers import HEADERS
-from paddock.server.pace import HandTime
+from paddock.server import tables
+from paddock.server.rooms.pace import HandTime
+from paddock.server.web import reading
+from paddock.server.web.headers import HEADERS
 from tests.server.served import (
     Client,
     Person,

@@ -25,8 +25,8 @@ from paddock.kernel.luck import Quick
 from paddock.kernel.table import Table
 from paddock.kernel.views import imagine
 from paddock.server.pages.fragment import Drawer, table_fragment
-from paddock.server.race import Race
-from paddock.server.sight import Sight, as_json, moved
+from paddock.server.race.race import Race
+from paddock.server.sight.sight import Sight, as_json, moved
 from paddock.server.tables import Playing
 from tests.server.served import house_in, run, seated
 

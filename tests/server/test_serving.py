@@ -12,9 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from paddock.server.people import Keys
+from paddock.server.rooms.people import Keys
 from paddock.server.serving import address, listening, usual_folder
-from paddock.server.store import FILE, CannotOpen, Known, Store
+from paddock.server.storage.store import FILE, CannotOpen, Known, Store
 from tests.server.served import run
 from tests.terminal.at_the_shell import complaint
 from tests.terminal.at_the_shell import listening as hears_ctrl_c

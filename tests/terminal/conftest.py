@@ -12,7 +12,7 @@ import pytest
 from paddock.games import load
 from paddock.kernel.luck import key_of
 from paddock.kernel.records import Record, start
-from tests.kernel import huddle
+from tests.kernel.huddle import game as huddle
 
 
 def raced(seed: str, answers: int | None = None) -> Record:

@@ -11,7 +11,8 @@ import pytest
 import paddock
 from paddock.kernel.decktext import text
 from paddock.kernel.stories import read
-from tests.kernel import huddle
+from tests.kernel.huddle import decks as huddle
+from tests.kernel.huddle.state import Race
 from tests.terminal.at_the_shell import complaint, typed
 
 pytestmark = pytest.mark.usefixtures("huddle_is_here")
@@ -294,7 +295,7 @@ def test_a_program_names_decks_as_a_person_does(own: str, five: tuple[str, str])
     assert paddock.race(GAME, 2, seed=1, deck=[own, "random"]).decks == race.decks
     mine = paddock.Deck("mine", (("mascot", "Mole"),), (("Trot", 4), ("Burr", 4), ("Feather", 1)))
     table = paddock.table(GAME, 2, deck=mine)
-    assert isinstance(table, huddle.Race)
+    assert isinstance(table, Race)
     assert table.mascots == ("Mole", "Mole")
     cards, deck = five
     assert paddock.race(GAME, 2, deck=deck, cards=cards).game.cards == "copies-5"

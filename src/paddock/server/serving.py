@@ -16,14 +16,14 @@ from typing import Final
 
 import uvicorn
 
-from paddock.server.app import application
-from paddock.server.archive import Archive
-from paddock.server.house import House
-from paddock.server.people import Keys
-from paddock.server.store import CannotOpen, Store
+from paddock.server.rooms.house import House
+from paddock.server.rooms.people import Keys
+from paddock.server.storage.archive import Archive
+from paddock.server.storage.store import CannotOpen, Store
 from paddock.server.tables import Tables
-from paddock.server.thinking import Pool
-from paddock.server.wire import Remembering
+from paddock.server.thinking.pool import Pool
+from paddock.server.web.app import application
+from paddock.server.web.wire import Remembering
 
 HOST: Final = "127.0.0.1"
 PORT: Final = 8121

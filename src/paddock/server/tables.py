@@ -10,14 +10,14 @@ from paddock.kernel.decks import BadDeck
 from paddock.kernel.records import Record, start
 from paddock.kernel.replays import resume
 from paddock.kernel.steps import Seat
-from paddock.server.archive import OPEN, OVER, RACING
-from paddock.server.beats import Beats
-from paddock.server.house import House
-from paddock.server.moves import Moves
-from paddock.server.people import new_code
-from paddock.server.race import Race
-from paddock.server.rooms import BadRoom, Chair, Room, new_room, room_from
-from paddock.server.sight import BOT, PERSON
+from paddock.server.race.beats import Beats
+from paddock.server.race.moves import Moves
+from paddock.server.race.race import Race
+from paddock.server.rooms.house import House
+from paddock.server.rooms.people import new_code
+from paddock.server.rooms.room import BadRoom, Chair, Room, new_room, room_from
+from paddock.server.sight.sight import BOT, PERSON
+from paddock.server.storage.archive import OPEN, OVER, RACING
 
 MOST_OPEN: Final = 20  # rooms that one person has open at a time
 KEPT_SECONDS: Final = 600.0  # for which a race is held when nobody looks

@@ -41,7 +41,7 @@ def told(oops: Exception) -> str | None:
     from paddock.kernel.saving import CannotRead, CannotSave
     from paddock.kernel.stories import Broken
     from paddock.kernel.table import Illegal
-    from paddock.server.store import CannotOpen
+    from paddock.server.storage.store import CannotOpen
 
     if isinstance(oops, click.UsageError):
         return _usage(oops)

@@ -8,6 +8,13 @@ from copy import deepcopy
 from dataclasses import dataclass, field
 
 from paddock.games.slipstream_tcg import phrases as said
+from paddock.games.slipstream_tcg.amounts import (
+    FUEL_CARDS,
+    ITEMS_PLACED,
+    RIVALS_AHEAD,
+    RIVALS_BEHIND,
+    Amount,
+)
 from paddock.games.slipstream_tcg.state import NEVER, NO_CARD, Race
 
 Aim = tuple[int, ...]
@@ -138,15 +145,15 @@ class Foretold:
         if seat == user or self.stands_there(user, seat, deed.who):
             self.happen(seat, user, deed.effect, less)
 
-    def much(self, user: int, amount: said.Amount) -> int:
+    def much(self, user: int, amount: Amount) -> int:
         if isinstance(amount, int):
             return amount
         mine, others = self.stands[user], [self.stands[s] for s in self.rivals(user)]
         counted = {
-            said.RIVALS_AHEAD: len([s for s in others if s.place > mine.place]),
-            said.RIVALS_BEHIND: len([s for s in others if s.place < mine.place]),
-            said.FUEL_CARDS: mine.fuel,
-            said.ITEMS_PLACED: (mine.primary != "") + (mine.pocket != ""),
+            RIVALS_AHEAD: len([s for s in others if s.place > mine.place]),
+            RIVALS_BEHIND: len([s for s in others if s.place < mine.place]),
+            FUEL_CARDS: mine.fuel,
+            ITEMS_PLACED: (mine.primary != "") + (mine.pocket != ""),
         }
         return amount.number * counted[amount.each]
 

@@ -10,18 +10,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from paddock.games.slipstream_tcg.cards import COMMON, Ability, Printed
 from paddock.games.slipstream_tcg.game import GAME
-from paddock.games.slipstream_tcg.phrases import (
-    COMMON,
-    DRIVER,
-    FUEL,
-    ITEM,
-    UNDODGEABLE,
-    UTILITY,
-    VEHICLE,
-    Ability,
-    Printed,
-)
+from paddock.games.slipstream_tcg.phrases import DRIVER, FUEL, ITEM, UNDODGEABLE, UTILITY, VEHICLE
 from paddock.games.slipstream_tcg.printed import CARDS
 from paddock.games.slipstream_tcg.reader import language
 from paddock.games.slipstream_tcg.rules.effects import prove_item

@@ -6,14 +6,23 @@ from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
 from paddock.games.slipstream_tcg import phrases as p
+from paddock.games.slipstream_tcg import specimens
+from paddock.games.slipstream_tcg.amounts import (
+    FUEL_CARDS,
+    ITEMS_PLACED,
+    RIVALS_AHEAD,
+    RIVALS_BEHIND,
+    Amount,
+    Per,
+)
 
 NUMBER = st.integers(1, 99)
 SIGNED = st.integers(-99, 99).filter(bool)
 KIND = st.sampled_from((p.FUEL, p.ITEM, p.UTILITY))
-MOMENT = st.sampled_from(p.MOMENTS)
+MOMENT = st.sampled_from(specimens.MOMENTS)
 UNTIL = st.sampled_from((p.THIS_TURN, p.A_ROUND, p.ONCE))
-EACH = st.sampled_from((p.RIVALS_AHEAD, p.RIVALS_BEHIND, p.FUEL_CARDS, p.ITEMS_PLACED))
-AMOUNT: SearchStrategy[p.Amount] = st.one_of(NUMBER, st.builds(p.Per, NUMBER, EACH))
+EACH = st.sampled_from((RIVALS_AHEAD, RIVALS_BEHIND, FUEL_CARDS, ITEMS_PLACED))
+AMOUNT: SearchStrategy[Amount] = st.one_of(NUMBER, st.builds(Per, NUMBER, EACH))
 
 PEOPLE = st.sampled_from((p.TARGET, p.TARGETS, p.EACH, p.LEADER))
 WHERE = st.sampled_from((p.ANYWHERE, p.AHEAD, p.BEHIND))

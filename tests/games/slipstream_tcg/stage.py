@@ -119,6 +119,11 @@ def only(race: Race, rule: str, *args: object) -> Step:
     return found[0]
 
 
+def plays(race: Race, name: str) -> list[Step]:
+    """Every way to play a Utility of this name."""
+    return [way for way in options(race, "play_utility") if race.called([way.args[1]]) == name]
+
+
 def do(race: Race, option: Step, *replies: tuple[str, Seat], onto: Seat = NO_CARD) -> None:
     """Take an option, let the seats named answer by the rule named, and go on."""
     answer(race, chooser(race), option)

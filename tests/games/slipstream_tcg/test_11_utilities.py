@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from paddock.games.slipstream_tcg.phrases import TAGS, UTILITY
+from paddock.games.slipstream_tcg.cards import TAGS
+from paddock.games.slipstream_tcg.phrases import UTILITY
 from paddock.games.slipstream_tcg.printed import CARDS
 from tests.games.slipstream_tcg.position import (
     log,

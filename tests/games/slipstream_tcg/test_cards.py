@@ -10,11 +10,21 @@ import pytest
 
 from paddock.games.slipstream_tcg import phrases as p
 from paddock.games.slipstream_tcg import specimens
+from paddock.games.slipstream_tcg.amounts import Per
+from paddock.games.slipstream_tcg.cards import (
+    COMMON,
+    DEFENSIVE,
+    MYTHICAL,
+    RARE,
+    TAGS,
+    UNCOMMON,
+    Printed,
+)
 from paddock.games.slipstream_tcg.listed import Deck, illegal
 from paddock.games.slipstream_tcg.printed import CARDS, DECKS
 
 
-def of(kind: str) -> list[p.Printed]:
+def of(kind: str) -> list[Printed]:
     return [card for card in CARDS if card.kind == kind]
 
 
@@ -37,7 +47,7 @@ def cards_with(kind: type) -> list[str]:
 
 
 def test_face_0_is_a_card_nobody_has_seen() -> None:
-    assert CARDS[0] == p.Printed("a card", "")
+    assert CARDS[0] == Printed("a card", "")
 
 
 def test_no_two_cards_have_one_name() -> None:
@@ -101,7 +111,7 @@ def test_items_can_be_dodged_or_not_and_have_both_abilities() -> None:
 def test_utilities_cost_0_to_6_and_every_subtype_is_on_six_or_more() -> None:
     assert {card.cost for card in of(p.UTILITY)} == set(range(7))
     tags = Counter(tag for card in of(p.UTILITY) for tag in card.tags)
-    assert set(tags) == set(p.TAGS)
+    assert set(tags) == set(TAGS)
     assert min(tags.values()) >= 6
     assert sum(len(card.tags) == 2 for card in of(p.UTILITY)) >= 6
 
@@ -114,16 +124,16 @@ def test_some_utilities_are_reactive_and_some_must_be_played_at_once() -> None:
 def test_defensive_utilities_defend() -> None:
     for card in of(p.UTILITY):
         if card.reply:
-            assert p.DEFENSIVE in card.tags, card.name
+            assert DEFENSIVE in card.tags, card.name
 
 
 @pytest.mark.parametrize("kind", [p.ITEM, p.UTILITY])
 def test_half_is_common_and_a_quarter_uncommon(kind: str) -> None:
     rarities = Counter(card.rarity for card in of(kind))
     share = {rarity: n / len(of(kind)) for rarity, n in rarities.items()}
-    assert 0.4 <= share[p.COMMON] <= 0.6
-    assert 0.2 <= share[p.UNCOMMON] <= 0.35
-    assert share[p.RARE] > share[p.MYTHICAL] > 0
+    assert 0.4 <= share[COMMON] <= 0.6
+    assert 0.2 <= share[UNCOMMON] <= 0.35
+    assert share[RARE] > share[MYTHICAL] > 0
 
 
 @pytest.mark.parametrize("phrase", [p.Suppress, p.Override, p.Reflect, p.Reduce, p.Also])
@@ -149,16 +159,16 @@ def test_everybody_is_spoken_of_and_every_place() -> None:
 
 
 def test_everything_that_can_be_counted_is_counted() -> None:
-    counted = {each.each for each in SAID if isinstance(each, p.Per)}
+    counted = {each.each for each in SAID if isinstance(each, Per)}
     assert counted == {each.each for each in specimens.PER}
 
 
 def test_every_moment_is_waited_for_and_lines_last_in_every_way() -> None:
-    assert {each.moment for each in SAID if isinstance(each, p.When)} == set(p.MOMENTS)
+    assert {each.moment for each in SAID if isinstance(each, p.When)} == set(specimens.MOMENTS)
     assert {each.until for each in SAID if isinstance(each, p.Gain)} == set(specimens.UNTILS)
 
 
-def bears_on_who_is_ahead(card: p.Printed) -> bool:
+def bears_on_who_is_ahead(card: Printed) -> bool:
     people = [each for each in within(card) if isinstance(each, p.Who)]
     return any(who.whom in (p.LEADER, p.NEAREST) or who.where == p.AHEAD for who in people)
 
@@ -208,7 +218,7 @@ def test_a_ready_deck_answers_and_has_something_against_the_leader() -> None:
 
 
 def test_a_deck_says_all_that_keeps_it_from_being_one() -> None:
-    anvil = next(n for n, card in enumerate(CARDS) if card.rarity == p.MYTHICAL)
+    anvil = next(n for n, card in enumerate(CARDS) if card.rarity == MYTHICAL)
     driver = next(n for n, card in enumerate(CARDS) if card.kind == p.DRIVER)
     assert illegal((driver, anvil, anvil), CARDS) == [
         "a deck has 40 cards, this one 3",

@@ -6,6 +6,15 @@ from collections import Counter
 
 import pytest
 
+from paddock.games.slipstream_tcg.cards import (
+    COMMON,
+    COPIES,
+    MYTHICAL,
+    RARE,
+    UNCOMMON,
+    Ability,
+    Printed,
+)
 from paddock.games.slipstream_tcg.decks import (
     DECK_SIZE,
     deck_of,
@@ -15,25 +24,18 @@ from paddock.games.slipstream_tcg.decks import (
     random_deck,
 )
 from paddock.games.slipstream_tcg.phrases import (
-    COMMON,
-    COPIES,
     DRIVER,
     EACH,
     FUEL,
     ITEM,
     ME,
-    MYTHICAL,
-    RARE,
-    UNCOMMON,
     UTILITY,
     VEHICLE,
-    Ability,
     Back,
     Deed,
     Draw,
     Faster,
     Forward,
-    Printed,
     Suppress,
     Who,
 )

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from paddock.games.slipstream_tcg import phrases as p
+from paddock.games.slipstream_tcg.cards import sentences
 from paddock.games.slipstream_tcg.printed import CARDS, DECKS
 from paddock.games.slipstream_tcg.reader import read_cards
 from paddock.text.problems import BadFile
@@ -84,7 +84,7 @@ def test_a_card_called_like_one_of_the_core_set_takes_its_place(tmp_path: Path) 
     cards, _ = read_cards(file(tmp_path, ITEM.replace("Glue Pot", "Oil Jar")))
     changed = [n for n, card in enumerate(cards) if card != CARDS[n]]
     assert [cards[n].name for n in changed] == ["Oil Jar"]
-    assert p.sentences(cards[changed[0]].text) == "Target rival moves back 2 spaces."
+    assert sentences(cards[changed[0]].text) == "Target rival moves back 2 spaces."
 
 
 def test_a_file_that_stands_alone_is_the_whole_set(tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from paddock.games.slipstream_tcg import language as the_page
 from paddock.games.slipstream_tcg import phrases as p
 from paddock.games.slipstream_tcg import printed, reader, specimens
+from paddock.games.slipstream_tcg.cards import sentences
 from paddock.text.cardfiles import mark
 from paddock.text.pages import meanings
 from paddock.text.problems import Unreadable
@@ -30,25 +31,25 @@ LANGUAGE = reader.language()
 
 @pytest.mark.parametrize(("start", "text"), TEXTS)
 def test_a_printed_text_reads_and_prints_the_same(start: str, text: str) -> None:
-    assert p.sentences(LANGUAGE.read(text, start)) == text
+    assert sentences(LANGUAGE.read(text, start)) == text
 
 
 @settings(max_examples=300, deadline=None)
 @given(st.lists(sayings.DEEDS, min_size=1, max_size=4))
 def test_any_deeds_read_as_what_was_printed(deeds: list[p.Deed]) -> None:
-    assert LANGUAGE.read(p.sentences(tuple(deeds)), reader.DEEDS) == tuple(deeds)
+    assert LANGUAGE.read(sentences(tuple(deeds)), reader.DEEDS) == tuple(deeds)
 
 
 @settings(max_examples=300, deadline=None)
 @given(st.lists(sayings.LINES, min_size=1, max_size=3))
 def test_any_lines_read_as_what_was_printed(lines: list[p.Line]) -> None:
-    assert LANGUAGE.read(p.sentences(tuple(lines)), reader.LINES) == tuple(lines)
+    assert LANGUAGE.read(sentences(tuple(lines)), reader.LINES) == tuple(lines)
 
 
 @settings(max_examples=300, deadline=None)
 @given(st.lists(sayings.REPLIES, min_size=1, max_size=3))
 def test_any_replies_read_as_what_was_printed(replies: list[p.Reply]) -> None:
-    assert LANGUAGE.read(p.sentences(tuple(replies)), reader.REPLIES) == tuple(replies)
+    assert LANGUAGE.read(sentences(tuple(replies)), reader.REPLIES) == tuple(replies)
 
 
 def test_no_sentence_has_two_readings() -> None:
@@ -123,5 +124,5 @@ def test_every_phrase_has_a_specimen_and_a_meaning() -> None:
 def test_every_who_where_moment_and_until_has_a_meaning() -> None:
     known = {p.TARGET, p.TARGETS, p.EACH, p.LEADER, p.NEAREST, p.AHEAD, p.BEHIND, p.NEAR}
     assert set(the_page.WHO_MEANS) == known
-    assert tuple(the_page.MOMENT_MEANS) == p.MOMENTS
+    assert tuple(the_page.MOMENT_MEANS) == specimens.MOMENTS
     assert tuple(the_page.UNTIL_MEANS) == specimens.UNTILS

@@ -10,16 +10,8 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from paddock.games.slipstream_tcg.phrases import (
-    COPIES,
-    DRIVER,
-    FUEL,
-    ITEM,
-    RARITIES,
-    UTILITY,
-    VEHICLE,
-    Printed,
-)
+from paddock.games.slipstream_tcg.cards import COPIES, RARITIES, Printed
+from paddock.games.slipstream_tcg.phrases import DRIVER, FUEL, ITEM, UTILITY, VEHICLE
 from paddock.kernel.cardset import BadCards
 from paddock.kernel.decks import Deck, DeckRules, counts, size, wrong
 from paddock.kernel.luck import Luck

@@ -10,13 +10,10 @@ from pathlib import Path
 from typing import Final, cast
 
 from paddock.games.slipstream_tcg.appraisal import appraise
+from paddock.games.slipstream_tcg.cards import Printed
 from paddock.games.slipstream_tcg.decks import deck_of, deck_rules, faces_of
 from paddock.games.slipstream_tcg.listed import Deck as Listed
-from paddock.games.slipstream_tcg.phrases import (
-    DRIVER,
-    VEHICLE,
-    Printed,
-)
+from paddock.games.slipstream_tcg.phrases import DRIVER, VEHICLE
 from paddock.games.slipstream_tcg.printed import CARDS, DECKS
 from paddock.games.slipstream_tcg.readings import readings
 from paddock.games.slipstream_tcg.rules.effects import drew, put_away, stands_at

@@ -7,6 +7,8 @@ from typing import Final
 
 from paddock.games.slipstream_tcg import phrases as p
 from paddock.games.slipstream_tcg import specimens
+from paddock.games.slipstream_tcg.amounts import much
+from paddock.games.slipstream_tcg.cards import sentences
 from paddock.text.pages import meanings, table
 
 SOURCE: Final = Path(__file__).parent / "phrases.py"
@@ -49,16 +51,16 @@ MOMENT_MEANS: Final = {
 def page() -> str:
     """The page as Markdown."""
     means = meanings(SOURCE)
-    mine = [(p.sentences((p.Deed(p.ME, each),)), _of(means, each)) for each in specimens.EFFECTS]
+    mine = [(sentences((p.Deed(p.ME, each),)), _of(means, each)) for each in specimens.EFFECTS]
     rival = p.Who(p.TARGET)
-    upon = [(p.sentences((p.Deed(rival, each),)), _of(means, each)) for each in specimens.WITH_YOU]
+    upon = [(sentences((p.Deed(rival, each),)), _of(means, each)) for each in specimens.WITH_YOU]
     who = [
         (str(p.Who(whom.whom)) if whom.where == p.ANYWHERE else str(whom), _whom(whom))
         for whom in specimens.WHO
     ]
-    per = [(p.much(each, "space"), PER_MEANS) for each in specimens.PER]
-    lines = [(p.sentences((each,)), _of(means, each)) for each in specimens.LINES]
-    replies = [(p.sentences((each,)), _of(means, each)) for each in specimens.REPLIES]
+    per = [(much(each, "space"), PER_MEANS) for each in specimens.PER]
+    lines = [(sentences((each,)), _of(means, each)) for each in specimens.LINES]
+    replies = [(sentences((each,)), _of(means, each)) for each in specimens.REPLIES]
     parts = [
         OPENING,
         table(

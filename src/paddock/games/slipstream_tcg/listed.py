@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from paddock.games.slipstream_tcg import phrases as p
+from paddock.games.slipstream_tcg.cards import COPIES, RARITIES, Printed
 
 Deck = tuple[str, str, str, str, tuple[int, ...]]  # name, plan, driver, vehicle, faces
 DECK_SIZE: Final = 40
 
 
-def illegal(listed: tuple[int, ...], cards: tuple[p.Printed, ...]) -> list[str]:
+def illegal(listed: tuple[int, ...], cards: tuple[Printed, ...]) -> list[str]:
     """All that keeps these cards from being a deck."""
     said = []
     if len(listed) != DECK_SIZE:
@@ -19,9 +20,9 @@ def illegal(listed: tuple[int, ...], cards: tuple[p.Printed, ...]) -> list[str]:
         card, copies = cards[face], listed.count(face)
         if card.kind not in (p.FUEL, p.ITEM, p.UTILITY):
             said.append(f"a {card.kind} is not part of the deck: {card.name!r}")
-        elif copies > p.COPIES[card.rarity]:
-            most = p.COPIES[card.rarity]
+        elif copies > COPIES[card.rarity]:
+            most = COPIES[card.rarity]
             said.append(
-                f"{copies} of {card.name!r} are too many, it is {p.RARITIES[card.rarity]}: {most}"
+                f"{copies} of {card.name!r} are too many, it is {RARITIES[card.rarity]}: {most}"
             )
     return said

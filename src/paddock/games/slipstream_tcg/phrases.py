@@ -9,10 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-
-def count(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
-
+from paddock.games.slipstream_tcg.amounts import Amount, count, much
 
 # Whom it befalls
 
@@ -43,35 +40,6 @@ class Who:
 
 
 ME: Final = Who()
-
-
-# How much
-
-RIVALS_AHEAD: Final = "rival ahead of you"
-RIVALS_BEHIND: Final = "rival behind you"
-FUEL_CARDS: Final = "Fuel card you have"
-ITEMS_PLACED: Final = "Item you have placed"
-
-
-@dataclass(frozen=True)
-class Per:
-    """So many for each of something, counted when it happens."""
-
-    number: int
-    each: str
-
-    def __str__(self) -> str:
-        return f" for each {self.each}"
-
-
-Amount = int | Per
-
-
-def much(amount: Amount, noun: str) -> str:
-    """`2 spaces`, or `1 space for each rival ahead of you`."""
-    if isinstance(amount, Per):
-        return f"{count(amount.number, noun)}{amount}"
-    return count(amount, noun)
 
 
 # What befalls somebody. Each prints with its verb: `you` acts ("move"), another does ("moves").
@@ -363,6 +331,8 @@ Deeds = tuple[Deed, ...]
 
 # Lines in force
 
+UNDODGEABLE: Final = 0  # in place of a Hit Threshold
+
 
 @dataclass(frozen=True)
 class Faster:
@@ -449,17 +419,6 @@ WHEN_BURNT: Final = "when you burn Fuel"
 WHEN_PLACED: Final = "when you place Fuel"
 WHEN_TILTED: Final = "when this is tilted"  # a Fuel card's rider
 WHEN_THIS_BURNS: Final = "when this is burnt"  # a Fuel card's rider
-MOMENTS: Final = (
-    AT_START,
-    WHEN_KNOCKED,
-    WHEN_PASSED,
-    WHEN_USED,
-    WHEN_DODGED,
-    WHEN_BURNT,
-    WHEN_PLACED,
-    WHEN_TILTED,
-    WHEN_THIS_BURNS,
-)
 
 
 @dataclass(frozen=True)
@@ -528,59 +487,3 @@ class Also:
 
 Reply = Suppress | Override | Reflect | Reduce | Also
 Replies = tuple[Reply, ...]
-Phrase = Deed | Line | Reply
-
-
-def sentences(text: tuple[Phrase, ...]) -> str:
-    """A card's text as printed."""
-    return " ".join([f"{str(phrase)[0].upper()}{str(phrase)[1:]}." for phrase in text])
-
-
-# Cards
-
-COMMON: Final = 0
-UNCOMMON: Final = 1
-RARE: Final = 2
-MYTHICAL: Final = 3
-RARITIES: Final = ("common", "uncommon", "rare", "mythical")
-COPIES: Final = (4, 3, 2, 1)  # of one card in a deck, by rarity (1.4)
-BOOST: Final = "Boost"
-DEFENSIVE: Final = "Defensive"
-POSITION: Final = "Position"
-META: Final = "Meta"
-TAGS: Final = (BOOST, "Fuel", DEFENSIVE, "Item", POSITION, META)
-UNDODGEABLE: Final = 0
-
-
-@dataclass(frozen=True)
-class Ability:
-    """A Driver's: what it burns, what it does, or how it answers."""
-
-    burn: int
-    text: Deeds = ()
-    reply: Replies = ()
-
-
-@dataclass(frozen=True)
-class Printed:
-    """One card as printed; what does not go with its kind is left empty."""
-
-    name: str
-    kind: str
-    rarity: int = COMMON
-    points: int = 0  # of a Fuel
-    cost: int = 0  # of a Utility, in fuel points
-    threshold: int = UNDODGEABLE  # of an Item
-    quick: int = 0  # 1 if an Item can be used the turn it is placed
-    at_once: int = 0  # 1 if a Utility must be played when it is drawn
-    tags: tuple[str, ...] = ()  # of a Utility
-    speed: int = 0
-    handling: int = 0
-    text: Deeds = ()  # an Item's offensive ability, what a Utility does
-    reply: Replies = ()  # an Item's defensive ability; a Utility with one is Reactive
-    lines: Lines = ()  # a Vehicle's passive, a Fuel's rider
-    abilities: tuple[Ability, ...] = ()  # a Driver's
-
-    @property
-    def reactive(self) -> bool:
-        return self.kind == UTILITY and self.reply != ()

@@ -2,8 +2,14 @@
 
 from typing import Final
 
-from paddock.games.slipstream_tcg.phrases import (
+from paddock.games.slipstream_tcg.amounts import (
+    Per,
+)
+from paddock.games.slipstream_tcg.cards import (
     Ability,
+    Printed,
+)
+from paddock.games.slipstream_tcg.phrases import (
     Also,
     Back,
     BiggerHand,
@@ -23,9 +29,7 @@ from paddock.games.slipstream_tcg.phrases import (
     MoreFuel,
     Nimbler,
     Override,
-    Per,
     PickUpItem,
-    Printed,
     QuickItems,
     Recover,
     Recycle,

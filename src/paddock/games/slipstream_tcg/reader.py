@@ -12,6 +12,14 @@ from typing import Any, Final
 
 from paddock.games.slipstream_tcg import phrases as p
 from paddock.games.slipstream_tcg import specimens
+from paddock.games.slipstream_tcg.amounts import (
+    FUEL_CARDS,
+    ITEMS_PLACED,
+    RIVALS_AHEAD,
+    RIVALS_BEHIND,
+    Per,
+)
+from paddock.games.slipstream_tcg.cards import Printed, sentences
 from paddock.games.slipstream_tcg.filing import NEEDED, cards_of, decks_of
 from paddock.games.slipstream_tcg.listed import Deck
 from paddock.text.cardfiles import NO_NAME, module, read_set
@@ -22,7 +30,7 @@ CORE: Final = HERE / "cards.toml"
 DEEDS: Final = "deeds"
 REPLIES: Final = "replies"
 LINES: Final = "lines"
-UNKNOWN_CARD: Final = p.Printed(NO_NAME, "")
+UNKNOWN_CARD: Final = Printed(NO_NAME, "")
 
 
 MAKES: Final[Mapping[str, Callable[..., Any]]] = {
@@ -40,11 +48,11 @@ MAKES: Final[Mapping[str, Callable[..., Any]]] = {
     "nearest": always(p.NEAREST),
     "ahead": always(p.AHEAD),
     "behind": always(p.BEHIND),
-    "per": p.Per,
-    "rivals_ahead": always(p.RIVALS_AHEAD),
-    "rivals_behind": always(p.RIVALS_BEHIND),
-    "fuel_cards": always(p.FUEL_CARDS),
-    "items_placed": always(p.ITEMS_PLACED),
+    "per": Per,
+    "rivals_ahead": always(RIVALS_AHEAD),
+    "rivals_behind": always(RIVALS_BEHIND),
+    "fuel_cards": always(FUEL_CARDS),
+    "items_placed": always(ITEMS_PLACED),
     "forward": p.Forward,
     "back": p.Back,
     "roll_forward": p.RollForward,
@@ -105,21 +113,21 @@ MAKES: Final[Mapping[str, Callable[..., Any]]] = {
 def language() -> Language:
     """What the cards of this game can say."""
     known = {
-        DEEDS: [p.sentences((each,)) for each in specimens.deeds()],
-        REPLIES: [p.sentences((each,)) for each in specimens.REPLIES],
-        LINES: [p.sentences((each,)) for each in specimens.lines()],
+        DEEDS: [sentences((each,)) for each in specimens.deeds()],
+        REPLIES: [sentences((each,)) for each in specimens.REPLIES],
+        LINES: [sentences((each,)) for each in specimens.lines()],
     }
-    return Language((HERE / "cards.lark").read_text("utf-8"), MAKES, p.sentences, known)
+    return Language((HERE / "cards.lark").read_text("utf-8"), MAKES, sentences, known)
 
 
-def core() -> tuple[tuple[p.Printed, ...], tuple[Deck, ...]]:
+def core() -> tuple[tuple[Printed, ...], tuple[Deck, ...]]:
     """The core set as it is kept."""
     from paddock.games.slipstream_tcg.printed import CARDS, DECKS
 
     return CARDS, DECKS
 
 
-def read_cards(path: Path = CORE) -> tuple[tuple[p.Printed, ...], tuple[Deck, ...]]:
+def read_cards(path: Path = CORE) -> tuple[tuple[Printed, ...], tuple[Deck, ...]]:
     """All cards, the unknown one first, and the ready decks; BadFile names all that is wrong."""
     return read_set(path, UNKNOWN_CARD, core, partial(cards_of, language()), decks_of, NEEDED)
 

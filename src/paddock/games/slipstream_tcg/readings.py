@@ -4,17 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from paddock.games.slipstream_tcg.phrases import (
-    DRIVER,
-    FUEL,
-    ITEM,
-    RARITIES,
-    UNDODGEABLE,
-    UTILITY,
-    VEHICLE,
-    Printed,
-    sentences,
-)
+from paddock.games.slipstream_tcg.cards import RARITIES, Printed, sentences
+from paddock.games.slipstream_tcg.phrases import DRIVER, FUEL, ITEM, UNDODGEABLE, UTILITY, VEHICLE
 from paddock.kernel.cardset import Reading
 
 

@@ -4,18 +4,9 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from paddock.games.slipstream_tcg.phrases import (
-    DRIVER,
-    FUEL,
-    ITEM,
-    RARITIES,
-    UNDODGEABLE,
-    UTILITY,
-    VEHICLE,
-    Printed,
-    count,
-    sentences,
-)
+from paddock.games.slipstream_tcg.amounts import count
+from paddock.games.slipstream_tcg.cards import RARITIES, Printed, sentences
+from paddock.games.slipstream_tcg.phrases import DRIVER, FUEL, ITEM, UNDODGEABLE, UTILITY, VEHICLE
 from paddock.games.slipstream_tcg.rules.reactions import resolve
 from paddock.games.slipstream_tcg.state import NEVER, NO_CARD, Race
 from paddock.kernel.choices import choosers, question

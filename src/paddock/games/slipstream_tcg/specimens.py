@@ -5,6 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from paddock.games.slipstream_tcg import phrases as p
+from paddock.games.slipstream_tcg.amounts import (
+    FUEL_CARDS,
+    ITEMS_PLACED,
+    RIVALS_AHEAD,
+    RIVALS_BEHIND,
+    Per,
+)
 
 WHO: Final = (
     p.Who(p.TARGET),
@@ -16,10 +23,19 @@ WHO: Final = (
     p.Who(p.EACH, p.BEHIND),
     p.Who(p.TARGET, p.NEAR, 4),
 )
-PER: Final = tuple(
-    p.Per(1, each) for each in (p.RIVALS_AHEAD, p.RIVALS_BEHIND, p.FUEL_CARDS, p.ITEMS_PLACED)
-)
+PER: Final = tuple(Per(1, each) for each in (RIVALS_AHEAD, RIVALS_BEHIND, FUEL_CARDS, ITEMS_PLACED))
 UNTILS: Final = (p.THIS_TURN, p.A_ROUND, p.ONCE)
+MOMENTS: Final = (
+    p.AT_START,
+    p.WHEN_KNOCKED,
+    p.WHEN_PASSED,
+    p.WHEN_USED,
+    p.WHEN_DODGED,
+    p.WHEN_BURNT,
+    p.WHEN_PLACED,
+    p.WHEN_TILTED,
+    p.WHEN_THIS_BURNS,
+)
 
 EFFECTS: Final[tuple[p.Effect, ...]] = (
     p.Forward(2),
@@ -80,4 +96,4 @@ def deeds() -> list[p.Deed]:
 
 def lines() -> list[p.Line]:
     """What can be in force, with every moment a trigger can wait for."""
-    return [*LINES, *[p.When(each, p.Deed(p.ME, p.Draw(1))) for each in p.MOMENTS]]
+    return [*LINES, *[p.When(each, p.Deed(p.ME, p.Draw(1))) for each in MOMENTS]]

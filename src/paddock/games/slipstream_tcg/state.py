@@ -4,25 +4,27 @@ from __future__ import annotations
 
 from typing import Final
 
+from paddock.games.slipstream_tcg.amounts import (
+    FUEL_CARDS,
+    ITEMS_PLACED,
+    RIVALS_AHEAD,
+    RIVALS_BEHIND,
+    Amount,
+    Per,
+)
+from paddock.games.slipstream_tcg.cards import Printed
 from paddock.games.slipstream_tcg.phrases import (
     AHEAD,
     BEHIND,
-    FUEL_CARDS,
     ITEM,
-    ITEMS_PLACED,
     NEAR,
     NEAREST,
-    RIVALS_AHEAD,
-    RIVALS_BEHIND,
     UNDODGEABLE,
-    Amount,
     BiggerHand,
     Cheaper,
     Faster,
     Lines,
     Nimbler,
-    Per,
-    Printed,
     QuickItems,
     Sturdy,
     SureItems,

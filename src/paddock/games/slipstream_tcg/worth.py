@@ -6,13 +6,14 @@ from __future__ import annotations
 
 from typing import Final, assert_never
 
+from paddock.games.slipstream_tcg.amounts import FUEL_CARDS, Amount, Per
+from paddock.games.slipstream_tcg.cards import Printed
 from paddock.games.slipstream_tcg.phrases import (
     AHEAD,
     BEHIND,
     DRIVER,
     EACH,
     FUEL,
-    FUEL_CARDS,
     ITEM,
     LEADER,
     NEAR,
@@ -22,7 +23,6 @@ from paddock.games.slipstream_tcg.phrases import (
     VEHICLE,
     YOU,
     Also,
-    Amount,
     Back,
     BiggerHand,
     Burn,
@@ -44,9 +44,7 @@ from paddock.games.slipstream_tcg.phrases import (
     MoreFuel,
     Nimbler,
     Override,
-    Per,
     PickUpItem,
-    Printed,
     QuickItems,
     Recover,
     Recycle,

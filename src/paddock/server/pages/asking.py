@@ -13,7 +13,7 @@ from paddock.look import Look
 from paddock.look.parts import said, seat_class, seat_mark
 from paddock.server.pages.icons import ICONS
 from paddock.server.pages.telling import clause
-from paddock.server.sight import (
+from paddock.server.sight.sight import (
     REACTION,
     TOGETHER,
     Choice,

@@ -15,9 +15,9 @@ from paddock.kernel.scenes import Picture, Row
 from paddock.look import Look
 from paddock.look.cards import Table, card
 from paddock.look.parts import art, said
-from paddock.server.drawing import page as draw
-from paddock.server.facts import TablePage
 from paddock.server.pages.asking import ask
+from paddock.server.pages.drawing import page as draw
+from paddock.server.pages.facts import TablePage
 from paddock.server.pages.icons import ICONS, MARK
 from paddock.server.pages.menu import menu, resigning
 from paddock.server.pages.plain import plain_race
@@ -25,7 +25,7 @@ from paddock.server.pages.result import result
 from paddock.server.pages.sheets import html_of, sheet
 from paddock.server.pages.standing import rows_of, sheets, tower
 from paddock.server.pages.telling import chat, die, log
-from paddock.server.sight import Sight
+from paddock.server.sight.sight import Sight
 
 LINES: Final = 30  # of the log, in the page
 LINES_PUSHED: Final = 10  # the script keeps older ones; a push stays within a window of deflate

@@ -5,7 +5,7 @@ from __future__ import annotations
 from paddock.look.parts import said
 from paddock.server.pages.icons import ICONS
 from paddock.server.pages.telling import closing
-from paddock.server.sight import Sight
+from paddock.server.sight.sight import Sight
 
 
 def menu(sight: Sight) -> str:

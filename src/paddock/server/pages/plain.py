@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from paddock.kernel.scenes import Grid, Line
 from paddock.look.parts import chip, ghost, hops, pin, said, seat_class, seat_mark
-from paddock.server.sight import Sight
+from paddock.server.sight.sight import Sight
 
 LONG = 700
 

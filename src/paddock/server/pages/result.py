@@ -9,7 +9,7 @@ from paddock.server.pages.chart import chart
 from paddock.server.pages.plain import plain_race
 from paddock.server.pages.standing import in_order
 from paddock.server.pages.telling import log
-from paddock.server.sight import BOT, Racer, Sight
+from paddock.server.sight.sight import BOT, Racer, Sight
 
 
 def result(look: Look, sight: Sight, lines: int) -> list[tuple[str, str]]:

@@ -8,7 +8,7 @@ from paddock.look import Look
 from paddock.look.cards import small
 from paddock.look.parts import said, seat_class, seat_mark
 from paddock.server.pages.telling import closing
-from paddock.server.sight import BOT, Racer, Sight
+from paddock.server.sight.sight import BOT, Racer, Sight
 
 
 def in_order(sight: Sight) -> list[Racer]:

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from paddock.look.parts import said, seat_mark
 from paddock.server.pages.icons import ICONS
-from paddock.server.sight import LogLine, Said, Sight
+from paddock.server.sight.sight import LogLine, Said, Sight
 
 
 def log(sight: Sight, most: int, top: str = "") -> str:

@@ -18,15 +18,15 @@ from paddock.kernel.replays import resume
 from paddock.kernel.steps import Seat, Step
 from paddock.kernel.stories import LEAVES, TAKES_BACK, UNDOES, Entry
 from paddock.kernel.table import Illegal
-from paddock.server.archive import OVER, end_row, room_row
-from paddock.server.automatic import forced, passing
-from paddock.server.house import House
-from paddock.server.rooms import Room
-from paddock.server.seen import Ids, ids_of, named, sight_of
-from paddock.server.showing import around
-from paddock.server.sight import BOT, PERSON, Said, Sight
-from paddock.server.store import CannotKeep, Known, Statement
-from paddock.server.thinking import Failed
+from paddock.server.race.automatic import forced, passing
+from paddock.server.race.showing import around
+from paddock.server.rooms.house import House
+from paddock.server.rooms.room import Room
+from paddock.server.sight.seen import Ids, ids_of, named, sight_of
+from paddock.server.sight.sight import BOT, PERSON, Said, Sight
+from paddock.server.storage.archive import OVER, end_row, room_row
+from paddock.server.storage.store import CannotKeep, Known, Statement
+from paddock.server.thinking.pool import Failed
 
 log = logging.getLogger("paddock.table")
 

@@ -17,15 +17,15 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from paddock.kernel.decks import BadDeck
 from paddock.kernel.game import BadOption
-from paddock.server.forms import BadForm, own_host, own_page
-from paddock.server.headers import Headers
-from paddock.server.people import BadName
-from paddock.server.reading import Reading
-from paddock.server.rooms import BadRoom
-from paddock.server.seating import Seating
+from paddock.server.rooms.people import BadName
+from paddock.server.rooms.room import BadRoom
 from paddock.server.tables import Tables
-from paddock.server.tabling import Tabling
-from paddock.server.visitors import FORBIDDEN, UNKNOWN, Oops, notice
+from paddock.server.web.forms import BadForm, own_host, own_page
+from paddock.server.web.headers import Headers
+from paddock.server.web.reading import Reading
+from paddock.server.web.seating import Seating
+from paddock.server.web.tabling import Tabling
+from paddock.server.web.visitors import FORBIDDEN, UNKNOWN, Oops, notice
 
 SWEEP_SECONDS: Final = 60.0
 

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 
 from paddock.kernel.steps import Seat
 from paddock.kernel.table import Table
-from paddock.server.seen import Around, lines_of
-from paddock.server.sight import BOT, Clock, Over, Racer
+from paddock.server.sight.seen import Around, lines_of
+from paddock.server.sight.sight import BOT, Clock, Over, Racer
 
 if TYPE_CHECKING:
-    from paddock.server.race import Race
+    from paddock.server.race.race import Race
 
 
 def around(race: Race, seen: Table) -> Around:

@@ -10,15 +10,23 @@ from starlette.websockets import WebSocket
 
 from paddock.kernel.replays import OtherRules
 from paddock.kernel.stories import Broken
-from paddock.server.archive import OPEN
-from paddock.server.facts import TablePage
-from paddock.server.forms import own_page, posted
+from paddock.server.pages.facts import TablePage
 from paddock.server.pages.fragment import Drawer, table_page
-from paddock.server.rooms import Room
-from paddock.server.seating import Seating
-from paddock.server.sockets import REFUSED, Connection
+from paddock.server.rooms.room import Room
+from paddock.server.storage.archive import OPEN
 from paddock.server.tables import Playing, Tables, viewer_of
-from paddock.server.visitors import BAD, FORBIDDEN, UNKNOWN, Oops, Visitor, room_called, seen_other
+from paddock.server.web.forms import own_page, posted
+from paddock.server.web.seating import Seating
+from paddock.server.web.sockets import REFUSED, Connection
+from paddock.server.web.visitors import (
+    BAD,
+    FORBIDDEN,
+    UNKNOWN,
+    Oops,
+    Visitor,
+    room_called,
+    seen_other,
+)
 
 MOVED_ON: Final = "the race has moved on: this is how it stands now"
 PROGRAM: Final = "json"  # ?as=json on the socket: the sight itself instead of HTML

@@ -15,9 +15,9 @@ from paddock.kernel.decks import RANDOM, READY, BadDeck, Choice, ready, wrong
 from paddock.kernel.decktext import read
 from paddock.kernel.game import BadOption, Game
 from paddock.kernel.steps import Seat
-from paddock.server.archive import OPEN
-from paddock.server.people import LONGEST_NAME
-from paddock.server.sight import BOT, PERSON
+from paddock.server.rooms.people import LONGEST_NAME
+from paddock.server.sight.sight import BOT, PERSON
+from paddock.server.storage.archive import OPEN
 
 EMPTY: Final = "empty"
 KINDS: Final = (PERSON, BOT, EMPTY)

@@ -16,11 +16,11 @@ from typing import Any, Final
 from paddock.kernel.choices import offered, picked
 from paddock.kernel.steps import Seat, Step
 from paddock.kernel.table import Illegal
-from paddock.server.archive import CHAT_KEPT
-from paddock.server.automatic import passing
-from paddock.server.race import Race
-from paddock.server.sight import Said
-from paddock.server.store import CannotKeep, Known
+from paddock.server.race.automatic import passing
+from paddock.server.race.race import Race
+from paddock.server.sight.sight import Said
+from paddock.server.storage.archive import CHAT_KEPT
+from paddock.server.storage.store import CannotKeep, Known
 
 LONGEST_ID: Final = 40
 LONGEST_SAYING: Final = 200

@@ -9,15 +9,15 @@ from starlette.responses import HTMLResponse, Response
 
 from paddock.bots import BOTS
 from paddock.games import GAMES
-from paddock.server import facts
-from paddock.server.archive import OPEN
-from paddock.server.drawing import page
-from paddock.server.forms import Form, posted
-from paddock.server.people import PLAY, WATCH, named
-from paddock.server.rooms import BadRoom, Room
-from paddock.server.sight import BOT, PERSON
+from paddock.server.pages import facts
+from paddock.server.pages.drawing import page
+from paddock.server.rooms.people import PLAY, WATCH, named
+from paddock.server.rooms.room import BadRoom, Room
+from paddock.server.sight.sight import BOT, PERSON
+from paddock.server.storage.archive import OPEN
 from paddock.server.tables import Tables
-from paddock.server.visitors import FORBIDDEN, Oops, Visitor, room_called, seen_other
+from paddock.server.web.forms import Form, posted
+from paddock.server.web.visitors import FORBIDDEN, Oops, Visitor, room_called, seen_other
 
 
 class Seating:

@@ -6,7 +6,7 @@ import json
 from typing import Any, Final
 
 from paddock.kernel.stories import FORMAT, Entry, Story, read
-from paddock.server.store import Statement, Store
+from paddock.server.storage.store import Statement, Store
 
 RECENT: Final = 12
 OPEN: Final = "open"

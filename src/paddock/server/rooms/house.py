@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 from secrets import token_bytes
 
 from paddock.kernel.luck import KEY_BYTES
-from paddock.server.archive import Archive
-from paddock.server.pace import RealTime, Time
-from paddock.server.people import Keys
-from paddock.server.thinking import Thinking
+from paddock.server.rooms.pace import RealTime, Time
+from paddock.server.rooms.people import Keys
+from paddock.server.storage.archive import Archive
+from paddock.server.thinking.pool import Thinking
 
 
 def new_key() -> bytes:

@@ -15,7 +15,7 @@ from paddock.look.parts import seat_symbols
 @cache
 def templates() -> Environment:
     found = Environment(
-        loader=FileSystemLoader(Path(__file__).parent / "pages" / "templates"),
+        loader=FileSystemLoader(Path(__file__).parent / "templates"),
         autoescape=select_autoescape(["html"]),
         undefined=StrictUndefined,
         trim_blocks=True,
@@ -33,7 +33,7 @@ def page(name: str, facts: dict[str, Any]) -> str:
 @cache
 def static(path: str) -> str:
     """The address of a static file, with its digest: it may be kept for ever."""
-    from paddock.server.assets import asset
+    from paddock.server.pages.assets import asset
 
     found = asset(path)
     mark = blake2b(found[0], digest_size=6).hexdigest() if found else "0"

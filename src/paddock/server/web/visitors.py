@@ -7,9 +7,9 @@ from typing import Final
 from starlette.requests import HTTPConnection
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from paddock.server.drawing import page
-from paddock.server.people import COOKIE, COOKIE_DAYS, SECRET_SIGNS, hashed, new_secret
-from paddock.server.rooms import Room
+from paddock.server.pages.drawing import page
+from paddock.server.rooms.people import COOKIE, COOKIE_DAYS, SECRET_SIGNS, hashed, new_secret
+from paddock.server.rooms.room import Room
 from paddock.server.tables import Tables
 
 UNKNOWN: Final = 404

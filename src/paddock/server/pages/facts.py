@@ -14,9 +14,9 @@ from paddock.bots import BOTS
 from paddock.games import GAMES, load
 from paddock.kernel.game import Game, Option
 from paddock.kernel.stories import Story
-from paddock.server.archive import OPEN, RACING
-from paddock.server.rooms import EMPTY, Room, deck_called
-from paddock.server.sight import BOT, PERSON
+from paddock.server.rooms.room import EMPTY, Room, deck_called
+from paddock.server.sight.sight import BOT, PERSON
+from paddock.server.storage.archive import OPEN, RACING
 from paddock.server.tables import Tables
 
 LEVELS = {

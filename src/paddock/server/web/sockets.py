@@ -13,8 +13,8 @@ from typing import Any, Final
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from paddock.kernel.steps import Seat
-from paddock.server.moves import Reply
-from paddock.server.sight import Sight, as_json, moved
+from paddock.server.race.moves import Reply
+from paddock.server.sight.sight import Sight, as_json, moved
 from paddock.server.tables import Playing
 
 log = logging.getLogger("paddock.table")

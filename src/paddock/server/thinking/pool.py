@@ -15,7 +15,7 @@ from typing import Final, Protocol
 from zlib import crc32
 
 from paddock.kernel.stories import FORMAT
-from paddock.server.worker import BOT_JOB, PROMISES_JOB, Job, Mind
+from paddock.server.thinking.worker import BOT_JOB, PROMISES_JOB, Job, Mind
 
 MOST_WORKERS: Final = 4
 FIRST, BOTS_NEXT, PROMISES_LAST = 0, 1, 2
@@ -117,7 +117,7 @@ class Worker(Thread):
         write to it any more."""
         self.heard.clear()
         return subprocess.Popen(
-            [sys.executable, "-m", "paddock.server.worker"],
+            [sys.executable, "-m", "paddock.server.thinking.worker"],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,

@@ -13,11 +13,11 @@ from functools import partial
 from typing import Any, Final
 
 from paddock.kernel.steps import Seat, Step
-from paddock.server.automatic import meant, passing, seed
-from paddock.server.race import BY_BOT, Race
-from paddock.server.rooms import USUAL_LEVEL
-from paddock.server.store import CannotKeep, Known
-from paddock.server.thinking import Failed
+from paddock.server.race.automatic import meant, passing, seed
+from paddock.server.race.race import BY_BOT, Race
+from paddock.server.rooms.room import USUAL_LEVEL
+from paddock.server.storage.store import CannotKeep, Known
+from paddock.server.thinking.pool import Failed
 
 log = logging.getLogger("paddock.table")
 

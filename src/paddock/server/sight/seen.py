@@ -20,7 +20,7 @@ from paddock.kernel.scenes import Grid, Line, Row, Scene, Shape, addresses, card
 from paddock.kernel.steps import Seat, Step
 from paddock.kernel.table import Table
 from paddock.kernel.words import SEATS, line, why, words
-from paddock.server.sight import (
+from paddock.server.sight.sight import (
     REACTION,
     TOGETHER,
     TURN,

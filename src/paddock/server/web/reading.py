@@ -14,14 +14,14 @@ from paddock.kernel.game import Game
 from paddock.kernel.replays import OtherRules, replay
 from paddock.kernel.rulebook import NoSuchClause
 from paddock.kernel.stories import Broken, Story
-from paddock.server import facts
-from paddock.server.archive import OPEN
-from paddock.server.assets import asset
-from paddock.server.drawing import page
-from paddock.server.rulepages import chapters, clause, html
-from paddock.server.seen import lines_of
+from paddock.server.pages import facts
+from paddock.server.pages.assets import asset
+from paddock.server.pages.drawing import page
+from paddock.server.pages.rulebook import chapters, clause, html
+from paddock.server.sight.seen import lines_of
+from paddock.server.storage.archive import OPEN
 from paddock.server.tables import Tables, viewer_of
-from paddock.server.visitors import FORBIDDEN, UNKNOWN, Oops, Visitor, room_called
+from paddock.server.web.visitors import FORBIDDEN, UNKNOWN, Oops, Visitor, room_called
 
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 

@@ -1,0 +1,69 @@
+"""A card as printed: its kind, how rare it is, its numbers, and the phrases on it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from paddock.games.slipstream_tcg.phrases import (
+    UNDODGEABLE,
+    UTILITY,
+    Deed,
+    Deeds,
+    Line,
+    Lines,
+    Replies,
+    Reply,
+)
+
+COMMON: Final = 0
+UNCOMMON: Final = 1
+RARE: Final = 2
+MYTHICAL: Final = 3
+RARITIES: Final = ("common", "uncommon", "rare", "mythical")
+COPIES: Final = (4, 3, 2, 1)  # of one card in a deck, by rarity (1.4)
+BOOST: Final = "Boost"
+DEFENSIVE: Final = "Defensive"
+POSITION: Final = "Position"
+META: Final = "Meta"
+TAGS: Final = (BOOST, "Fuel", DEFENSIVE, "Item", POSITION, META)
+Phrase = Deed | Line | Reply
+
+
+@dataclass(frozen=True)
+class Ability:
+    """A Driver's: what it burns, what it does, or how it answers."""
+
+    burn: int
+    text: Deeds = ()
+    reply: Replies = ()
+
+
+@dataclass(frozen=True)
+class Printed:
+    """One card as printed; what does not go with its kind is left empty."""
+
+    name: str
+    kind: str
+    rarity: int = COMMON
+    points: int = 0  # of a Fuel
+    cost: int = 0  # of a Utility, in fuel points
+    threshold: int = UNDODGEABLE  # of an Item
+    quick: int = 0  # 1 if an Item can be used the turn it is placed
+    at_once: int = 0  # 1 if a Utility must be played when it is drawn
+    tags: tuple[str, ...] = ()  # of a Utility
+    speed: int = 0
+    handling: int = 0
+    text: Deeds = ()  # an Item's offensive ability, what a Utility does
+    reply: Replies = ()  # an Item's defensive ability; a Utility with one is Reactive
+    lines: Lines = ()  # a Vehicle's passive, a Fuel's rider
+    abilities: tuple[Ability, ...] = ()  # a Driver's
+
+    @property
+    def reactive(self) -> bool:
+        return self.kind == UTILITY and self.reply != ()
+
+
+def sentences(text: tuple[Phrase, ...]) -> str:
+    """A card's text as printed."""
+    return " ".join([f"{str(phrase)[0].upper()}{str(phrase)[1:]}." for phrase in text])

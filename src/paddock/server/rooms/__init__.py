@@ -1,0 +1,1 @@
+"""One room: what was agreed, who is who, and what all rooms share."""

@@ -1,0 +1,1 @@
+"""What one viewer is told, made from that viewer's view."""

@@ -1,0 +1,1 @@
+"""Bots and promises, worked out in processes of their own."""

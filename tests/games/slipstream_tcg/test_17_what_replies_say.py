@@ -1,0 +1,107 @@
+"""17  What cards say: instead, reduce and also."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.slipstream_tcg.position import asked, hand, pile, race, say, tilted, utility
+
+
+@pytest.mark.clause("17.37", "5.8", "S-42")
+def test_the_target_of_an_override_is_chosen_with_the_reply_and_cannot_answer() -> None:
+    spike = utility("Spike", reply="Instead, target rival moves back 2 spaces.")
+    table = race("20 | hand Sling, Shield", "25 | hand Spike", "30", cards=[spike])
+    say(table, "play Sling on seat 1", "answer with Spike")
+    assert asked(table) == "1 take_aim"
+    say(table, "target rival moves back 2 spaces on seat 0")
+    assert asked(table) == "0 act" and table.positions == [18, 25, 30]
+
+
+@pytest.mark.clause("17.37")
+def test_it_is_chosen_before_the_next_player_replies() -> None:
+    spike = utility("Spike", reply="Instead, target rival moves back 2 spaces.")
+    squall = utility("Squall", "Each rival moves back 2 spaces.")
+    table = race("20 | hand Squall", "25 | hand Spike", "30", cards=[spike, squall])
+    say(table, "play Squall", "answer with Spike", "target rival moves back 2 spaces on seat 2")
+    assert asked(table) == "2 respond" and table.positions == [20, 25, 30]
+    say(table, "let it be")
+    assert table.positions == [20, 25, 26]
+
+
+@pytest.mark.clause("17.38")
+def test_a_reduction_takes_from_every_number_of_spaces_cards_or_fuel() -> None:
+    flood = utility(
+        "Flood",
+        "Target rival moves back 1 space for each rival behind you. Target rival discards 1 card. "
+        "Target rival burns 3 Fuel.",
+    )
+    foam = utility("Foam", reply="Reduce it by 2.")
+    table = race(
+        "40 | hand Flood", "25 | hand Foam, Nudge | fuel Petrol*3", "10", "5", cards=[flood, foam]
+    )
+    say(table, "play Flood on seat 1", "answer with Foam", "burn Petrol")
+    assert table.positions[1] == 24 and hand(table, 1) == ["Nudge"]
+    assert len(table.fuel[1]) == 2
+
+
+@pytest.mark.clause("17.38")
+def test_a_die_is_rolled_first_and_what_has_no_number_is_as_it_was() -> None:
+    odd = utility(
+        "Odd",
+        "Target rival rolls a d6 and moves that far. Target rival changes places with you. "
+        'Target rival gains "Speed -2" until the end of the turn.',
+    )
+    foam = utility("Foam", reply="Reduce it by 2.")
+    table = race("40 | hand Odd", "25 | hand Foam", cards=[odd, foam], dice=[5])
+    say(table, "play Odd on seat 1", "answer with Foam")
+    assert table.positions == [28, 40] and table.speed(1) == -2
+
+
+@pytest.mark.clause("17.38", "12.10")
+def test_a_reduction_counts_for_all_that_still_befalls_you_reflected_or_not() -> None:
+    squall = utility("Squall", "Each rival moves back 3 spaces.")
+    foam = utility("Foam", reply="Reduce it by 2.")
+    table = race("40 | hand Squall", "25 | hand Foam", "30 | primary Mirror", cards=[squall, foam])
+    say(table, "play Squall", "answer with Foam", "answer with Mirror", "reflect it onto seat 1")
+    assert table.positions == [40, 23, 30]
+
+
+@pytest.mark.clause("17.38", "17.8")
+def test_for_each_is_counted_when_it_happens_and_then_made_smaller() -> None:
+    wave = utility(
+        "Wave", "Move 6 spaces. Target rival moves back 2 spaces for each rival behind you."
+    )
+    foam = utility("Foam", reply="Reduce it by 1.")
+    table = race("20 | hand Wave", "30 | hand Foam", "25", cards=[wave, foam])
+    say(table, "play Wave on seat 1", "answer with Foam")
+    assert table.positions == [26, 29, 25], "nobody was behind when it was declared"
+
+
+@pytest.mark.clause("17.39")
+def test_also_happens_even_if_the_act_was_suppressed_by_another() -> None:
+    squall = utility("Squall", "Each rival moves back 2 spaces.")
+    sting = utility("Sting", reply="Also, target rival moves back 1 space.")
+    table = race("20 | hand Squall", "25 | hand Sting", "30 | hand Shield", cards=[squall, sting])
+    say(table, "play Squall", "answer with Sting", "target rival moves back 1 space on seat 0")
+    say(table, "answer with Shield")
+    assert table.positions == [19, 25, 30]
+
+
+@pytest.mark.clause("17.38", "17.18", "17.21")
+def test_what_was_reduced_to_nothing_does_nothing() -> None:
+    kind = utility(
+        "Kind",
+        "Target rival looks at the top 2 cards of the deck and orders them. "
+        "Target rival puts 1 Fuel from the discard pile into the Fuel Zone. "
+        "Target rival untilts 2 Fuel. Target rival draws 2 cards. "
+        "Target rival discards 2 cards at random.",
+    )
+    foam = utility("Foam", reply="Reduce it by 2.")
+    table = race(
+        "20 | hand Kind",
+        "25 | hand Foam, Nudge | discard Petrol | fuel Nitro (tilted)",
+        cards=[kind, foam],
+    )
+    say(table, "play Kind on seat 1", "answer with Foam")
+    assert asked(table) == "0 act" and hand(table, 1) == ["Nudge"]
+    assert tilted(table, 1) == ["Nitro"] and pile(table, 1) == ["Petrol", "Foam"]

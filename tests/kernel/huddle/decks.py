@@ -1,0 +1,79 @@
+"""What may be brought to Huddle, and how its cards read."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import partial
+from typing import Final
+
+from paddock.kernel.cardset import Reading
+from paddock.kernel.decks import Deck, DeckRules, counts, size
+from paddock.kernel.luck import Luck
+from tests.kernel.huddle.state import (
+    BROUGHT,
+    CANTER,
+    COPIES,
+    FEATHER,
+    GALLOP,
+    KINDS,
+    LISTS,
+    MASCOTS,
+    NAMES,
+    TROT,
+)
+
+
+def deck_of(name: str, mascot: str, faces: tuple[int, ...], plan: str = "") -> Deck:
+    held = Counter([NAMES[face] for face in faces])
+    return Deck(name, (("mascot", mascot),), tuple(held.items()), plan)
+
+
+def check_deck(copies: int, deck: Deck) -> list[str]:
+    found = [] if size(deck) == BROUGHT else [f"it has {size(deck)} cards, not {BROUGHT}"]
+    for name, count in counts(deck).items():
+        if count > copies:
+            found.append(f"it has {count} {name}, and at most {copies} of a card are allowed")
+    return found
+
+
+def random_deck(luck: Luck) -> Deck:
+    bag = [face for face in range(TROT, FEATHER + 1) for _ in range(COPIES)]
+    luck.shuffle(bag, "bag")
+    mascot = MASCOTS[luck.below(len(MASCOTS), "mascot")]
+    return deck_of("random", mascot, tuple(sorted(bag[:BROUGHT])))
+
+
+READY: Final = tuple(
+    deck_of(name, mascot, faces, plan)
+    for faces, (name, mascot, plan) in zip(
+        LISTS,
+        (
+            ("steady", "Mole", "many small steps"),
+            ("light", "Goose", "ride the feathers"),
+            ("thorny", "Goose", "hold the others back"),
+        ),
+        strict=True,
+    )
+)
+
+
+def deck_rules(copies: int = COPIES) -> DeckRules:
+    ready = READY if copies >= 3 else ()
+    return DeckRules(KINDS, ("mascot",), ready, partial(check_deck, copies), random_deck)
+
+
+def readings() -> tuple[Reading, ...]:
+    gaits = [
+        Reading(NAMES[face], "gait", "common", (("miles", str(face)),), ("Feet",), ("Run so far.",))
+        for face in (TROT, CANTER, GALLOP)
+    ]
+    burr = "Everyone ahead goes back a mile, and your turn ends at once."
+    charms = [
+        Reading("Burr", "charm", "rare", (), ("Sting",), (burr, "It lies in the satchel.")),
+        Reading("Feather", "charm", "rare", (("miles", "2"),), (), ("On a 20, one more.",)),
+    ]
+    return *gaits, *charms, *[Reading(name, "mascot") for name in MASCOTS]
+
+
+def language() -> str:
+    return "# How Huddle's cards are written\n\nA card set says `copies 5`: so many of each.\n"
