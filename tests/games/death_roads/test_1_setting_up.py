@@ -14,6 +14,7 @@ from paddock.games.death_roads.state import OFF_TRACK, Race
 from paddock.kernel.decks import BadDeck, Deck, part
 from paddock.kernel.game import BadOption
 from paddock.kernel.luck import Luck, key_of
+from paddock.text.wording import sentences
 from tests.games.death_roads.position import does, log, pass_round, race, road
 
 KEYS = [key_of("setting up", number) for number in range(60)]
@@ -140,7 +141,7 @@ def test_no_event_comes_twice() -> None:
 def test_there_are_eight_lane_cards_and_one_skid_deck_of_twelve() -> None:
     table = laid_out(2, KEYS[0])
     assert sorted(table.lane_cards) == [1, 1, 2, 2, 3, 3, 4, 4]
-    skids = Counter(p.sentences(table.set.cards[face].text) for face in table.set.skids)
+    skids = Counter(sentences(table.set.cards[face].text) for face in table.set.skids)
     assert skids == {
         "Move left 1 space.": 3,
         "Move right 1 space.": 3,

@@ -11,6 +11,7 @@ import pytest
 from paddock.games.death_roads import limits, specimens
 from paddock.games.death_roads import phrases as p
 from paddock.games.death_roads.printed import CARDS, LOADOUTS
+from paddock.text.wording import sentences
 
 
 def of(kind: str) -> list[p.Printed]:
@@ -172,7 +173,7 @@ def test_every_final_stretch_bears_on_the_front() -> None:
 
 
 def test_the_skid_deck_is_of_twelve() -> None:
-    deck = {p.sentences(card.text): card.copies for card in of(p.SKID)}
+    deck = {sentences(card.text): card.copies for card in of(p.SKID)}
     assert deck == {
         "Move left 1 space.": 3,
         "Move right 1 space.": 3,

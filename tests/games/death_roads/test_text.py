@@ -20,6 +20,7 @@ from paddock.games.death_roads import printed, reader, specimens
 from paddock.text.cardfiles import mark
 from paddock.text.pages import meanings
 from paddock.text.problems import Unreadable
+from paddock.text.wording import sentences
 from tests.games.death_roads import sayings
 
 LANGUAGE = reader.language()
@@ -45,19 +46,19 @@ TEXTS = sorted(set(texts(tomllib.loads(reader.CORE.read_text("utf-8")))))
 
 @pytest.mark.parametrize(("start", "text"), TEXTS)
 def test_a_printed_text_reads_and_prints_the_same(start: str, text: str) -> None:
-    assert p.sentences(LANGUAGE.read(text, start)) == text
+    assert sentences(LANGUAGE.read(text, start)) == text
 
 
 @settings(max_examples=300, deadline=None)
 @given(st.lists(sayings.DEEDS, min_size=1, max_size=4))
 def test_any_deeds_read_as_what_was_printed(deeds: list[p.Deed]) -> None:
-    assert LANGUAGE.read(p.sentences(tuple(deeds)), DEEDS) == tuple(deeds)
+    assert LANGUAGE.read(sentences(tuple(deeds)), DEEDS) == tuple(deeds)
 
 
 @settings(max_examples=300, deadline=None)
 @given(st.lists(sayings.PASSIVES, min_size=1, max_size=2))
 def test_any_passives_read_as_what_was_printed(passives: list[p.Passive]) -> None:
-    assert LANGUAGE.read(p.sentences(tuple(passives)), PASSIVES) == tuple(passives)
+    assert LANGUAGE.read(sentences(tuple(passives)), PASSIVES) == tuple(passives)
 
 
 def test_no_sentence_has_two_readings() -> None:

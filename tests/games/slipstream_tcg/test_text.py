@@ -15,10 +15,10 @@ from hypothesis import strategies as st
 from paddock.games.slipstream_tcg import language as the_page
 from paddock.games.slipstream_tcg import phrases as p
 from paddock.games.slipstream_tcg import printed, reader, specimens
-from paddock.games.slipstream_tcg.cards import sentences
 from paddock.text.cardfiles import mark
 from paddock.text.pages import meanings
 from paddock.text.problems import Unreadable
+from paddock.text.wording import sentences
 from tests.games.slipstream_tcg import sayings
 
 FIELDS = {"text": reader.DEEDS, "reply": reader.REPLIES, "lines": reader.LINES}

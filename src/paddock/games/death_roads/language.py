@@ -8,6 +8,7 @@ from typing import Final
 from paddock.games.death_roads import phrases as p
 from paddock.games.death_roads import specimens
 from paddock.text.pages import meanings, table
+from paddock.text.wording import sentences
 
 SOURCE: Final = Path(__file__).parent / "phrases.py"
 OPENING: Final = """\
@@ -66,8 +67,8 @@ MOMENT_MEANS: Final = {
 def page() -> str:
     """The page as Markdown."""
     means = meanings(SOURCE)
-    deeds = [(p.sentences((p.Deed(p.YOU, each),)), _of(means, each)) for each in specimens.EFFECTS]
-    passives = [(p.sentences((each,)), _of(means, each)) for each in specimens.PASSIVES]
+    deeds = [(sentences((p.Deed(p.YOU, each),)), _of(means, each)) for each in specimens.EFFECTS]
+    passives = [(sentences((each,)), _of(means, each)) for each in specimens.PASSIVES]
     parts = [
         OPENING,
         table("Deeds", "Said to you, as here, or of others (`Target draws 1 card.`).", deeds),

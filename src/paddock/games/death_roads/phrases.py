@@ -10,11 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from paddock.games.death_roads.ranges import NO_RANGE, Range
-
-
-def count(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
-
+from paddock.text.wording import count
 
 # Whom it befalls
 
@@ -332,12 +328,6 @@ Passive = (
     MoreHandling | BiggerHand | HarderBashes | HarderShots | DirtWise | SurerSkids | Immune | When
 )
 Passives = tuple[Passive, ...]
-Phrase = Deed | Passive
-
-
-def sentences(text: tuple[Phrase, ...]) -> str:
-    """A card's text as printed."""
-    return " ".join([f"{str(phrase)[0].upper()}{str(phrase)[1:]}." for phrase in text])
 
 
 # Cards

@@ -15,6 +15,7 @@ from paddock.games.death_roads import specimens
 from paddock.games.death_roads.filing import NEEDED, cards_of, loadouts_of
 from paddock.text.cardfiles import NO_NAME, module, read_set
 from paddock.text.sentences import Language, always
+from paddock.text.wording import sentences
 
 HERE: Final = Path(__file__).parent
 CORE: Final = HERE / "cards.toml"
@@ -82,10 +83,10 @@ MAKES: Final[Mapping[str, Callable[..., Any]]] = {
 def language() -> Language:
     """What the cards of this game can say."""
     known = {
-        DEEDS: [p.sentences((each,)) for each in specimens.deeds()],
-        PASSIVES: [p.sentences((each,)) for each in specimens.PASSIVES],
+        DEEDS: [sentences((each,)) for each in specimens.deeds()],
+        PASSIVES: [sentences((each,)) for each in specimens.PASSIVES],
     }
-    return Language((HERE / "cards.lark").read_text("utf-8"), MAKES, p.sentences, known)
+    return Language((HERE / "cards.lark").read_text("utf-8"), MAKES, sentences, known)
 
 
 def core() -> tuple[tuple[p.Printed, ...], tuple[p.Loadout, ...]]:

@@ -15,9 +15,9 @@ from paddock.games.death_roads.phrases import (
     YELLOW,
     Printed,
     by_gear,
-    sentences,
 )
 from paddock.kernel.cardset import Reading
+from paddock.text.wording import sentences
 
 NOTHING: Final = "Nothing happens."
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from paddock.text.wording import count
+
 RIVALS_AHEAD: Final = "rival ahead of you"
 RIVALS_BEHIND: Final = "rival behind you"
 FUEL_CARDS: Final = "Fuel card you have"
@@ -23,10 +25,6 @@ class Per:
 
 
 Amount = int | Per
-
-
-def count(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def much(amount: Amount, noun: str) -> str:

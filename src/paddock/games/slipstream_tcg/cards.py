@@ -62,8 +62,3 @@ class Printed:
     @property
     def reactive(self) -> bool:
         return self.kind == UTILITY and self.reply != ()
-
-
-def sentences(text: tuple[Phrase, ...]) -> str:
-    """A card's text as printed."""
-    return " ".join([f"{str(phrase)[0].upper()}{str(phrase)[1:]}." for phrase in text])

@@ -6,12 +6,13 @@ from functools import partial
 from typing import Final
 
 from paddock.games.slipstream_tcg import phrases as p
-from paddock.games.slipstream_tcg.cards import RARITIES, TAGS, Ability, Phrase, Printed, sentences
+from paddock.games.slipstream_tcg.cards import RARITIES, TAGS, Ability, Phrase, Printed
 from paddock.games.slipstream_tcg.listed import Deck, illegal
 from paddock.text.cardfiles import card_name, joined, joined_decks
 from paddock.text.problems import or_rather
 from paddock.text.rows import Row
 from paddock.text.sentences import Language
+from paddock.text.wording import sentences
 
 KINDS: Final = (p.DRIVER, p.VEHICLE, p.FUEL, p.ITEM, p.UTILITY)
 ABILITY: Final = "ability"

@@ -8,8 +8,8 @@ from typing import Final
 from paddock.games.slipstream_tcg import phrases as p
 from paddock.games.slipstream_tcg import specimens
 from paddock.games.slipstream_tcg.amounts import much
-from paddock.games.slipstream_tcg.cards import sentences
 from paddock.text.pages import meanings, table
+from paddock.text.wording import sentences
 
 SOURCE: Final = Path(__file__).parent / "phrases.py"
 OPENING: Final = """\

@@ -9,7 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from paddock.games.slipstream_tcg.amounts import Amount, count, much
+from paddock.games.slipstream_tcg.amounts import Amount, much
+from paddock.text.wording import count
 
 # Whom it befalls
 

@@ -19,11 +19,12 @@ from paddock.games.slipstream_tcg.amounts import (
     RIVALS_BEHIND,
     Per,
 )
-from paddock.games.slipstream_tcg.cards import Printed, sentences
+from paddock.games.slipstream_tcg.cards import Printed
 from paddock.games.slipstream_tcg.filing import NEEDED, cards_of, decks_of
 from paddock.games.slipstream_tcg.listed import Deck
 from paddock.text.cardfiles import NO_NAME, module, read_set
 from paddock.text.sentences import Language, always
+from paddock.text.wording import sentences
 
 HERE: Final = Path(__file__).parent
 CORE: Final = HERE / "cards.toml"

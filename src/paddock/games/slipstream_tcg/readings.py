@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from paddock.games.slipstream_tcg.cards import RARITIES, Printed, sentences
+from paddock.games.slipstream_tcg.cards import RARITIES, Printed
 from paddock.games.slipstream_tcg.phrases import DRIVER, FUEL, ITEM, UNDODGEABLE, UTILITY, VEHICLE
 from paddock.kernel.cardset import Reading
+from paddock.text.wording import sentences
 
 
 def readings(cards: Sequence[Printed]) -> tuple[Reading, ...]:

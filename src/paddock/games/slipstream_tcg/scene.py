@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from paddock.games.slipstream_tcg.amounts import count
-from paddock.games.slipstream_tcg.cards import RARITIES, Printed, sentences
+from paddock.games.slipstream_tcg.cards import RARITIES, Printed
 from paddock.games.slipstream_tcg.phrases import DRIVER, FUEL, ITEM, UNDODGEABLE, UTILITY, VEHICLE
 from paddock.games.slipstream_tcg.rules.reactions import resolve
 from paddock.games.slipstream_tcg.state import NEVER, NO_CARD, Race
@@ -15,6 +14,7 @@ from paddock.kernel.scenes import Line, Mark, Number, Picture, Row, Scene, Shape
 from paddock.kernel.steps import Card, Seat, Step
 from paddock.kernel.table import Table
 from paddock.kernel.zones import NO_SEAT
+from paddock.text.wording import count, sentences
 
 STEPS: Final = ("Start", "Draw", "Untilt", "Fuel", "Roll", "Main", "End")
 # What still waits says which step of the turn it is: the first of these that does.
