@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from paddock.games.slipstream_tcg.phrases import (
+    ITEM,
     ME,
     UNDODGEABLE,
     WHEN_DODGED,
@@ -47,6 +48,7 @@ from paddock.kernel.words import possible
 NO_ITEM: Final = -1  # the threshold of what is no Item: it cannot be dodged (S-44)
 LOCKED: Final = Reason("3.6", "{card} was only just placed")
 NOT_REACTIVE: Final = Reason("7.3", "{card} is not Reactive")
+HELD: Final = Reason("7.2", "{card} can answer only from the primary slot")
 SWITCHED_OFF: Final = Reason("15.6", "Reactive Utilities were agreed off")
 TOO_DEAR: Final = Reason("2.13", "{card} costs more fuel points than you can tilt")
 NOT_ENOUGH: Final = Reason("2.17", "there is too little Fuel to burn for that")
@@ -117,6 +119,8 @@ def answer_with_item(race: Race, seat: Seat, card: Card) -> Steps:
 
 
 def cannot_answer_with_utility(race: Race, seat: Seat, card: Card) -> Reason | None:
+    if race.printed(card).kind == ITEM:
+        return HELD
     if not race.printed(card).reactive:
         return NOT_REACTIVE
     if not race.rules.reactive_utilities:
