@@ -648,6 +648,21 @@ def test_a_lower_cost_for_one_use_is_used_by_the_next_utility_paid_for_in_a_repl
     assert said(table) == ["let it be"] and table.lasting == []
 
 
+@pytest.mark.clause("17.31", "17.34")
+def test_a_lower_cost_for_one_use_is_not_used_by_a_utility_that_is_free() -> None:
+    charm = utility("Charm", 'Gain "your Utilities cost 1 less" for one use.')
+    dear = utility("Dear", "Move 1 space.", cost=1)
+    table = race("20 | hand Charm, Nudge, Dear*2", "25", cards=[charm, dear])
+    say(table, "play Charm", "play Nudge", "play Dear")
+    assert table.positions[0] == 22 and "play Dear" not in said(table)
+    gift = utility("Gift", 'Target rival gains "your Utilities cost 1 less" for one use.')
+    table = race("20 | hand Gift, Sling*2", "25 | hand Shield, Pads", cards=[gift])
+    say(table, "play Gift on seat 1", "let it be")
+    say(table, "play Sling on seat 1", "answer with Shield")
+    say(table, "play Sling on seat 1", "answer with Pads")
+    assert table.positions[1] == 23 and table.lasting == []
+
+
 @pytest.mark.clause("17.31", "17.35")
 def test_a_larger_hand_for_one_use_is_used_by_the_next_end_of_your_turn() -> None:
     charm = utility("Charm", 'Gain "your hand limit is 2 higher" for one use.')
@@ -747,6 +762,23 @@ def test_the_target_of_an_override_is_chosen_with_the_reply_and_cannot_answer() 
     assert asked(table) == "1 take_aim"
     say(table, "target rival moves back 2 spaces on seat 0")
     assert asked(table) == "0 act" and table.positions == [18, 25, 30]
+
+
+@pytest.mark.clause("17.3", "17.37", "17.39")
+def test_a_target_that_a_reply_names_twice_is_chosen_once_and_must_fit_both() -> None:
+    spike = utility(
+        "Spike",
+        reply="Instead, target rival moves back 2 spaces. Reduce it by 1. "
+        "Also, target rival ahead of you discards 1 card.",
+    )
+    table = race(
+        "20 | hand Sling", "25 | hand Spike", "30 | hand Nudge", "40 | hand Petrol", cards=[spike]
+    )
+    say(table, "play Sling on seat 1", "answer with Spike")
+    assert said(table) == [f"target rival moves back 2 spaces on seat {seat}" for seat in (2, 3)]
+    say(table, "target rival moves back 2 spaces on seat 2", "discard Nudge")
+    assert asked(table) == "0 act"
+    assert table.positions == [20, 25, 28, 40] and pile(table, 2) == ["Nudge"]
 
 
 @pytest.mark.clause("17.37")
@@ -856,3 +888,17 @@ def test_what_was_reduced_to_nothing_does_nothing() -> None:
     say(table, "play Kind on seat 1", "answer with Foam")
     assert asked(table) == "0 act" and hand(table, 1) == ["Nudge"]
     assert tilted(table, 1) == ["Nitro"] and pile(table, 1) == ["Petrol", "Foam"]
+
+
+@pytest.mark.clause("17.38", "13.10")
+def test_fuel_that_need_not_be_burnt_or_tilted_any_more_is_not() -> None:
+    drain = utility("Drain", "Target rival tilts 1 Fuel. Target rival burns 1 Fuel.")
+    sled = vehicle("Sled", "When you burn Fuel, move 1 space.")
+    foam = utility("Foam", reply="Reduce it by 2.")
+    table = race(
+        "20 | hand Drain", "25 | hand Foam | fuel Petrol | vehicle Sled", cards=[drain, sled, foam]
+    )
+    say(table, "play Drain on seat 1", "answer with Foam")
+    assert asked(table) == "0 act" and untilted(table, 1) == ["Petrol"]
+    assert table.positions[1] == 25, "nothing was burnt"
+    assert not any("tilts" in line or "burns" in line for line in log(table))
