@@ -195,13 +195,12 @@ class Race(Table):
     def meets(self, user: Seat, seat: Seat, who: Who) -> bool:
         """Whether a printed condition holds for a seat, as the user sees it now; the nearest ahead
         must be ahead (17.7)."""
-        if who.where == AHEAD or who.whom == NEAREST:
-            return self.positions[seat] > self.positions[user]
+        further = self.positions[seat] - self.positions[user]
+        if (who.where == AHEAD or who.whom == NEAREST) and further <= 0:
+            return False
         if who.where == BEHIND:
-            return self.positions[seat] < self.positions[user]
-        if who.where == NEAR:
-            return abs(self.positions[seat] - self.positions[user]) <= who.within
-        return True
+            return further < 0
+        return who.where != NEAR or abs(further) <= who.within
 
     def number(self, seat: Seat, amount: Amount) -> int:
         """How much it is for a seat now."""
