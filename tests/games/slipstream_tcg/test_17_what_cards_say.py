@@ -781,6 +781,17 @@ def test_where_items_are_not_locked_those_placed_and_those_in_the_slots_can_be_u
     assert "use Dart on seat 1" in said(table), "it says so of itself"
 
 
+@pytest.mark.clause("17.36")
+def test_when_that_is_over_items_are_locked_as_they_would_have_been() -> None:
+    haste = utility("Haste", 'Gain "your Items are not locked" until the end of the turn.')
+    table = race("20 | hand Haste, Mallet", "25 | hand Sling", cards=[haste])
+    say(table, "play Haste", "place Mallet")
+    assert "use Mallet on seat 1" in said(table)
+    rolls(say(table, "end the turn"), 1)
+    say(table, "place no Fuel yet", "play Sling on seat 0")
+    assert said(table) == ["let it be"]
+
+
 @pytest.mark.clause("17.37", "5.8", "S-42")
 def test_the_target_of_an_override_is_chosen_with_the_reply_and_cannot_answer() -> None:
     spike = utility("Spike", reply="Instead, target rival moves back 2 spaces.")
@@ -876,6 +887,16 @@ def test_also_happens_even_if_the_act_was_suppressed_by_another() -> None:
     say(table, "play Squall", "answer with Sting", "target rival moves back 1 space on seat 0")
     say(table, "answer with Shield")
     assert table.positions == [19, 25, 30]
+
+
+@pytest.mark.clause("17.39", "12.12")
+def test_what_one_reply_does_besides_goes_in_the_order_in_which_it_is_printed() -> None:
+    retort = utility("Retort", reply="Also, discard 1 card. Also, draw 1 card.")
+    table = race("20 | hand Sling", "25 | hand Retort, Nudge | deck Petrol", cards=[retort])
+    say(table, "play Sling on seat 1", "answer with Retort")
+    assert said(table) == ["discard Nudge"], "nothing has been drawn yet"
+    say(table, "discard Nudge")
+    assert hand(table, 1) == ["Petrol"]
 
 
 @pytest.mark.clause("17.3", "17.4", "17.6")
