@@ -238,3 +238,14 @@ def test_where_items_are_not_locked_those_placed_and_those_in_the_slots_can_be_u
     table = race("20 | hand Snatch", "25 | primary Dart", cards=[dart, snatch])
     say(table, "play Snatch on seat 1", "let it be")
     assert "use Dart on seat 1" in said(table), "it says so of itself"
+
+
+@pytest.mark.clause("17.36")
+def test_when_that_is_over_items_are_locked_as_they_would_have_been() -> None:
+    haste = utility("Haste", 'Gain "your Items are not locked" until the end of the turn.')
+    table = race("20 | hand Haste, Mallet", "25 | hand Sling", cards=[haste])
+    say(table, "play Haste", "place Mallet")
+    assert "use Mallet on seat 1" in said(table)
+    rolls(say(table, "end the turn"), 1)
+    say(table, "place no Fuel yet", "play Sling on seat 0")
+    assert said(table) == ["let it be"]

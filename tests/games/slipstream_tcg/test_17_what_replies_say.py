@@ -148,3 +148,13 @@ def test_fuel_that_need_not_be_burnt_or_tilted_any_more_is_not() -> None:
     assert asked(table) == "0 act" and untilted(table, 1) == ["Petrol"]
     assert table.positions[1] == 25, "nothing was burnt"
     assert not any("tilts" in line or "burns" in line for line in log(table))
+
+
+@pytest.mark.clause("17.39", "12.12")
+def test_what_one_reply_does_besides_goes_in_the_order_in_which_it_is_printed() -> None:
+    retort = utility("Retort", reply="Also, discard 1 card. Also, draw 1 card.")
+    table = race("20 | hand Sling", "25 | hand Retort, Nudge | deck Petrol", cards=[retort])
+    say(table, "play Sling on seat 1", "answer with Retort")
+    assert said(table) == ["discard Nudge"], "nothing has been drawn yet"
+    say(table, "discard Nudge")
+    assert hand(table, 1) == ["Petrol"]
