@@ -31,10 +31,10 @@ from paddock.games.death_roads.ranges import (
     Range,
 )
 
-READ_FROM: Final = "a5071e05ccf4c62c7d25bea3c2ff309d18993b7f754b851279aca0b7f1cd7261"
+READ_FROM: Final = "d69180aeba2bd6c6ed202b432f8dfbc98e65e0caaa2d4ea65be1a9292d26c701"
 CARDS: Final[tuple[Printed, ...]] = (
     Printed("a card", ""),
-    Printed("Old Perdition", "vehicle", condition=12, handling=5),
+    Printed("Old Perdition", "vehicle", condition=13, handling=5),
     Printed("Pedal to Bone", "yellow", 2, 2, of="Old Perdition", rows=((Deed("you", Shift("up", 1)), Deed("you", Move("ahead", 1))), (Deed("you", Shift("up", 1)), Deed("you", Move("ahead", 1))), (Deed("you", Move("ahead", 3)),), (Deed("you", Move("ahead", 3)),))),
     Printed("Long Red Line", "yellow", cost=3, of="Old Perdition", rows=((Deed("you", Shift("up", 2)), Deed("you", Move("ahead", 1))), (Deed("you", Shift("up", 1)), Deed("you", Move("ahead", 2))), (Deed("you", Move("ahead", 3)),), (Deed("you", Move("ahead", 4)), Deed("you", Take("Burn", 1))))),
     Printed("Engine Hymn", "yellow", cost=1, of="Old Perdition", rows=((Deed("you", Shift("up", 1)), Deed("you", Draw(1))), (Deed("you", Shift("up", 1)), Deed("you", Draw(1))), (Deed("you", Move("ahead", 1)), Deed("each vehicle beside you", Take("Stun", 1)), Deed("you", Draw(1))), (Deed("you", Move("ahead", 1)), Deed("each vehicle beside you", Take("Stun", 1)), Deed("you", Draw(1))))),
@@ -70,7 +70,7 @@ CARDS: Final[tuple[Printed, ...]] = (
     Printed("Drift Right", "blue", cost=1, of="Sandpiper", rows=((Deed("you", Move("right", 1)), Deed("you", Draw(1))), (Deed("you", Move("right", 1)), Deed("you", Draw(1))), (Deed("you", Move("right", 1)), Deed("you", Move("ahead", 1))), (Deed("you", Move("right", 1)), Deed("you", Move("ahead", 1))))),
     Printed("Long Slide", "blue", cost=2, of="Sandpiper", rows=((Deed("you", Move("left or right", 2)), Deed("you", GainHandling(1)), Deed("you", Draw(1))), (Deed("you", Move("left or right", 2)), Deed("you", GainHandling(1)), Deed("you", Draw(1))), (Deed("you", Move("left or right", 3)), Deed("you", Move("ahead", 1))), (Deed("you", Move("left or right", 3)), Deed("you", Move("ahead", 1))))),
     Printed("Shake It Off", "blue", 2, 1, of="Sandpiper", rows=((Deed("you", Guard(1)), Deed("you", Move("left or right", 1))), (Deed("you", Guard(1)), Deed("you", Move("left or right", 1))), (Deed("you", Guard(1)), Deed("you", Move("ahead", 1))), (Deed("you", Guard(1)), Deed("you", Move("ahead", 1))))),
-    Printed("Tin Preacher", "vehicle", condition=13, handling=7),
+    Printed("Tin Preacher", "vehicle", condition=12, handling=7),
     Printed("Steady Procession", "yellow", 2, 1, of="Tin Preacher", rows=((Deed("you", Move("ahead", 1)), Deed("you", GainHandling(1))), (Deed("you", Move("ahead", 1)), Deed("you", GainHandling(1))), (Deed("you", Move("ahead", 1)), Deed("you", Draw(1))), (Deed("you", Move("ahead", 1)), Deed("you", Draw(1))))),
     Printed("Full Sermon", "yellow", cost=3, of="Tin Preacher", rows=((Deed("you", Shift("up", 1)), Deed("you", Move("ahead", 2)), Deed("you", Repair(1))), (Deed("you", Shift("up", 1)), Deed("you", Move("ahead", 2)), Deed("you", Repair(1))), (Deed("you", Move("ahead", 3)), Deed("you", Repair(1))), (Deed("you", Move("ahead", 3)), Deed("you", Repair(1))))),
     Printed("Thunder from the Roof", "yellow", cost=2, of="Tin Preacher", rows=((Deed("you", Shift("up", 1)), Deed("you", Move("ahead", 1)), Deed("each vehicle beside you", Take("Stun", 1))), (Deed("you", Shift("up", 1)), Deed("you", Move("ahead", 1)), Deed("each vehicle beside you", Take("Stun", 1))), (Deed("you", Move("ahead", 2)), Deed("each vehicle beside you", Take("Stun", 1))), (Deed("you", Move("ahead", 2)), Deed("each vehicle beside you", Take("Stun", 1))))),
