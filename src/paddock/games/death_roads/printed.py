@@ -31,14 +31,14 @@ from paddock.games.death_roads.ranges import (
     Range,
 )
 
-READ_FROM: Final = "d69180aeba2bd6c6ed202b432f8dfbc98e65e0caaa2d4ea65be1a9292d26c701"
+READ_FROM: Final = "47c28c7d7d7f5abf99cfeecfe735c2b0da85ad14103e1d53cb7063e3c78a2b13"
 CARDS: Final[tuple[Printed, ...]] = (
     Printed("a card", ""),
-    Printed("Old Perdition", "vehicle", condition=13, handling=5),
+    Printed("Old Perdition", "vehicle", condition=12, handling=5),
     Printed("Pedal to Bone", "yellow", 2, 2, of="Old Perdition", rows=((Deed("you", Shift("up", 1)), Deed("you", Move("ahead", 1))), (Deed("you", Shift("up", 1)), Deed("you", Move("ahead", 1))), (Deed("you", Move("ahead", 3)),), (Deed("you", Move("ahead", 3)),))),
-    Printed("Long Red Line", "yellow", cost=3, of="Old Perdition", rows=((Deed("you", Shift("up", 2)), Deed("you", Move("ahead", 1))), (Deed("you", Shift("up", 1)), Deed("you", Move("ahead", 2))), (Deed("you", Move("ahead", 3)),), (Deed("you", Move("ahead", 4)), Deed("you", Take("Burn", 1))))),
+    Printed("Long Red Line", "yellow", cost=3, of="Old Perdition", rows=((Deed("you", Shift("up", 2)), Deed("you", Move("ahead", 1))), (Deed("you", Shift("up", 1)), Deed("you", Move("ahead", 2))), (Deed("you", Move("ahead", 3)),), (Deed("you", Move("ahead", 4)),))),
     Printed("Engine Hymn", "yellow", cost=1, of="Old Perdition", rows=((Deed("you", Shift("up", 1)), Deed("you", Draw(1))), (Deed("you", Shift("up", 1)), Deed("you", Draw(1))), (Deed("you", Move("ahead", 1)), Deed("each vehicle beside you", Take("Stun", 1)), Deed("you", Draw(1))), (Deed("you", Move("ahead", 1)), Deed("each vehicle beside you", Take("Stun", 1)), Deed("you", Draw(1))))),
-    Printed("Drop the Hammer", "yellow", cost=1, of="Old Perdition", rows=((Deed("you", Move("ahead", 1)),), (Deed("you", Move("ahead", 1)),), (Deed("you", Move("ahead", 2)), Deed("you", Take("Veer", 1))), (Deed("you", Move("ahead", 2)), Deed("you", Take("Veer", 1))))),
+    Printed("Drop the Hammer", "yellow", cost=1, of="Old Perdition", rows=((Deed("you", Shift("up", 1)), Deed("you", Move("ahead", 1))), (Deed("you", Shift("up", 1)), Deed("you", Move("ahead", 1))), (Deed("you", Move("ahead", 2)), Deed("you", Take("Veer", 1))), (Deed("you", Move("ahead", 2)), Deed("you", Take("Veer", 1))))),
     Printed("Hip Check", "blue", 2, 1, of="Old Perdition", rows=((Deed("you", Move("left or right", 1)), Deed("you", Shift("up", 1))), (Deed("you", Move("left or right", 1)), Deed("you", Shift("up", 1))), (Deed("you", Move("left or right", 1)), Deed("you", Move("ahead", 1))), (Deed("you", Move("left or right", 1)), Deed("you", Move("ahead", 1))))),
     Printed("Kerb Leap", "blue", cost=1, of="Old Perdition", rows=((Deed("you", Move("right", 2)),), (Deed("you", Move("right", 2)),), (Deed("you", Move("right", 2)), Deed("you", Move("ahead", 1))), (Deed("you", Move("right", 2)), Deed("you", Move("ahead", 1))))),
     Printed("Gutter Run", "blue", cost=1, of="Old Perdition", rows=((Deed("you", Move("left", 2)),), (Deed("you", Move("left", 2)),), (Deed("you", Move("left", 2)), Deed("you", Move("ahead", 1))), (Deed("you", Move("left", 2)), Deed("you", Move("ahead", 1))))),
