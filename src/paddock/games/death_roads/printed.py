@@ -31,7 +31,7 @@ from paddock.games.death_roads.ranges import (
     Range,
 )
 
-READ_FROM: Final = "47c28c7d7d7f5abf99cfeecfe735c2b0da85ad14103e1d53cb7063e3c78a2b13"
+READ_FROM: Final = "4d7cadc517eb63711f8fd1114ae05e9b6c04854428883fc29c5b6432d000afd8"
 CARDS: Final[tuple[Printed, ...]] = (
     Printed("a card", ""),
     Printed("Old Perdition", "vehicle", condition=12, handling=5),
@@ -79,7 +79,7 @@ CARDS: Final[tuple[Printed, ...]] = (
     Printed("Patch on the Move", "blue", cost=1, of="Tin Preacher", rows=((Deed("you", Repair(1)), Deed("you", Draw(1))), (Deed("you", Repair(1)), Deed("you", Draw(1))), (Deed("you", Repair(2)), Deed("you", Draw(1))), (Deed("you", Repair(2)), Deed("you", Draw(1))))),
     Printed("Laying on of Hands", "blue", cost=1, of="Tin Preacher", rows=((Deed("you", Move("left or right", 1)), Deed("you", Repair(1))), (Deed("you", Move("left or right", 1)), Deed("you", Repair(1))), (Deed("you", Shift("down", 1)), Deed("you", Repair(2))), (Deed("you", Shift("down", 1)), Deed("you", Repair(2))))),
     Printed("Crowd the Aisle", "blue", cost=2, of="Tin Preacher", rows=((Deed("you", Bash("left")), Deed("you", Bash("right")), Deed("you", Move("ahead", 1)), Deed("you", GainHandling(1))), (Deed("you", Bash("left")), Deed("you", Bash("right")), Deed("you", Move("ahead", 1)), Deed("you", GainHandling(1))), (Deed("you", Move("left or right", 2)), Deed("you", Move("ahead", 1))), (Deed("you", Move("left or right", 2)), Deed("you", Move("ahead", 1))))),
-    Printed("Black Ledger", "vehicle", condition=12, handling=6),
+    Printed("Black Ledger", "vehicle", condition=13, handling=6),
     Printed("Pursuit", "yellow", 2, 1, of="Black Ledger", rows=((Deed("you", Move("ahead", 1)), Deed("you", Shift("up", 1))), (Deed("you", Move("ahead", 1)), Deed("you", Shift("up", 1))), (Deed("you", Move("ahead", 1)), Deed("you", Draw(1))), (Deed("you", Move("ahead", 1)), Deed("you", Draw(1))))),
     Printed("Close the Account", "yellow", cost=2, of="Black Ledger", rows=((Deed("you", Move("ahead", 2)), Deed("you", Draw(1))), (Deed("you", Move("ahead", 2)), Deed("you", Draw(1))), (Deed("you", Move("ahead", 3)),), (Deed("you", Move("ahead", 3)),))),
     Printed("Interest Due", "yellow", cost=1, of="Black Ledger", rows=((Deed("you", Discard(1)), Deed("you", Move("ahead", 2)), Deed("you", Shift("up", 1))), (Deed("you", Discard(1)), Deed("you", Move("ahead", 2)), Deed("you", Shift("up", 1))), (Deed("you", Discard(1)), Deed("you", Move("ahead", 3))), (Deed("you", Discard(1)), Deed("you", Move("ahead", 3))))),
