@@ -86,9 +86,11 @@ def _deal_closed(seen: Table, world: Table, luck: Luck) -> dict[int, list[int]]:
     """With likely lists, if one of them can have been; else with lists that hold all it takes."""
     lots = seen.lots[seen.viewer]
     try:
-        if seen.dealing is None or not seen.dealing.fits(lots, seen.proven):
-            seen.dealing = Dealing(lots, seen.proven.copy(), lists_of(seen))
-        return deal(seen.dealing, world.faces, luck, LITTLE)
+        ready = seen.dealing
+        if ready is None or not ready.fits(lots, seen.proven):
+            ready = Dealing(lots, seen.proven.copy(), lists_of(seen))
+            seen.dealing = ready if ready.lists else None  # without, it is used up by one world
+        return deal(ready, world.faces, luck, LITTLE)
     except NoSuchWorld:
         held = must_have_held(lots, seen.proven, luck)
         return deal(Dealing(lots, seen.proven, lists_of(seen, held)), world.faces, luck)
