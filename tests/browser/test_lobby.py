@@ -101,7 +101,7 @@ def test_a_ready_deck_is_chosen_and_a_wrong_one_is_refused_with_all_that_is_wron
     assert rules is not None
     name = rules.ready[-1].name
     plain.locator("details.deck summary").first.click()
-    plain.locator(f'input[name="deck"][value="{name}"]').first.check()
+    plain.locator(f'input[name="chair1:deck"][value="{name}"]').first.check()
     plain.get_by_role("button", name="Save this deck").first.click()
     plain.wait_for_selector(f'.chairs li:first-child .what:has-text("{name}")')
     plain.locator("details.deck summary").first.click()
