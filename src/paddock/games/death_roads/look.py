@@ -62,7 +62,7 @@ SIGNS: Final = {  # of the event's token: its outline, what is on it and how low
     GOOD: (ROUND, "+", 7),
     SPARED: (ROUND, "✓", 7),
 }
-WHO: Final = {BAD: "hits this lane", GOOD: "helps this lane", SPARED: "hits all others"}
+WHO: Final = {BAD: "hits lane", GOOD: "helps lane", SPARED: "hits the rest"}
 GEARED: Final = re.compile(r"Gear (\d)(?:-(\d))?: (.*)")
 CAR, TARGET, LINE, OTHER, OTHER_LINE = "^XxOo"
 Square = tuple[int, int]  # to the right, ahead
@@ -168,7 +168,7 @@ def _event_lane(seen: Seen, grid: Grid) -> str:
         f'{words}<g transform="translate({x - 10:.0f} {y - 6:.0f})" data-at="event:card">'
         f'<g class="ez"><path d="{sign}" class="evt {kind}"/>'
         f'<text y="{low}" class="evtt">{glyph}</text>'
-        f'<text y="32" class="evtw">{WHO[kind]}</text></g></g>'
+        f'<text x="7" y="32" class="evtw">{WHO[kind]}</text></g></g>'
     )
 
 

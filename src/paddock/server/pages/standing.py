@@ -40,7 +40,8 @@ def _racer(look: Look, sight: Sight, racer: Racer) -> str:
         f'<span class="pos">{racer.place}</span>{seat_mark(racer.seat)}'
         f'<span class="who"><span>{said(racer.name)}</span>{_kind(racer)}</span>'
         f'<span class="total">{racer.total}</span>'
-        f'<span class="sub"><span>{sub}</span><span class="gap">{_gap(racer, sight.scene.gone)}</span></span>'
+        f'<span class="sub"><span>{sub}</span>'
+        f'<span class="gap">{_gap(racer, sight.scene.gone)}</span></span>'
         "</button></li>"
     )
 
