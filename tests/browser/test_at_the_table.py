@@ -220,15 +220,12 @@ def test_a_clause_opens_its_rule(visitors: Visitors, house: House) -> None:
     Driver(page).wait_asked()
     page.locator("#ask .cl").click()
     expect(page.locator("#rule-text")).to_contain_text("Play one card from your hand")
-    page.evaluate("""() => {
-      const at = document.querySelector('#rule-text a:not([data-clause])').href.split('#')[0];
-      const link = Object.assign(document.createElement('a'), {href: at + '#c6.1', id: 'onward'});
-      link.dataset.clause = '6.1';
-      link.textContent = '6.1';
-      document.getElementById('rule-text').append(link);
-    }""")
-    page.locator("#onward").click()
-    expect(page.locator("#rule-text h3")).to_contain_text("6.1")
+    page.keyboard.press("Escape")
+    page.locator("#ask .cl").evaluate("(it) => { it.dataset.clause = '6.1'; }")
+    page.locator("#ask .cl").click()
+    page.locator('#rule-text a[data-clause="7.5"]').click()
+    expect(page.locator("#rule-text h3")).to_contain_text("7.5")
+    expect(page.locator("#rule-text a.btn")).to_have_attribute("href", "/rules/slipstream121#c7.5")
     page.keyboard.press("Escape")
     expect(page.locator("#rule")).to_be_hidden()
 

@@ -183,9 +183,14 @@ def tells(seen: Seen, seat: Seat) -> str:
     if not people(seen, seat):
         return ""
     now, most = number(seen, "condition", seat), number(seen, "sound", seat)
-    held = "".join([_token(name, number(seen, name, seat) or 0) for name in TOKENS])
     done = " · done" if is_out(seen, seat) else ""
-    return f"<b>G{number(seen, 'gear', seat)}</b> · <b>{now}</b>/{most}{held}{done}"
+    gear = number(seen, "gear", seat)
+    return f"<b>G{gear}</b> · <b>{now}</b>/{most}{held(seen, seat)}{done}"
+
+
+def held(seen: Seen, seat: Seat) -> str:
+    """His Status tokens."""
+    return "".join([_token(name, number(seen, name, seat) or 0) for name in TOKENS])
 
 
 def _token(name: str, count: int) -> str:

@@ -6,7 +6,7 @@ import re
 from importlib.resources import files
 from typing import Final
 
-from paddock.games.death_roads.board import board, is_out, number, own, people, tells
+from paddock.games.death_roads.board import board, held, is_out, number, own, people, tells
 from paddock.games.death_roads.highway import (
     BODIES,
     BOX,
@@ -62,7 +62,7 @@ SIGNS: Final = {  # of the event's token: its outline, what is on it and how low
     GOOD: (ROUND, "+", 7),
     SPARED: (ROUND, "✓", 7),
 }
-WHO: Final = {BAD: "hits lane", GOOD: "helps lane", SPARED: "hits the rest"}
+WHO: Final = {BAD: "hits this lane", GOOD: "helps this lane", SPARED: "hits all others"}
 GEARED: Final = re.compile(r"Gear (\d)(?:-(\d))?: (.*)")
 CAR, TARGET, LINE, OTHER, OTHER_LINE = "^XxOo"
 Square = tuple[int, int]  # to the right, ahead
@@ -161,14 +161,14 @@ def _event_lane(seen: Seen, grid: Grid) -> str:
     size = min(44, 900 / max(len(card.name), 1))
     words = (
         f'<text x="{left_of(1) + 30:g}" y="{top_of(lane) + LANE / 2 + size / 3:.0f}"'
-        f' class="lanepaint {kind}" font-size="{size:.0f}">{said(card.name.upper())}</text>'
+        f' class="lanepaint" font-size="{size:.0f}">{said(card.name.upper())}'
+        f'<tspan dx="14" class="whom">{WHO[kind]}</tspan></text>'
     )
     sign, glyph, low = SIGNS[kind]
     return (
-        f'{words}<g transform="translate({x - 10:.0f} {y - 6:.0f})" data-at="event:card">'
+        f'{words}<g transform="translate({x - 10:.0f} {y:.0f})" data-at="event:card">'
         f'<g class="ez"><path d="{sign}" class="evt {kind}"/>'
-        f'<text y="{low}" class="evtt">{glyph}</text>'
-        f'<text x="7" y="32" class="evtw">{WHO[kind]}</text></g></g>'
+        f'<text y="{low}" class="evtt">{glyph}</text></g></g>'
     )
 
 
@@ -218,7 +218,7 @@ def _rigs(seen: Seen, cars: list[Mark]) -> str:
         out = " · done" if is_out(seen, mark.seat) else ""
         drawn += (
             f"<li>{seat_mark(mark.seat)}<span><b>{said(mark.label)}</b> Condition"
-            f" <b>{now}</b>/{most}{out}</span></li>"
+            f" <b>{now}</b>/{most}{held(seen, mark.seat)}{out}</span></li>"
         )
     return f'<ul class="rigs" aria-label="cars">{drawn}</ul>'
 
