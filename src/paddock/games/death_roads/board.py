@@ -183,7 +183,7 @@ def tells(seen: Seen, seat: Seat) -> str:
     if not people(seen, seat):
         return ""
     now, most = number(seen, "condition", seat), number(seen, "sound", seat)
-    done = " · done" if is_out(seen, seat) else ""
+    done = " ·&nbsp;done" if is_out(seen, seat) else ""
     gear = number(seen, "gear", seat)
     return f"<b>G{gear}</b> · <b>{now}</b>/{most}{held(seen, seat)}{done}"
 
