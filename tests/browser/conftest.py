@@ -51,6 +51,7 @@ class Visitors:
         self.complaints: list[str] = []
         self.hosts: set[str] = set()
         self.may_lose_line = False  # where the server is killed on purpose
+        self.may_refuse = False  # where something wrong is sent on purpose
 
     def come(
         self, width: int = 1280, height: int = 800, light: str = "light", motion: str = "reduce"
@@ -74,7 +75,8 @@ class Visitors:
 
     def _heard(self, kind: str, text: str) -> None:
         lost = self.may_lose_line and ("WebSocket" in text or "ERR_" in text)
-        if kind in ("error", "warning") and not lost:
+        refused = self.may_refuse and "status of 400" in text
+        if kind in ("error", "warning") and not lost and not refused:
             self.complaints.append(f"{kind}: {text}")
 
     def leave(self) -> None:

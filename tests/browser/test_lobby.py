@@ -101,7 +101,7 @@ def test_a_ready_deck_is_chosen_and_a_wrong_one_is_refused_with_all_that_is_wron
     assert rules is not None
     name = rules.ready[-1].name
     plain.locator("details.deck summary").first.click()
-    plain.locator(f'input[name="deck"][value="{name}"]').first.check()
+    plain.locator(f'input[name="chair1:deck"][value="{name}"]').first.check()
     plain.get_by_role("button", name="Save this deck").first.click()
     plain.wait_for_selector(f'.chairs li:first-child .what:has-text("{name}")')
     plain.locator("details.deck summary").first.click()
@@ -110,6 +110,37 @@ def test_a_ready_deck_is_chosen_and_a_wrong_one_is_refused_with_all_that_is_wron
     said = plain.locator(".said").inner_text()
     assert "no legal deck" in said.lower()
     assert plain.locator("textarea").first.input_value().strip() == "name: Nothing"
+
+
+def test_what_is_typed_in_a_room_stays_while_others_come(visitors: Visitors, house: House) -> None:
+    """Also what was refused, and what was never saved but sent with another button."""
+    host, guest = visitors.come(), visitors.come()
+    friends(host, house, "slipstream_tcg")
+    link = host.locator("#play-link").input_value()
+    host.locator("details.deck summary").first.click()
+    host.locator("#paste1").fill("name: Nothing\n")
+    host.locator("#opt-finish").fill("40")
+    host.locator('[name="listed"]').check()
+    visitors.may_refuse = True
+    host.locator("#set3").click()
+    host.wait_for_selector(".said")
+    host.locator("#opt-round_limit").fill("33")
+    guest.goto(link)
+    guest.locator("#name").fill("Gus")
+    guest.locator("#come-in").click()
+    host.locator('.chairs:has-text("Gus")').wait_for()
+    assert host.locator("#paste1").is_visible()
+    assert host.locator("#paste1").input_value() == "name: Nothing\n"
+    assert host.locator("#opt-finish").input_value() == "40"
+    assert host.locator('[name="listed"]').is_checked()
+    assert host.locator("#opt-round_limit").input_value() == "33"
+    host.locator("#opt-finish").press("Enter")  # saves; it does not start
+    host.wait_for_selector(".said")
+    assert host.locator("#paste1").input_value() == "name: Nothing\n"
+    assert host.locator("#opt-round_limit").input_value() == "33"
+    guest.goto(link)
+    guest.wait_for_selector(".room")
+    assert "#" not in guest.url.rstrip("#")
 
 
 def test_guests_come_by_the_link_and_are_there_when_the_race_starts(
@@ -138,6 +169,7 @@ def test_day_and_night_are_kept(visitors: Visitors, house: House) -> None:
     page = visitors.come()
     page.goto(house.address)
     page.get_by_role("button", name="Night").click()
+    page.get_by_role("button", name="on now: Night").wait_for()
     page.reload()
     assert page.locator("html").get_attribute("data-theme") == "dark"
     page.get_by_role("button", name="As the system").click()

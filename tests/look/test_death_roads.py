@@ -4,14 +4,34 @@ from __future__ import annotations
 
 import re
 
-from paddock.games.death_roads.look import diagram, face, range_box, shots
+import pytest
+
+from paddock.games.death_roads.board import tells
+from paddock.games.death_roads.game import GAME
+from paddock.games.death_roads.look import WHO, diagram, face, range_box, shots, top
+from paddock.games.death_roads.look import race as race_of
 from paddock.games.death_roads.printed import CARDS
 from paddock.games.death_roads.ranges import Range, drawn
-from paddock.games.death_roads.scene import printed_text
+from paddock.games.death_roads.scene import BAD, GOOD, SPARED, printed_text, sign
+from paddock.games.death_roads.state import Race
 from paddock.kernel.scenes import Picture
+from paddock.kernel.views import view
 from paddock.look import slug
+from paddock.server.sight.seen import Around, sight_of
+from paddock.server.sight.sight import Racer, Sight
+from tests.games.death_roads.position import race
 
 STRAIGHT = Range((((0, 1), (0, 2)),), (((1, 1),),))  # two ahead; or ahead and to the right
+
+
+def shown(table: Race) -> Sight:
+    """As the first seat sees it."""
+    racers = tuple([Racer(seat, f"Racer {seat}") for seat in range(table.seats)])
+    return sight_of(GAME, view(table, 0), Around("room", racers, "secret"))
+
+
+def drawn_race(table: Race) -> str:
+    return race_of(shown(table))
 
 
 def places(svg: str, kind: str) -> list[tuple[int, int]]:
@@ -61,3 +81,30 @@ def test_every_gear_of_an_action_card_has_its_row() -> None:
 
 def test_ids_of_pictures_are_made_of_kind_and_name() -> None:
     assert slug("weapon Door Guns") == "weapon-door-guns"
+
+
+@pytest.mark.parametrize(
+    ("name", "says"),
+    [("Rockfall", BAD), ("Tailwind", GOOD), ("Quarantine Lane", SPARED)],
+)
+def test_the_sign_of_an_event_says_who_suffers(name: str, says: str) -> None:
+    table = race("4 ..01..", event=name, lane="E")
+    assert sign(table) == says
+    html = drawn_race(table)
+    assert f'class="evt {says}"' in html
+    assert WHO[says] in html
+
+
+def test_tokens_are_seen_in_the_tower_and_done_is_not_out() -> None:
+    table = race("4 ..01..", "veer 2 | stun 1", "out | burn 1", order=[0, 1])
+    seen = shown(table)
+    assert re.findall('aria-label="([a-z]+)"', tells(seen, 1)) == ["burn"]
+    assert "done" in tells(seen, 1) and "out" not in tells(seen, 1)
+    own = tells(seen, 0)
+    assert re.findall('aria-label="([a-z]+)"', own) == ["stun", "veer"]
+    assert "<b>2</b></span>" in own
+
+
+def test_the_text_of_the_event_stands_over_the_commentary() -> None:
+    table = race("4 ..01..", event="Quarantine Lane", lane="E")
+    assert "Each vehicle outside the lane shifts down 1 Gear." in top(shown(table))

@@ -151,14 +151,14 @@ def test_what_a_seat_cannot_be_is_said_in_one_line(tmp_path: Path) -> None:
             pip = Person(served.port)
             code = await opened(served, pip, seat1="bot:random")
             for said, told in [
-                ({"seat": "2", "kind": "ghost"}, "a seat is for person, bot, empty"),
-                ({"seat": "2", "level": "genius"}, "a bot is random or"),
-                ({"seat": "9", "kind": "bot"}, "seats are 1 to 4"),
-                ({"seat": "2", "deck": "Anything"}, "nobody brings a deck"),
+                ({"chair2:kind": "ghost"}, "a seat is for person, bot, empty"),
+                ({"chair2:level": "genius"}, "a bot is random or"),
+                ({"chair9:kind": "bot"}, "seats are 1 to 4"),
+                ({"chair2:deck": "Anything"}, "nobody brings a deck"),
             ]:
-                got = await pip.post(f"/room/{code}/seat", said)
+                got = await pip.post(f"/room/{code}/options", said)
                 assert told in plain(got.text), (said, plain(got.text))
-            assert (await pip.post(f"/room/{code}/seat", {"seat": "2", "kind": "empty"})).to
+            assert (await pip.post(f"/room/{code}/options", {"chair2:kind": "empty"})).to
             got = await pip.post(f"/room/{code}/start")
             assert got.status == 400 and "is for 2 to 4 seats, not 1" in plain(got.text)
 
@@ -175,18 +175,18 @@ def test_a_deck_is_chosen_or_pasted_and_never_a_file(tmp_path: Path) -> None:
             code = (await pip.post("/rooms", said)).to.rpartition("/")[2]
             room = served.tables.rooms[code]
             for deck in (rules.ready[1].name, "random", "ready"):
-                assert (await pip.post(f"/room/{code}/seat", {"seat": "1", "deck": deck})).to
+                assert (await pip.post(f"/room/{code}/options", {"chair1:deck": deck})).to
                 assert room.chairs[0].deck == deck
             own = deck_text(rules.ready[0]._replace(name="My own"))
-            assert (await pip.post(f"/room/{code}/seat", {"seat": "1", "paste": own})).to
+            assert (await pip.post(f"/room/{code}/options", {"chair1:paste": own})).to
             assert "pasted: My own" in plain((await pip.get(f"/room/{code}")).text)
             for wrong, told in [
-                ({"deck": "/etc/hostname"}, "there is no deck '/etc/hostname'"),
-                ({"deck": "../key"}, "there is no deck"),
-                ({"paste": "name: x\n4 Nonesuch"}, "there is no card 'Nonesuch'"),
-                ({"paste": "name: x\n" + "#" * 5000}, "a deck is up to 4000 signs"),
+                ({"chair1:deck": "/etc/hostname"}, "there is no deck '/etc/hostname'"),
+                ({"chair1:deck": "../key"}, "there is no deck"),
+                ({"chair1:paste": "name: x\n4 Nonesuch"}, "there is no card 'Nonesuch'"),
+                ({"chair1:paste": "name: x\n" + "#" * 5000}, "a deck is up to 4000 signs"),
             ]:
-                got = await pip.post(f"/room/{code}/seat", {"seat": "1", **wrong})
+                got = await pip.post(f"/room/{code}/options", wrong)
                 assert got.status == 400 and told in plain(got.text), wrong
             await pip.post(f"/room/{code}/start")
             record = served.tables.under_way[code].race.record
@@ -237,7 +237,7 @@ def test_bad_addresses_and_bad_posts_are_answered_with_one_line(tmp_path: Path) 
             ]:
                 got = await pip.post("/rooms", said)
                 assert got.status == 400 and told in plain(got.text)
-            got = await pip.post("/rooms", {"game": "x" * 20_000})
+            got = await pip.post("/rooms", {"game": "x" * 40_000})
             assert got.status == 400 and "a form is up to" in plain(got.text)
             got = await pip.post("/rooms", "", Content_Type="application/json")
             assert got.status == 400 and "a form is posted as" in plain(got.text)

@@ -46,7 +46,7 @@ def test_a_whole_race_is_played_at_a_terminal(tmp_path: Path) -> None:
     for _ in range(40):
         if end in table.type("1", PROMPT, end):
             break
-    assert "won (6.1)." in table.shown
+    assert "won: the first to reach the finish (6.1)." in table.shown
     assert "1. " in table.shown
     table.type("y", "saved in mine.race; `paddock replay mine.race` shows it")
     assert table.end() == 0

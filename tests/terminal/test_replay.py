@@ -22,7 +22,16 @@ def objects(path: Path) -> list[dict[str, Any]]:
 def test_the_last_moment_is_drawn_with_the_log_and_the_winner(finished: Path) -> None:
     result = typed("replay", str(finished))
     assert result.exit_code == 0
-    for seen in ("goes first", "plays", "6.1", "the end", "won (6.1).", "Ann", "Bo", "Cy"):
+    for seen in (
+        "goes first",
+        "plays",
+        "6.1",
+        "the end",
+        "won: the first to reach the finish (6.1).",
+        "Ann",
+        "Bo",
+        "Cy",
+    ):
         assert seen in result.output
 
 

@@ -43,6 +43,7 @@ class Option:
     least: int = 0
     most: int = 1
     words: tuple[str, ...] = ()
+    explained: tuple[str, ...] = ()  # what each of the words means, in the same order
 
     @property
     def is_switch(self) -> bool:
@@ -110,6 +111,8 @@ class Game:
     under_way: Callable[[Table], bool] | None = None  # what a bot sees through, if not `pending`
     card_set: CardSet | None = None  # of a game with printed cards
     stops: Callable[[Table, list[Event]], list[Stop]] = stops  # where events bring the racers
+    endings: Mapping[str, str] = field(default_factory=dict)  # why who won did, by the clause told
+    leavings: tuple[str, ...] = ()  # the clauses by which somebody's race ends before that
 
     def agree(
         self, seats: int | None = None, options: Mapping[str, object] | None = None
@@ -149,6 +152,10 @@ class Game:
                 return preset
         known = ", ".join(preset.name for preset in self.presets) or "none"
         raise BadOption(f"{self.name} has no preset {name!r}; it has {known}")
+
+    def ending(self, clauses: Sequence[str]) -> str:
+        """Of the clauses of what was told, the one by which the race was won; "" if none was."""
+        return next((clause for clause in reversed(clauses) if clause in self.endings), "")
 
     def choose(self, seats: int, said: DecksSaid = ()) -> tuple[Choice, ...]:
         """The decks that were meant: one for all seats, or one for each; checked. If none was

@@ -112,6 +112,7 @@ class Scene:
     steps: tuple[str, ...] = ()  # the parts of a turn, in order
     step: int = -1  # which of them it is
     turn: Seat = NO_SEAT  # whose turn it is, also while another is asked
+    gone: str = "left the race"  # what has become of those who race no more
 
 
 def addresses(option: Step) -> list[str]:

@@ -100,7 +100,7 @@ class Screen:
         """Who came where, and by which clause it ended."""
         record, people = self.record, self.people
         totals = record.game.totals(record.table)
-        winners = record.table.winners
+        winners, gone = record.table.winners, record.game.scene(record.view(self.seat)).gone
         order = sorted(range(len(totals)), key=lambda seat: (seat not in winners, -totals[seat]))
         self.title("the end")
         for place, seat in enumerate(order, 1):
@@ -110,14 +110,14 @@ class Screen:
             text.append(f"{people.name(seat):<{people.widest}}  {totals[seat]:>4}")
             notes = [people.bots.get(seat, "")]
             notes += ["you"] if seat == people.viewer else []
-            notes += ["left"] if seat in record.table.gone else []
+            notes += [gone] if seat in record.table.gone else []
             notes += ["won"] if seat in winners else []
             text.append("  " + ", ".join([note for note in notes if note]), "dim")
             self.show([text])
         names = " and ".join([people.names[seat] for seat in winners]) or "nobody"
-        clauses = [event.clause for _, event in record.events]
-        by = f" ({clauses[-1]})" if clauses and clauses[-1] else ""
-        self.say(f"{names} won{by}.", "bold")
+        by = record.game.ending([event.clause for _, event in record.events])
+        why = f": {record.game.endings[by]} ({by})" if by else ""
+        self.say(f"{names} won{why}.", "bold")
 
 
 def foretold(shown: Promise) -> str:

@@ -69,7 +69,7 @@ def handling(seen: Seen, seat: Seat) -> str:
     """The spots from the most down to 1, then the three icons."""
     now, most = number(seen, "handling", seat), number(seen, "steady", seat)
     if now is None or most is None:
-        return '<div class="spots"><span class="tok">out for this round</span></div>'
+        return '<div class="spots"><span class="tok">done for this round</span></div>'
     spots = ""
     for spot in range(most, LAST_SPOT - 1, -1):
         kind = "here" if spot == now else "used" if spot > now else ""
@@ -178,9 +178,24 @@ def _plate(card: Picture) -> str:
 
 
 def tells(seen: Seen, seat: Seat) -> str:
-    """Under a name in the tower: Gear, Condition, and whether he is out for the round."""
+    """Under a name in the tower: Gear, Condition, his tokens, and whether he is done for the
+    round."""
     if not people(seen, seat):
-        return "wrecked"
+        return ""
     now, most = number(seen, "condition", seat), number(seen, "sound", seat)
-    out = " · out" if is_out(seen, seat) else ""
-    return f"<b>G{number(seen, 'gear', seat)}</b> · <b>{now}</b>/{most}{out}"
+    done = " ·&nbsp;done" if is_out(seen, seat) else ""
+    gear = number(seen, "gear", seat)
+    return f"<b>G{gear}</b> · <b>{now}</b>/{most}{held(seen, seat)}{done}"
+
+
+def held(seen: Seen, seat: Seat) -> str:
+    """His Status tokens."""
+    return "".join([_token(name, number(seen, name, seat) or 0) for name in TOKENS])
+
+
+def _token(name: str, count: int) -> str:
+    """Small, and how many if there are several."""
+    if not count:
+        return ""
+    several = f"<b>{count}</b>" if count > 1 else ""
+    return f'<span class="tokens">{token(name)}{several}</span>'

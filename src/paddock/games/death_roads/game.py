@@ -58,6 +58,13 @@ def totals(seen: Table) -> list[int]:
     return [0 if seat in race.gone else race.rows[seat] for seat in range(race.seats)]
 
 
+ENDINGS: Final = {
+    "17.5": "first on the Initiative Track after the last event, by row and then by Gear",
+    "18.4": "the only car that is not a wreck",
+    "18.5": "the last cars were wrecked at the same moment",
+}
+
+
 def verdict(before: Table, ahead: Foresight, names: Sequence[str]) -> str:
     """`to C5, Gear 3, Bo takes 2 damage`."""
     race = cast("Race", before)
@@ -189,6 +196,8 @@ def game_of(cards: tuple[Printed, ...], ready: Iterable[Loadout]) -> Game:
         opening=opening,
         cards=blake2b(repr(cards).encode(), digest_size=8).hexdigest(),
         decks=deck_rules(cards, ready),
+        endings=ENDINGS,
+        leavings=("18.1", "18.6"),
         card_set=Shown(partial(readings, cards), language, with_cards),
     )
 

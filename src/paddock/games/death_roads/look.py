@@ -6,7 +6,7 @@ import re
 from importlib.resources import files
 from typing import Final
 
-from paddock.games.death_roads.board import board, is_out, number, own, people, tells
+from paddock.games.death_roads.board import board, held, is_out, number, own, people, tells
 from paddock.games.death_roads.highway import (
     BODIES,
     BOX,
@@ -24,7 +24,7 @@ from paddock.games.death_roads.highway import (
 )
 from paddock.games.death_roads.highway import symbols as strips
 from paddock.games.death_roads.printed import CARDS
-from paddock.games.death_roads.scene import COVERED, DIRT, MOUNTED
+from paddock.games.death_roads.scene import BAD, COVERED, DIRT, GOOD, MOUNTED, SPARED
 from paddock.games.death_roads.state import LANES, ROWS
 from paddock.kernel.scenes import Grid, Mark, Picture, Row, Scene
 from paddock.kernel.steps import Seat
@@ -56,6 +56,13 @@ CARS: Final = {
     "Tin Preacher": "van",
     "Black Ledger": "coupe",
 }
+ROUND: Final = "M0-19A19 19 0 1 1-.1-19Z"
+SIGNS: Final = {  # of the event's token: its outline, what is on it and how low
+    BAD: ("M0-20L20 16H-20Z", "!", 11),
+    GOOD: (ROUND, "+", 7),
+    SPARED: (ROUND, "✓", 7),
+}
+WHO: Final = {BAD: "hits this lane", GOOD: "helps this lane", SPARED: "hits all others"}
 GEARED: Final = re.compile(r"Gear (\d)(?:-(\d))?: (.*)")
 CAR, TARGET, LINE, OTHER, OTHER_LINE = "^XxOo"
 Square = tuple[int, int]  # to the right, ahead
@@ -150,18 +157,18 @@ def _event_lane(seen: Seen, grid: Grid) -> str:
         return ""
     lane = mark.at // grid.columns
     x, y = middle(mark.at, grid.columns)
-    kind = "good" if mark.label == "good" else "bad"
+    kind = mark.label
     size = min(44, 900 / max(len(card.name), 1))
     words = (
         f'<text x="{left_of(1) + 30:g}" y="{top_of(lane) + LANE / 2 + size / 3:.0f}"'
-        f' class="lanepaint {kind}" font-size="{size:.0f}">{said(card.name.upper())}</text>'
+        f' class="lanepaint" font-size="{size:.0f}">{said(card.name.upper())}'
+        f'<tspan dx="14" class="whom">{WHO[kind]}</tspan></text>'
     )
-    sign = "M0-20L20 16H-20Z" if kind == "bad" else "M0-19A19 19 0 1 1-.1-19Z"
-    glyph = "!" if kind == "bad" else "+"
+    sign, glyph, low = SIGNS[kind]
     return (
-        f'{words}<g transform="translate({x - 10:.0f} {y:.0f})" data-at="event:card"><g class="ez">'
-        f'<path d="{sign}" class="evt {kind}"/><text y="{11 if kind == "bad" else 7}"'
-        f' class="evtt">{glyph}</text></g></g>'
+        f'{words}<g transform="translate({x - 10:.0f} {y:.0f})" data-at="event:card">'
+        f'<g class="ez"><path d="{sign}" class="evt {kind}"/>'
+        f'<text y="{low}" class="evtt">{glyph}</text></g></g>'
     )
 
 
@@ -208,10 +215,10 @@ def _rigs(seen: Seen, cars: list[Mark]) -> str:
     drawn = ""
     for mark in cars:
         now, most = number(seen, "condition", mark.seat), number(seen, "sound", mark.seat)
-        out = " · out" if is_out(seen, mark.seat) else ""
+        out = " · done" if is_out(seen, mark.seat) else ""
         drawn += (
             f"<li>{seat_mark(mark.seat)}<span><b>{said(mark.label)}</b> Condition"
-            f" <b>{now}</b>/{most}{out}</span></li>"
+            f" <b>{now}</b>/{most}{held(seen, mark.seat)}{out}</span></li>"
         )
     return f'<ul class="rigs" aria-label="cars">{drawn}</ul>'
 
@@ -439,11 +446,14 @@ def _rounds(scene: Scene) -> tuple[int, int]:
     return (int(found[0]), int(found[1])) if len(found) == 2 else (0, 0)
 
 
-def foot(seen: Seen) -> str:
+def top(seen: Seen) -> str:
+    """Over the commentary, where it is whole however many race."""
     panel = event_panel(seen)
-    if not panel:
-        return "<span>Figures are rows: the front wins when the road ends.</span>"
-    return f'<div class="events" tabindex="0" role="group" aria-label="event">{panel}</div>'
+    return f'<div class="events" role="group" aria-label="event">{panel}</div>' if panel else ""
+
+
+def foot(seen: Seen) -> str:
+    return "<span>Figures are rows: the front wins when the road ends.</span>"
 
 
 # The sprite
@@ -476,6 +486,7 @@ LOOK: Final = Look(
     rival=board,
     tells=tells,
     foot=foot,
+    top=top,
     face=face,
     label=label,
     drawings=drawings,

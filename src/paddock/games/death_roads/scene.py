@@ -8,6 +8,8 @@ from paddock.games.death_roads.phrases import (
     BLUE,
     DRIVER,
     GREEN,
+    IN_LANE,
+    OFF_LANE,
     VEHICLE,
     WEAPON,
     YELLOW,
@@ -42,6 +44,9 @@ from paddock.kernel.table import Table
 DIRT: Final = "dirt"
 COVERED: Final = "covered"
 BEYOND: Final = "ahead"
+GOOD: Final = "good"  # to be in the lane of the event
+BAD: Final = "bad"
+SPARED: Final = "spared"  # who is in it; all others suffer
 
 STEPS: Final = ("Initiative", "Prepare", "Reveal", "Race", "Resolve")
 # What still waits says which part of the round it is: the first of these that does.
@@ -94,6 +99,7 @@ def scene(seen: Table) -> Scene:
         steps=STEPS,
         step=_step(race),
         turn=race.active,
+        gone="wrecked",
     )
 
 
@@ -122,8 +128,7 @@ def road(race: Race) -> Grid:
         for seat in race.in_order()
     ]
     if race.event != UNKNOWN and race.event_lane != NO_LANE:
-        sign = "good" if race.set.cards[race.event].colour == GREEN else "bad"
-        marks.append(Mark("event", sign, place_of(race.event_lane, ROWS + 1)))
+        marks.append(Mark("event", sign(race), place_of(race.event_lane, ROWS + 1)))
     return Grid(
         "road",
         "",
@@ -134,6 +139,15 @@ def road(race: Race) -> Grid:
         (*[str(row) for row in range(1, ROWS + 1)], BEYOND),
         role="track",
     )
+
+
+def sign(race: Race) -> str:
+    """What the token says of its lane: good to be in, bad, or bad for all who are outside it."""
+    card = race.set.cards[race.event]
+    if card.colour == GREEN:
+        return GOOD
+    whom = {deed.whom for deed in card.text}
+    return SPARED if OFF_LANE in whom and IN_LANE not in whom else BAD
 
 
 def reach(race: Race) -> list[Mark]:
@@ -189,7 +203,7 @@ def _board(race: Race, seat: Seat) -> list[Shape]:
         Number(f"sound:{seat}", "of", car.condition, seat),
     ]
     if handling == OFF_TRACK:
-        shapes.append(Number(f"handling:{seat}", "out, Handling", 0, seat))
+        shapes.append(Number(f"handling:{seat}", "done, Handling", 0, seat))
     else:
         label = "Handling" if handling > 0 else "skids, Handling"
         shapes.append(Number(f"handling:{seat}", label, handling, seat))

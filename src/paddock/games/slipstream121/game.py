@@ -37,6 +37,11 @@ from paddock.kernel.table import Table
 
 MILE: Final = "mile"  # the kind of every card
 STEPS: Final = ("Play", "Slipstream", "Draw")  # (3.1)
+ENDINGS: Final = {
+    "6.1": "the first to reach the finish",
+    "6.5": "furthest when the road ended",
+    "7.5": "the only one left in the race",
+}
 
 
 def scene(table: Table) -> Scene:
@@ -167,4 +172,6 @@ GAME: Final = Game(
     stops=stops,
     rulebook=rulebook,
     opening=opening,
+    endings=ENDINGS,
+    leavings=("7.1",),
 )

@@ -71,6 +71,11 @@ def pending(seen: Table) -> bool:
     return any([step.rule.make is resolve for step in seen.stack])
 
 
+ENDINGS: Final = {
+    "9.3": "still over the line when the next turn came round",
+    "14.5": "the only one left in the race",
+    "14.6": "furthest when the last round was over",
+}
 UNDER_WAY: Final = (resolve, act_over, put_away, batch)  # what waits for the rest of an act
 
 
@@ -177,6 +182,8 @@ def game_of(cards: tuple[Printed, ...], ready: Iterable[Listed]) -> Game:
         opening=opening,
         cards=blake2b(repr(cards).encode(), digest_size=8).hexdigest(),
         decks=rules,
+        endings=ENDINGS,
+        leavings=("14.1",),
         card_set=Shown(partial(readings, cards), language, with_cards),
     )
 

@@ -139,7 +139,12 @@ def _over(sight: Sight) -> str:
         f'{ICONS["record"]}<span>Record</span></a><a class="btn" id="to-lobby" href="/">Lobby</a>'
     )
     return _bar(
-        sight, "over", "<span>The race is over</span>", said(sight.over.sentence), acts, seat
+        sight,
+        "over",
+        f"<span>The race is over</span>{clause(sight.game, sight.over.clause)}",
+        said(sight.over.sentence),
+        acts,
+        seat,
     )
 
 

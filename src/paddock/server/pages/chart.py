@@ -16,6 +16,7 @@ LEFT: Final = 44
 RIGHT: Final = 120  # for the names
 TOP: Final = 18
 BELOW: Final = 30
+APART: Final = 30  # one name from the next
 DOTTED: Final = 40  # turns, up to which every one has a dot
 STEPS: Final = (1, 2, 5, 10, 20, 25, 40, 50, 100, 200, 500, 1000)
 END: Final = WIDE - RIGHT
@@ -92,14 +93,19 @@ def _way(plane: Plane, history: History, seat: Seat) -> str:
 
 
 def _names(plane: Plane, last: Sequence[int], ends: Sequence[Seat], names: dict[Seat, str]) -> str:
-    """At the right end of the lines, none over another."""
-    drawn, at = "", TOP + 10.0
+    """At the right end of the lines, none over another and none below the chart."""
+    spots: list[float] = []
     for seat in ends:
-        at = max(at, plane.y(last[seat]))
+        spots.append(max(plane.y(last[seat]), spots[-1] + APART if spots else TOP + 10.0))
+    lowest = HIGH - APART / 2
+    for n in reversed(range(len(spots))):
+        spots[n] = min(spots[n], lowest)
+        lowest = spots[n] - APART
+    drawn = ""
+    for seat, at in zip(ends, spots, strict=True):
         drawn += (
             f'<g transform="translate({END + 9} {at - 13:.0f}) scale(.86)"'
             f' class="{seat_class(seat)}">{badge(seat)}</g>'
             f'<text x="{END + 40}" y="{at + 5:.0f}" class="nm">{said(names[seat][:9])}</text>'
         )
-        at += 30
     return drawn

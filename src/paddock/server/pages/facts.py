@@ -12,8 +12,11 @@ from typing import Any
 
 from paddock.bots import BOTS
 from paddock.games import GAMES, load
+from paddock.kernel.decks import Deck
+from paddock.kernel.decktext import text as deck_text
 from paddock.kernel.game import Game, Option
 from paddock.kernel.stories import Story
+from paddock.server.pages.rulebook import called
 from paddock.server.rooms.room import EMPTY, Room, deck_called
 from paddock.server.sight.sight import BOT, PERSON
 from paddock.server.storage.archive import OPEN, RACING
@@ -99,13 +102,23 @@ def option_facts(option: Option, value: str = "") -> Facts:
         "most": option.most,
         "words": option.words or (("off", "on") if option.is_switch else ()),
         "range": option.range,
+        "label": called(option.name),
+        "explained": list(zip(option.words, option.explained, strict=False)),
     }
 
 
 def deck_facts(game: Game) -> list[Facts] | None:
     if game.decks is None:
         return None
-    return [{"name": deck.name, "plan": deck.plan} for deck in game.decks.ready]
+    return [
+        {"name": deck.name, "plan": deck.plan, "list": deck_list(deck)} for deck in game.decks.ready
+    ]
+
+
+def deck_list(deck: Deck) -> str:
+    """What is in it, as a file would say it."""
+    lines = deck_text(deck).splitlines()
+    return "\n".join([line for line in lines if not line.startswith(("name:", "plan:"))])
 
 
 def room_line(room: Room, person: str) -> Facts:
@@ -203,12 +216,22 @@ def room_facts(room: Room, person: str, links: tuple[str, str], said: str = "") 
         "levels": [{"name": level, "meaning": LEVELS.get(level, "")} for level in BOTS],
         "options": options,
         "preset": room.preset,
+        "current": preset_now(game, {each["name"]: each["value"] for each in options}),
         "play_link": links[0],
         "watch_link": links[1],
         "pace": f"{room.pace:g}",
         "clock": str(room.clock),
         "listed": room.listed,
     }
+
+
+def preset_now(game: Game, values: dict[str, str]) -> str:
+    """The preset that says the same as what is settled, if one does."""
+    for preset in game.presets:
+        meant = {o.name: o.said(preset.options.get(o.name, o.default)) for o in game.options}
+        if meant == values:
+            return preset.name
+    return ""
 
 
 def past(code: str, story: Story, ended: float, result: Facts, note: str) -> Facts:
@@ -221,6 +244,9 @@ def past(code: str, story: Story, ended: float, result: Facts, note: str) -> Fac
     ]
     headings = story.headings
     game = headings["game"]
+    rules = load(game) if game in GAMES and winners else None
+    clause = rules.ending([line["clause"] for line in lines]) if rules else ""
+    why = rules.endings.get(clause, "") if rules else ""
     standings = [
         {"place": 1 if name in winners else "", "number": n + 1, "name": name,
          "total": "", "note": "won" if name in winners else ""}
@@ -230,6 +256,8 @@ def past(code: str, story: Story, ended: float, result: Facts, note: str) -> Fac
         **race_line(code, game, ended, result),
         "standings": sorted(standings, key=lambda each: not each["note"]),
         "log": lines,
+        "why": why,
+        "why_clause": clause,
         "record_href": f"/room/{code}/record",
         "facts": [("rules", headings["rules"]), ("options", headings["options"]),
                   ("luck", headings["luck"]), ("when", when(ended))],

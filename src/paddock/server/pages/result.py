@@ -39,9 +39,8 @@ def _row(sight: Sight, racer: Racer) -> str:
     first = " first" if racer.won else ""
     you = " (you)" if sight.own and racer.seat == sight.viewer else ""
     what = f"{racer.level} bot" if racer.kind == BOT else "a person"
-    gap = (
-        "won" if racer.won else "left" if racer.gone else f"&minus;{racer.gap}" if racer.gap else ""
-    )
+    gone = said(sight.scene.gone) if racer.gone else ""
+    gap = "won" if racer.won else gone or (f"&minus;{racer.gap}" if racer.gap else "")
     return (
         f'<li class="{seat_class(racer.seat)}{first}"><span class="pos">{racer.place}</span>'
         f"{seat_mark(racer.seat)}<span><b>{said(racer.name)}{you}</b><small>{said(what)}</small>"

@@ -40,7 +40,8 @@ def _racer(look: Look, sight: Sight, racer: Racer) -> str:
         f'<span class="pos">{racer.place}</span>{seat_mark(racer.seat)}'
         f'<span class="who"><span>{said(racer.name)}</span>{_kind(racer)}</span>'
         f'<span class="total">{racer.total}</span>'
-        f'<span class="sub"><span>{sub}</span><span class="gap">{_gap(racer)}</span></span>'
+        f'<span class="sub"><span>{sub}</span>'
+        f'<span class="gap">{_gap(racer, sight.scene.gone)}</span></span>'
         "</button></li>"
     )
 
@@ -53,10 +54,10 @@ def _kind(racer: Racer) -> str:
     return "" if racer.here else " <small>not here</small>"
 
 
-def _gap(racer: Racer) -> str:
+def _gap(racer: Racer, gone: str) -> str:
     """What he does now, else how far behind he is."""
     if racer.gone:
-        return "left the race"
+        return said(gone)
     if racer.won:
         return "won"
     if racer.answered:

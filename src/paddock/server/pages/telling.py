@@ -15,7 +15,8 @@ def log(sight: Sight, most: int, top: str = "") -> str:
     newest = sight.log[-1].number if sight.log else -1
     for each in reversed(sight.log[-most:]):
         kind = "new" if each.number == newest else ""
-        lines += _line(sight.game, each, f"{kind} first".strip() if each.heading else kind)
+        kinds = [kind, "first" if each.heading else "", "loud" if each.loud else ""]
+        lines += _line(sight.game, each, " ".join([kind for kind in kinds if kind]))
     older = f'<a href="/room/{sight.room}/log">all of it</a>'
     return (
         f'<section class="log" id="log" aria-label="commentary">{top}'

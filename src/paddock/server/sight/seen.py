@@ -88,7 +88,7 @@ def sight_of(game: Game, seen: Table, around: Around) -> Sight:
         log=around.lines,
         question=asked,
         waiting=waiting(seen, around.names),
-        over=ended(seen, around) if seen.over else None,
+        over=ended(game, seen, around) if seen.over else None,
         clock=None if seen.over else around.clock,
         chat=around.chat,
         can_undo=around.can_undo,
@@ -258,12 +258,13 @@ def waiting(seen: Table, names: list[str]) -> str:
     return f"Waiting for {' and '.join([names[seat] for seat in asked])}"
 
 
-def ended(seen: Table, around: Around) -> Over:
+def ended(game: Game, seen: Table, around: Around) -> Over:
+    """Who won, why in the game's words, and the clause."""
     names = " and ".join([around.names[seat] for seat in seen.winners]) or "Nobody"
-    last = next((each.clause for each in reversed(around.lines) if each.clause), "")
-    by = f" ({last})" if last else ""
+    clause = game.ending([each.clause for each in around.lines])
+    why = f": {game.endings[clause]}" if clause else ""
     known = around.ending or Over((), "")
-    return replace(known, winners=tuple(seen.winners), sentence=f"{names} won{by}.")
+    return replace(known, winners=tuple(seen.winners), sentence=f"{names} won{why}.", clause=clause)
 
 
 def named(said: str, names: list[str]) -> str:
@@ -295,5 +296,6 @@ def lines_of(
         before = seat if seat >= 0 else before
         said = line(seen, event, names)
         dice = {k: v for k, v in event.step.named() if k in ("rolled", "sides")}
-        found.append(LogLine(number, event.clause, said, seat, heading, **dice))
+        loud = int(event.clause in record.game.endings or event.clause in record.game.leavings)
+        found.append(LogLine(number, event.clause, said, seat, heading, **dice, loud=loud))
     return tuple(found)

@@ -49,6 +49,7 @@ class LogLine:
     heading: str = ""  # a name, where the lines of another seat begin
     rolled: int = 0  # what a die showed, if one was rolled
     sides: int = 0
+    loud: int = 0  # 1 where somebody's race ends
 
 
 @dataclass(frozen=True)
@@ -131,6 +132,7 @@ class Over:
     commitment: str = ""  # the hash of the key that was published at the start
     key: str = ""  # the key of the luck, now that it is no secret any more
     facts: str = ""  # "241 answers, 21 minutes"
+    clause: str = ""  # by which it was won
 
 
 @dataclass(frozen=True)

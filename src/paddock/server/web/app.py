@@ -46,7 +46,6 @@ def application(tables: Tables, bound: str = "127.0.0.1") -> Starlette:
         Route("/room/{code}/record", reading.record),
         Route("/room/{code}/log", reading.log),
         Route("/room/{code}/start", seating.start, methods=["POST"]),
-        Route("/room/{code}/seat", seating.seat, methods=["POST"]),
         Route("/room/{code}/options", seating.options, methods=["POST"]),
         Route("/room/{code}/rematch", seating.rematch, methods=["POST"]),
         Route("/room/{code}/{do}", tabling.move, methods=["POST"]),

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from hashlib import blake2b
 from typing import Final
+from urllib.parse import urlsplit
 
 from markupsafe import escape
 from starlette.requests import Request
@@ -23,6 +25,7 @@ from paddock.server.storage.archive import OPEN
 from paddock.server.tables import Tables, viewer_of
 from paddock.server.web.visitors import FORBIDDEN, UNKNOWN, Oops, Visitor, room_called
 
+FROM: Final = re.compile(r"/(?P<where>room|races)/(?P<code>[a-z0-9]{1,20})(/|$)")
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 
 
@@ -92,8 +95,9 @@ class Reading:
 
     async def rules(self, request: Request) -> Response:
         game = self._game(request)
+        back, words = self._came_from(request)
         shown = {"game": game.name, "title": game.title, "chapters": chapters(game.name),
-                 "me": "", "said": ""}  # fmt: skip
+                 "back": back, "back_words": words, "me": "", "said": ""}  # fmt: skip
         return HTMLResponse(page("rules.html", shown))
 
     async def clause(self, request: Request) -> Response:
@@ -103,7 +107,25 @@ class Reading:
             found = clause(game.name, request.path_params["clause"])
         except NoSuchClause as oops:
             raise Oops(str(oops), UNKNOWN, f"/rules/{game.name}") from None
-        return HTMLResponse(f"<h3>{found.number} {escape(found.chapter)}</h3>{html(found.text)}")
+        page = f"/rules/{game.name}"
+        text = html(game.name, found.text, page)
+        return HTMLResponse(
+            f"<h3>{found.number} {escape(found.chapter)}</h3>{text}"
+            f'<p><a class="btn" href="{page}#c{found.number}">In the whole rules</a></p>'
+        )
+
+    def _came_from(self, request: Request) -> tuple[str, str]:
+        """The way back to the room or the race on whose page the rules were asked for; browsers say
+        which page that was."""
+        path = urlsplit(request.headers.get("referer", "")).path
+        found = FROM.match(path)
+        room = self.tables.room(found["code"]) if found else None
+        if found is None or room is None:
+            return "/", "Lobby"
+        if found["where"] == "races":
+            return f"/races/{room.code}", "Back to the race"
+        words = "Back to the room" if room.state == OPEN else "Back to the race"
+        return f"/room/{room.code}", words
 
     def _game(self, request: Request) -> Game:
         name = request.path_params["game"]

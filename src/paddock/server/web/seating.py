@@ -17,7 +17,10 @@ from paddock.server.sight.sight import BOT, PERSON
 from paddock.server.storage.archive import OPEN
 from paddock.server.tables import Tables
 from paddock.server.web.forms import Form, posted
+from paddock.server.web.settling import Wrong, settle, settle_deck
 from paddock.server.web.visitors import FORBIDDEN, Oops, Visitor, room_called, seen_other
+
+NOT_YOURS: Final = "only who opened the room can do that"
 
 
 class Seating:
@@ -91,8 +94,13 @@ class Seating:
         it."""
         visitor = Visitor(request)
         room = room_called(self.tables, request.path_params["code"])
+        seated = room.seat_of(visitor.person) is not None
+        if seated or (watch and visitor.person in room.guests):
+            return seen_other(f"/room/{room.code}#", visitor)  # without the token of the link
         shown = {
             "code": room.code,
+            "host": facts.owner_name(room),
+            "listed": room.listed,
             "title": room.loaded().title,
             "game": room.game,
             "watch": watch,
@@ -123,9 +131,9 @@ class Seating:
     # The room
 
     async def page_of(
-        self, request: Request, room: Room, said: str = "", pasted: dict[int, str] | None = None
+        self, request: Request, room: Room, said: str = "", typed: dict[str, str] | None = None
     ) -> Response:
-        """The room before its race; with what was wrong, and the deck in which it was."""
+        """The room before its race; with what was wrong, and the fields in which it was."""
         visitor = Visitor(request)
         person = visitor.person
         seated = room.seat_of(person) is not None
@@ -133,7 +141,7 @@ class Seating:
             raise Oops("this room is entered by its link: ask for it", FORBIDDEN)
         links = self.links(request, room) if seated or person == room.owner else ("", "")
         shown = facts.room_facts(room, person, links, said)
-        shown["pasted"] = pasted or {}
+        shown["typed"] = typed or {}
         shown["me"] = self.tables.house.archive.name_of(person)
         return HTMLResponse(page("room.html", shown), 400 if said else 200)
 
@@ -145,17 +153,14 @@ class Seating:
             f"{base}/watch/{room.code}#{keys.link(room.code, WATCH)}",
         )
 
-    def _mine(self, request: Request) -> tuple[Visitor, Room]:
-        visitor = Visitor(request)
-        room = room_called(self.tables, request.path_params["code"])
-        if not visitor.person or visitor.person != room.owner:
-            raise Oops("only who opened the room can do that", FORBIDDEN, f"/room/{room.code}")
-        if room.state != OPEN:
-            raise BadRoom("the race has started: nothing can be settled any more")
-        return visitor, room
-
     async def start(self, request: Request) -> Response:
-        visitor, room = self._mine(request)
+        """With all that the page says, saved or not."""
+        visitor, room, form = await self._settling(request)
+        if visitor.person != room.owner:
+            raise Oops(NOT_YOURS, FORBIDDEN, f"/room/{room.code}")
+        wrong = await self._settle(visitor, room, form)
+        if wrong:
+            return await self._refused(request, room, form, wrong)
         try:
             await self.tables.begin(room)
         except BadRoom as oops:
@@ -163,38 +168,40 @@ class Seating:
         return seen_other(f"/room/{room.code}", visitor)
 
     async def options(self, request: Request) -> Response:
-        visitor, room = self._mine(request)
-        form = await posted(request)
-        before = (room.preset, dict(room.options))
-        try:
-            room.set_up(_settings(form))
-        except ValueError as oops:
-            room.preset, room.options = before
-            return await self.page_of(request, room, str(oops))
-        await self.tables.keep(room)
+        visitor, room, form = await self._settling(request)
+        wrong = await self._settle(visitor, room, form)
+        if wrong:
+            return await self._refused(request, room, form, wrong)
         return seen_other(f"/room/{room.code}", visitor)
 
-    async def seat(self, request: Request) -> Response:
-        """Who sits here is settled by whoever opened the room; a deck also by who sits there."""
+    async def _settling(self, request: Request) -> tuple[Visitor, Room, Form]:
+        """Who may settle something, where, and what he has said."""
         visitor, form = Visitor(request), await posted(request)
         room = room_called(self.tables, request.path_params["code"])
-        number = form.get("seat")
-        at = int(number) - 1 if number.isascii() and number.isdigit() and len(number) < 3 else -1
-        mine = room.seat_of(visitor.person) == at
-        if not mine and visitor.person != room.owner:
-            raise Oops("only who opened the room can do that", FORBIDDEN, f"/room/{room.code}")
-        said = {key: form.get(key) for key in ("kind", "level", "deck", "paste") if form.get(key)}
-        if mine or visitor.person != room.owner:
-            said.pop("kind", None)
-        try:
-            if room.state != OPEN:
-                raise BadRoom("the race has started: nothing can be settled any more")
-            room.seat(at, said)
-        except ValueError as oops:
-            pasted = {at + 1: said["paste"]} if "paste" in said else {}
-            return await self.page_of(request, room, str(oops), pasted)
+        if visitor.person != room.owner and room.seat_of(visitor.person) is None:
+            raise Oops(NOT_YOURS, FORBIDDEN, f"/room/{room.code}")
+        if room.state != OPEN:
+            raise BadRoom("the race has started: nothing can be settled any more")
+        return visitor, room, form
+
+    async def _settle(self, visitor: Visitor, room: Room, form: Form) -> Wrong:
+        """The race and the seats are settled by whoever opened the room; a deck also by who sits
+        there."""
+        mine, said = room.seat_of(visitor.person), form.fields()
+        if visitor.person == room.owner:
+            wrong = settle(room, said, mine)
+        else:
+            assert mine is not None
+            own = (f"chair{mine + 1}:deck", f"chair{mine + 1}:paste")
+            if not set(said) <= set(own):
+                raise Oops(NOT_YOURS, FORBIDDEN, f"/room/{room.code}")
+            wrong = settle_deck(room, said, mine)
         await self.tables.keep(room)
-        return seen_other(f"/room/{room.code}", visitor)
+        return wrong
+
+    async def _refused(self, request: Request, room: Room, form: Form, wrong: Wrong) -> Response:
+        said = "; ".join(dict.fromkeys(wrong.values()))
+        return await self.page_of(request, room, said, {each: form.get(each) for each in wrong})
 
     async def rematch(self, request: Request) -> Response:
         visitor = Visitor(request)

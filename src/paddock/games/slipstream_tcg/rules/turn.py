@@ -255,10 +255,14 @@ def check_win(race: Race, seat: Seat) -> Steps:
 
 @rule("9.3", told="{seat} wins")
 def win(race: Race, seat: Seat) -> Steps:
-    race.winners = (seat,)
+    stop(race, seat)
+    return ()
+
+
+def stop(race: Race, winner: Seat) -> None:
+    race.winners = (winner,)
     race.stack.clear()
     race.waiting = ()
-    return ()
 
 
 @rule("2.3")
@@ -401,9 +405,16 @@ def concede(race: Race, seat: Seat) -> Steps:
     race.lasting = [r for r in race.lasting if r.seat != seat and r.until != TURN_OF + seat]
     racing = race.racing()
     if len(racing) == 1:
-        return (win(racing[0]),)
+        return (win_alone(racing[0]),)
     acting = any([step.rule.make in ACTING for step in race.stack])
     return () if acting else (tidy_up(),)
+
+
+@rule("14.5", told="{seat} wins")
+def win_alone(race: Race, seat: Seat) -> Steps:
+    """Nobody else is left."""
+    stop(race, seat)
+    return ()
 
 
 def drop_acts(race: Race, seat: Seat) -> None:

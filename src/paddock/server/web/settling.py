@@ -1,0 +1,106 @@
+"""What a form settles of a room, all of it at once: options, pace, seats, decks.
+
+Whatever can be so is kept. What cannot is said, and stays in its field as it was typed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Final
+
+from paddock.kernel.steps import Seat
+from paddock.server.rooms.room import Room
+
+OF_THE_RACE: Final = ("pace", "clock", "listed")
+CHAIR: Final = re.compile(r"chair(\d{1,2}):(kind|level|deck|paste)")
+Wrong = dict[str, str]  # a field, and what is wrong with it
+
+
+def settle(room: Room, said: Mapping[str, str], mine: Seat | None) -> Wrong:
+    """All that whoever opened the room has said; `mine` is his own seat."""
+    return _race(room, said) | _chairs(room, said, mine)
+
+
+def settle_deck(room: Room, said: Mapping[str, str], mine: Seat) -> Wrong:
+    """The deck of somebody who sits there; nothing else is his to settle."""
+    return _deck(room, mine, _of_chairs(said).get(mine, {}))
+
+
+def _race(room: Room, said: Mapping[str, str]) -> Wrong:
+    """The preset first: what it is about is no longer as the form has it."""
+    wrong: Wrong = {}
+    chosen = said.get("all", "")
+    if "preset" in said or chosen:
+        try:
+            passed = take_preset(room, chosen) if chosen else _same(room, said["preset"])
+        except ValueError as oops:
+            return {"preset": str(oops)}
+    else:
+        passed = set()
+    for name, value in said.items():
+        option = name.removeprefix("opt:")
+        if name not in OF_THE_RACE and (option == name or option in passed):
+            continue
+        if value or name == "listed":
+            try:
+                room.set_up({name: value})
+            except ValueError as oops:
+                wrong[name] = str(oops)
+    if "settings" in said and "listed" not in said:  # a box without its tick is not sent
+        room.set_up({"listed": ""})
+    return wrong
+
+
+def _same(room: Room, preset: str) -> set[str]:
+    room.set_up({"preset": preset})
+    return set()
+
+
+def take_preset(room: Room, name: str) -> set[str]:
+    """All at once as it says; the names of the options that it, or the one before, is about."""
+    game = room.loaded()
+    about = set(game.preset(name).options)
+    about |= set(game.preset(room.preset).options) if room.preset else set()
+    room.set_up({"preset": name})
+    for option in about:
+        room.options.pop(option, None)
+    return about
+
+
+def _of_chairs(said: Mapping[str, str]) -> dict[Seat, dict[str, str]]:
+    found: dict[Seat, dict[str, str]] = {}
+    for name, value in said.items():
+        chair = CHAIR.fullmatch(name)
+        if chair and value:
+            found.setdefault(int(chair[1]) - 1, {})[chair[2]] = value
+    return found
+
+
+def _chairs(room: Room, said: Mapping[str, str], mine: Seat | None) -> Wrong:
+    wrong: Wrong = {}
+    for seat, held in _of_chairs(said).items():
+        who = {key: value for key, value in held.items() if key in ("kind", "level")}
+        if who and seat != mine:
+            try:
+                room.seat(seat, who)
+            except ValueError as oops:
+                wrong[f"chair{seat + 1}:kind"] = str(oops)
+                continue
+        wrong |= _deck(room, seat, held)
+    return wrong
+
+
+def _deck(room: Room, seat: Seat, held: Mapping[str, str]) -> Wrong:
+    """A deck that was pasted counts, unless it is the old one and another was chosen since."""
+    brought = {key: value for key, value in held.items() if key in ("deck", "paste")}
+    before = room.chairs[seat].deck if seat < len(room.chairs) else ""
+    if brought.get("paste", "").split() == before.split():
+        brought.pop("paste", None)
+    if not brought:
+        return {}
+    try:
+        room.seat(seat, brought)
+    except ValueError as oops:
+        return {f"chair{seat + 1}:paste": str(oops)}
+    return {}

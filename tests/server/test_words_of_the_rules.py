@@ -1,0 +1,150 @@
+"""The rules, wherever a page speaks of them: links that lead somewhere, why a race was won."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from paddock.games import GAMES, load
+from paddock.kernel.game import Game
+from paddock.kernel.records import Record, start
+from paddock.kernel.rulebook import read
+from paddock.server.pages.fragment import table_fragment
+from paddock.server.pages.rulebook import html
+from paddock.server.sight.seen import Around, lines_of, sight_of
+from paddock.server.sight.sight import Racer, Sight
+from tests.server.served import Person, run, served_in
+from tests.server.test_rooms import plain
+
+NAMES = ("Ann", "Bo", "Cy", "Di")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_clause_that_is_named_can_be_gone_to(game: str, tmp_path: Path) -> None:
+    async def test() -> None:
+        async with served_in(tmp_path) as served:
+            pip = Person(served.port)
+            page = (await pip.get(f"/rules/{game}")).text
+            there = set(re.findall(r' id="([^"]+)"', page))
+            leads = re.findall(r'<a href="#([^"]+)"', page)
+            assert set(leads) <= there
+            numbers = {clause.number for clause in read(load(game).rulebook())}
+            bare = re.findall(r"\(\s*(\d+\.\d+)\s*\)", plain(page))
+            assert bare and set(bare) <= numbers
+            for number in bare:
+                assert f'<a href="#c{number}">{number}</a>' in page
+            piece = (await pip.get(f"/rules/{game}/1.2")).text
+            assert f'href="/rules/{game}#c1.2"' in piece
+
+    run(test())
+
+
+def test_a_clause_at_the_table_leads_to_the_next_one_there() -> None:
+    made = html("slipstream_tcg", "As in 2.17, not 99.1.\n\nSee chapters 9 and 10.", "/rules/x")
+    assert '<a href="/rules/x#c2.17" data-clause="2.17">2.17</a>' in made
+    assert "not 99.1" in made
+    assert '<a href="/rules/x#chapter9">9</a> and <a href="/rules/x#chapter10">10</a>' in made
+
+
+def test_options_are_named_as_the_room_names_them() -> None:
+    assert "<b>Strict burn</b>" in html("slipstream_tcg", "With `strict_burn` on, `this` stays.")
+    assert "<code>this</code>" in html("slipstream_tcg", "With `strict_burn` on, `this` stays.")
+
+
+def test_the_rules_lead_back_to_where_they_were_asked_for(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with served_in(tmp_path) as served:
+            pip = Person(served.port)
+            code = await pip.race_the_bots("slipstream121")
+            for path, leads in {
+                f"/room/{code}": f"/room/{code}",
+                f"/room/{code}/log": f"/room/{code}",
+                "/room/nonesuch": "/",
+                "/": "/",
+                "//[": "/",
+            }.items():
+                page = await pip.get("/rules/slipstream121", Referer=f"{served.origin}{path}")
+                assert f'id="back" href="{leads}"' in page.text, path
+
+    run(test())
+
+
+# Why it was won
+
+
+def sight(record: Record) -> Sight:
+    seen = record.view(0)
+    names = list(NAMES[: seen.seats])
+    racers = tuple([Racer(seat, name) for seat, name in enumerate(names)])
+    around = Around("room", racers, "secret", lines=lines_of(record, seen, names))
+    return sight_of(record.game, seen, around)
+
+
+def raced(game: Game, seats: int, leave: int, number: int) -> Record:
+    """A random race in which the last so many leave, one after the other."""
+    luck = Random(f"{game.name} {seats} {leave} {number}")
+    record = start(game, seats, f"ended {number}".encode(), {}, NAMES[:seats])
+    for seat in range(seats - leave, seats):
+        if not record.over and seat not in record.table.gone:
+            record.leave(seat)
+    while not record.over:
+        seat = luck.choice(record.choosers)
+        record.answer(seat, luck.choice(list(record.options(seat))))
+    return record
+
+
+@pytest.mark.parametrize("leave", [0, 1, 2])
+@pytest.mark.parametrize("name", GAMES)
+def test_the_end_says_why_with_the_clause_as_a_link(name: str, leave: int) -> None:
+    game = load(name)
+    for number in range(3):
+        record = raced(game, 3, leave, number)
+        over = sight(record).over
+        assert over is not None and over.clause in game.endings
+        assert f"won: {game.endings[over.clause]}." in over.sentence
+        assert over.clause == [event.clause for _, event in record.events][-1]
+        page = table_fragment(sight(record))
+        bar = page[page.index('id="ask"') :].partition("</section>")[0]
+        assert f'href="/rules/{name}#c{over.clause}" data-clause="{over.clause}"' in bar
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_who_is_left_alone_has_not_won_by_the_finish(name: str) -> None:
+    over = sight(raced(load(name), 2, 1, 0)).over
+    assert over is not None
+    clause = next(c for c in read(load(name).rulebook()) if c.number == over.clause)
+    assert "only one" in clause.text
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_ends_a_race_is_in_the_rulebook(name: str) -> None:
+    game = load(name)
+    numbers = {clause.number for clause in read(game.rulebook())}
+    assert game.endings and game.leavings
+    assert {*game.endings, *game.leavings} <= numbers
+
+
+@pytest.mark.parametrize(
+    ("name", "word"), [("death_roads", "wrecked"), ("slipstream121", "left the race")]
+)
+def test_who_races_no_more_is_called_what_his_game_calls_it(name: str, word: str) -> None:
+    record = start(load(name), 3, b"gone", {}, NAMES[:3])
+    record.leave(2)
+    page = table_fragment(sight(record))
+    row = page[page.index('id="t2"') :].partition("</li>")[0]
+    assert word in row
+    loud = re.findall(r'<li id="l\d+" class="[^"]*loud[^"]*">.*?</li>', page)
+    assert len(loud) == 1 and "Cy leaves the race" in plain(loud[0])
+
+
+def test_a_wreck_is_a_line_that_cannot_be_missed() -> None:
+    for number in range(40):
+        record = raced(load("death_roads"), 4, 0, number)
+        told = [line for line in sight(record).log if line.text.endswith("is wrecked")]
+        if told:
+            assert all(line.loud for line in told)
+            return
+    raise AssertionError("nobody was wrecked in forty races")
