@@ -134,7 +134,7 @@ def _rails(grounds: list[str]) -> list[tuple[int, float]]:
 
 def _far_words() -> str:
     y = top_of(LANES) / 2 + 14
-    ahead = f"translate({left_of(ROWS + 1) + 44:g} {y:g}) rotate(90)"
+    ahead = f"translate({left_of(ROWS + 1) + 53:g} {y:g}) rotate(90)"
     behind = f"translate({left_of(1) + 13:g} {y:g}) rotate(90)"
     return (
         f'<text transform="{ahead}" class="fartext">FAR AHEAD</text>'
@@ -159,7 +159,7 @@ def _event_lane(seen: Seen, grid: Grid) -> str:
     sign = "M0-20L20 16H-20Z" if kind == "bad" else "M0-19A19 19 0 1 1-.1-19Z"
     glyph = "!" if kind == "bad" else "+"
     return (
-        f'{words}<g transform="translate({x - 10:.0f} {y:.0f})" data-at="event:card"><g class="ez">'
+        f'{words}<g transform="translate({x - 12:.0f} {y:.0f})" data-at="event:card"><g class="ez">'
         f'<path d="{sign}" class="evt {kind}"/><text y="{11 if kind == "bad" else 7}"'
         f' class="evtt">{glyph}</text></g></g>'
     )

@@ -119,6 +119,7 @@ function dim() {
 
 // Choosing: cards, then what they can do, then targets
 let chosen = [];  // cards chosen for the open question
+const held = {};  // of equal cards, the one that was pressed
 const choices = () => all('.choice').map((button) => ({button, cards: split(button.dataset.cards), targets: split(button.dataset.targets)}));
 const fits = (choice) => chosen.length > 0 && chosen.every((card) => choice.cards.includes(card));
 const exact = (choice) => fits(choice) && choice.cards.length === chosen.length;
@@ -130,8 +131,8 @@ function choose() {
   const open = choices(), near = open.filter(fits), ready = near.filter(exact), pick = picking()?.dataset;
   const goes = new Set(near.flatMap((choice) => choice.cards)), full = pick && worth() >= pick.most;
   for (const card of all('[data-card]')) {
-    const on = chosen.includes(means(card)), usable = card.classList.contains('usable');
-    mark(card, 'chosen', on); mark(card, 'goes', !on && !pick && goes.has(means(card))); mark(card, 'full', full && !on && usable);
+    const has = chosen.includes(means(card)), on = has && held[means(card)] === card.dataset.at, usable = card.classList.contains('usable');
+    mark(card, 'chosen', on); mark(card, 'goes', !has && !pick && goes.has(means(card))); mark(card, 'full', full && !on && usable);
     if (usable) { card.setAttribute('aria-pressed', on); card.setAttribute('aria-disabled', !!full && !on); }
   }
   for (const choice of open) {
@@ -148,16 +149,17 @@ function choose() {
   ghost(rest());
 }
 function press(card, keyed) {
-  const address = means(card), had = chosen.includes(address), open = choices();
+  const address = means(card), {at} = card.dataset, had = chosen.includes(address) && held[address] === at, open = choices();
   if (!card.classList.contains('usable')) return tell(card.querySelector('.why')?.textContent);
   if (card.classList.contains('full')) return tell('No more can be picked: put one back first.');
+  held[address] = at;
   if (picking()) chosen = had ? chosen.filter((each) => each !== address) : [...chosen, address];
   else if (had) {
     const near = open.filter(fits);
     if (near.length === 1 && exact(near[0])) return near[0].button.click();
     chosen = chosen.filter((each) => each !== address);
   } else {
-    const more = [...chosen, address], own = open.filter((choice) => choice.cards.includes(address));
+    const more = [...new Set([...chosen, address])], own = open.filter((choice) => choice.cards.includes(address));
     chosen = open.some((choice) => more.every((each) => choice.cards.includes(each))) ? more : [address];
     if (keyed && own.length === 1 && exact(own[0])) return own[0].button.click();
   }
