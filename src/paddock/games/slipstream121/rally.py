@@ -30,7 +30,9 @@ Spots = dict[Seat, tuple[float, float]]  # where each car is drawn: mile and lan
 # Where a flag may stand, the best first: so far up, to which side its number, so far across
 STANDS: Final = (
     (60, 1, 0), (60, -1, 0), (60, 1, 54), (60, -1, -54), (92, 1, 0), (92, -1, 0), (118, 1, 0),
-    (60, 1, 108), (92, 1, 54), (92, -1, -54), (-52, 1, 0), (-52, -1, 0), (92, 1, 108), (124, 1, 0), (124, 1, 60),
+    (-52, 1, 0), (-52, -1, 0), (60, 1, 108), (92, 1, 54), (92, -1, -54), (-52, -1, -64),
+    (-52, 1, 64), (-86, -1, -30), (-86, 1, 0), (-86, -1, -96), (92, 1, 108), (124, 1, 60),
+    (60, -1, -120), (-86, 1, 70), (-120, -1, 0), (-120, 1, 0), (-120, -1, -80), (150, 1, 0),
 )  # fmt: skip
 CLOSE: Final = (430, 264)  # what a phone shows of the road, wide and high
 
@@ -147,12 +149,13 @@ def _pins(line: Line, way: Road, spots: Spots, seen: Seen) -> str:
     for mark in _own_last(line, seen)[::-1]:
         x, y, _ = way.at(*spots[mark.seat])
         wide = 24 + 9.5 * len(mark.label)
-        up, side, across = STANDS[0]
         for up, side, across in STANDS:
             flag = _flag(x + across, y - up, wide, side)
             inside = flag[0] >= 0 and flag[0] + flag[2] <= 764 and 0 <= flag[1] <= 378
             if inside and not any([_meet(flag, other) for other in taken]):
                 break
+        else:
+            up, side, across = STANDS[0] if y > 90 else STANDS[-1]
         taken.append(_flag(x + across, y - up, wide, side))
         drawn[mark.seat] = pin(mark.seat, x, y, mark.label, up, side, across)
     return "".join([drawn[mark.seat] for mark in _own_last(line, seen)])
