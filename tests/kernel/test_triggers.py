@@ -7,7 +7,7 @@ from paddock.kernel.flow import leave, settle
 from paddock.kernel.luck import Luck
 from paddock.kernel.steps import Seat, Step, Steps, rule
 from paddock.kernel.table import Table
-from paddock.kernel.triggers import BATCHES_ALLOWED, due, in_order, set_off, wait
+from paddock.kernel.triggers import BATCHES_ALLOWED, TRIGGERS_ALLOWED, due, in_order, set_off, wait
 from paddock.kernel.words import words
 
 
@@ -43,6 +43,14 @@ def echo(belfry: Belfry, seat: Seat, bell: str) -> Steps:
 def for_ever(belfry: Belfry, seat: Seat) -> Steps:
     belfry.heard.append((seat, "ding"))
     wait(belfry, for_ever(seat))
+    return ()
+
+
+@rule("5", says="ring twice as often")
+def ever_more(belfry: Belfry, seat: Seat) -> Steps:
+    belfry.heard.append((seat, "dong"))
+    wait(belfry, ever_more(seat))
+    wait(belfry, ever_more(seat))
     return ()
 
 
@@ -102,6 +110,13 @@ def test_what_a_batch_sets_off_is_the_next_batch() -> None:
 def test_after_so_many_batches_there_is_no_further_effect() -> None:
     table = belfry(0, for_ever(0))
     assert len(table.heard) == BATCHES_ALLOWED and table.waiting == () and not table.stack
+
+
+def test_what_sets_off_more_and_more_comes_to_an_end_too() -> None:
+    table = belfry(0, ever_more(0))
+    assert len(table.heard) == 511, "1 and 2 and so on to 256; 512 more would be too many"
+    assert len(table.heard) <= TRIGGERS_ALLOWED < len(table.heard) + 512
+    assert table.waiting == () and not table.stack
 
 
 def test_what_waits_for_somebody_who_leaves_is_dropped() -> None:

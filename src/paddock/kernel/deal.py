@@ -10,7 +10,7 @@ from itertools import product
 from math import prod
 from typing import Final
 
-from paddock.kernel.heap import NO_CELL, Heap, Want, opened
+from paddock.kernel.heap import NO_CELL, Heap, opened
 from paddock.kernel.lots import NO_LOT, Lots, Proven
 from paddock.kernel.luck import Luck
 from paddock.kernel.ways import searched, sources_of, walked_all
@@ -29,20 +29,43 @@ class NoSuchWorld(Exception):
     """What the seat has seen cannot have happened with these lists."""
 
 
+class Dealing:
+    """What is the same in every world of one view: the lots, what is wanted of them, and what may
+    be left in those that are closed boxes."""
+
+    def __init__(self, lots: Lots, proven: dict[int, Proven], lists: dict[int, Lists]) -> None:
+        self.lots: Final = lots
+        self.proven: Final = proven
+        self.lists: Final = lists
+        self.heap, self.wants = opened(lots, proven)
+        self.sources: Final = sources_of(self.heap, self.wants)
+        self.brought: list[Brought] = _brought(self) if self.wants and lists else []
+        self.weights: Final = [weight for _, weight in self.brought]
+
+    def fits(self, lots: Lots, proven: dict[int, Proven]) -> bool:
+        """Whether it is still of what is known by now."""
+        return self.lots is lots and self.proven == proven
+
+    def opened(self, luck: Luck) -> Heap:
+        """Some lists in the closed boxes, each as likely as it is."""
+        trial = self.heap.copy()
+        if self.brought:
+            trial.open(self.lists, self.brought[_one_of(self.weights, luck)][0])
+        else:
+            fitting = self.lists.values()
+            held = [fits[_one_of([ways for _, ways in fits], luck)][0] for fits in fitting]
+            trial.open(self.lists, held)
+        return trial
+
+
 def deal(
-    lots: Lots,
-    proven: dict[int, Proven],
-    lists: dict[int, Lists],
-    faces: list[int],
-    luck: Luck,
-    patience: tuple[int, ...] = MUCH,
+    ready: Dealing, faces: list[int], luck: Luck, patience: tuple[int, ...] = MUCH
 ) -> dict[int, list[int]]:
     """Every world that could be can come out, and no other. All are equally likely (as deals of
     single cards), except that where two faces or more are wanted one of some tries is taken by
-    weight, which comes close. `lists` says of a lot that is a closed box what may be left in it;
-    the answer says what was."""
-    heap, wants = opened(lots, proven)
-    heap = settled(heap, wants, lists, luck, patience) if wants or lists else heap
+    weight, which comes close. The answer says which lists were taken to be in closed boxes."""
+    lots = ready.lots
+    heap = settled(ready, luck, patience) if ready.wants or ready.lists else ready.heap
     laid = set()
     for cell, face in heap.laid:
         faces[cell] = face
@@ -75,36 +98,27 @@ def left_of(lists: list[list[int]], seen: tuple[int, ...]) -> Lists:
     return fitting
 
 
-def settled(
-    heap: Heap, wants: list[Want], lists: dict[int, Lists], luck: Luck, patience: tuple[int, ...]
-) -> Heap:
+def settled(ready: Dealing, luck: Luck, patience: tuple[int, ...]) -> Heap:
     """The heap with a list in every closed box and all that is wanted taken from it. One try is as
     likely as it should be if it is all there is to choose; else each next one takes the place of
     the one before by their weights, which soon forgets where it started."""
-    chosen, best = heap, 0.0
-    sources = sources_of(heap, wants)
-    brought = _brought(heap, wants, sources, lists) if wants and lists else []
-    enough = TRIES if wants and len(wants) + len(lists) > 1 else 1
+    chosen, best = ready.heap, 0.0
+    wants = ready.wants
+    enough = TRIES if wants and len(wants) + len(ready.lists) > 1 else 1
     for count in range(MORE_TRIES):
         if count >= enough and best > 0:
             break
-        trial = heap.copy()
-        if brought:
-            trial.open(lists, brought[_one_of([weight for _, weight in brought], luck)][0])
-        else:
-            held = [fits[_one_of([ways for _, ways in fits], luck)][0] for fits in lists.values()]
-            trial.open(lists, held)
-        weight = walked_all(trial, wants, sources, luck)
+        trial = ready.opened(luck)
+        weight = walked_all(trial, wants, ready.sources, luck)
         if weight > 0 and luck.below(1 << 30, "imagine") * best < weight * (1 << 30):
             chosen, best = trial, weight
-    return chosen if best > 0 else _sought(heap, wants, lists, brought, luck, patience)
+    return chosen if best > 0 else _sought(ready, luck, patience)
 
 
-def _brought(
-    heap: Heap, wants: list[Want], sources: dict[int, list[int]], lists: dict[int, Lists]
-) -> list[Brought]:
+def _brought(ready: Dealing) -> list[Brought]:
     """What all the closed boxes may have held together: only what has, of every face that was seen
     somewhere, as many as were seen. Nothing, if that is too much to go through."""
+    wants, sources, lists = ready.wants, ready.sources, ready.lists
     if prod([len(fitting) for fitting in lists.values()]) > MANY_LISTS:
         return []
     needed: dict[int, int] = {}
@@ -120,16 +134,19 @@ def _brought(
                 behind[face].update(sources[giver.lot])
     lots = list(lists)
     for face, lying in behind.items():
-        needed[face] -= sum([heap.bags[lot].count(face) for lot in lying if lot not in lists])
+        bags = ready.heap.bags
+        needed[face] -= sum([bags[lot].count(face) for lot in lying if lot not in lists])
+    sought = sorted(needed)
+    owing = [needed[face] for face in sought]
+    have = {  # of every list: how many of each face it has to give
+        lot: [[left.count(f) if lot in behind[f] else 0 for f in sought] for left, _ in lists[lot]]
+        for lot in lots
+    }
     found: list[Brought] = []
-    for held in product(*[lists[lot] for lot in lots]):
-        enough = True
-        for face, count in needed.items():
-            for lot, (left, _) in zip(lots, held):
-                if lot in behind[face]:
-                    count -= left.count(face)
-            enough = enough and count <= 0
-        if enough:
+    for choice in product(*[range(len(lists[lot])) for lot in lots]):
+        there = [have[lot][n] for lot, n in zip(lots, choice)]
+        if all([sum(gives) >= owed for owed, *gives in zip(owing, *there)]):
+            held = [lists[lot][n] for lot, n in zip(lots, choice)]
             found.append(([left for left, _ in held], prod([ways for _, ways in held])))
     if not found:
         raise NoSuchWorld(f"no lists hold all that was seen: {sorted(needed)}")
@@ -146,24 +163,18 @@ def _one_of(weights: list[float], luck: Luck) -> int:
     return len(weights) - 1
 
 
-def _sought(
-    heap: Heap,
-    wants: list[Want],
-    lists: dict[int, Lists],
-    brought: list[Brought],
-    luck: Luck,
-    patience: tuple[int, ...],
-) -> Heap:
+def _sought(ready: Dealing, luck: Luck, patience: tuple[int, ...]) -> Heap:
     """No try came out: go through lists and ways, at first not far into any, then further."""
+    lists, brought = ready.lists, ready.brought
     for ways in patience:
         for _ in range(max(TRIES, 2 * len(brought))):
-            trial = heap.copy()
+            trial = ready.heap.copy()
             if brought:
                 trial.open(lists, brought[luck.below(len(brought), "imagine")][0])
             else:
                 held = [fits[luck.below(len(fits), "imagine")][0] for fits in lists.values()]
                 trial.open(lists, held)
-            if searched(trial, wants, {}, luck, [ways]):
+            if searched(trial, ready.wants, {}, luck, [ways]):
                 return trial
     raise NoSuchWorld("nothing that could have happened looks like this")
 

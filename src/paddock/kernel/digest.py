@@ -7,7 +7,17 @@ from typing import Final
 
 from paddock.kernel.table import Table
 
-NOT_STATE: Final = {"__dict__", "luck", "log", "picks", "refused", "rules", "set", "cards"}
+NOT_STATE: Final = {
+    "__dict__",
+    "dealing",
+    "luck",
+    "log",
+    "picks",
+    "refused",
+    "rules",
+    "set",
+    "cards",
+}
 FOLLOWS: Final = {"options", "stop_at", "everyone", "first", "lots", "mixes", "viewer"}
 YOUNGER: Final = {
     "choosing",

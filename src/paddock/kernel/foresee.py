@@ -66,7 +66,9 @@ class Foresight:
         self.later: list[Event] = []  # what follows if nobody answers, whichever way it is paid
         self.answerer: Seat = NO_SEAT  # whoever else is asked before that
         self.sides = 0  # of the die that has a say, if one has
+        self.rolls = False  # whether it is rolled in any case, and not only for what follows
         self.unseen = False  # whether a card that the viewer cannot see has a say
+        self.yours = False  # whether more comes of it, by what the viewer then chooses
 
 
 class Worlds:
@@ -134,6 +136,7 @@ class Tries:
         self.rolled_later = NEVER
         self.sides = 0
         self.answerer: Seat = NO_SEAT
+        self.chose = False  # whether the viewer was asked how to go on
         self.turned: set[Card] = set()  # cards the viewer could not see, seen by somebody since
 
     def take(self, world: Table) -> None:
@@ -177,6 +180,7 @@ class Tries:
             way = number % len(later.options) if asked == self.seen.viewer else 0
             if asked == self.seen.viewer:
                 ways.append(later.options[way])
+                self.chose = self.chose or len(later.options) > 1
             else:
                 self.answerer = asked
             take(later, way)
@@ -216,10 +220,12 @@ def foresee(
     ahead = Foresight(events, complete and not tries.open, tries.worlds)
     if complete:
         rolled = tries.rolled_later if min(tries.rolled, tries.shuffled) == NEVER else 0
-        ahead.later, _ = _agreed(seen, tries.laters, rolled, 0)
+        ahead.later, same = _agreed(seen, tries.laters, rolled, 0)
+        ahead.yours = tries.chose and not same
     ahead.answerer = tries.answerer
     parted = len(events) < max([len(log) for log in tries.logs])
-    ahead.sides, ahead.unseen = tries.sides, parted and tries.rolled == NEVER
+    ahead.sides, ahead.rolls = tries.sides, tries.rolled != NEVER
+    ahead.unseen = parted and tries.rolled == NEVER
     return ahead
 
 

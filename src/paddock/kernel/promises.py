@@ -32,7 +32,7 @@ class Promise:
 
     verdict: str
     ghosts: tuple[Ghost, ...]
-    open: str  # who or what still decides: "a d20 decides"
+    open: str  # who or what still decides: "a d20 decides", "then a d6 is rolled"
     complete: int  # 1 if nothing at all is open until the next question
 
 
@@ -64,7 +64,10 @@ def undecided(ahead: Foresight, names: Sequence[str] = ()) -> str:
         who = names[ahead.answerer] if names else f"seat {ahead.answerer}"
         said.append(f"{who} may answer")
     if ahead.sides:
-        said.append("a coin decides" if ahead.sides == 2 else f"a d{ahead.sides} decides")
+        die = "a coin" if ahead.sides == 2 else f"a d{ahead.sides}"
+        said.append(f"then {die} is rolled" if ahead.rolls else f"{die} decides")
     if ahead.unseen:
-        said.append("an unknown card decides")
+        said.append("then an unknown card decides")
+    if ahead.yours:
+        said.append("then you choose")
     return ", ".join(said)

@@ -10,6 +10,7 @@ from paddock.kernel.steps import Options, Seat, Step, Steps, choice, rule, secre
 from paddock.kernel.table import Table
 
 BATCHES_ALLOWED: Final = 100  # after that there is no further effect
+TRIGGERS_ALLOWED: Final = 1000  # nor after so many in all, where each sets off several
 
 
 def wait(table: Table, step: Step) -> None:
@@ -19,20 +20,21 @@ def wait(table: Table, step: Step) -> None:
 
 def due(table: Table, active: Seat) -> Steps:
     """The batch that waits, if there is one: an action is over."""
-    return (batch(active, 0),) if table.waiting else ()
+    return (batch(active, 0, 0),) if table.waiting else ()
 
 
 @rule("")
-def batch(table: Table, active: Seat, number: int) -> Steps:
+def batch(table: Table, active: Seat, number: int, before: int) -> Steps:
     """All that waits, active seat first, then clockwise; then what that set off."""
     waiting, table.waiting = table.waiting, ()
-    if not waiting or number == BATCHES_ALLOWED:
+    so_far = before + len(waiting)
+    if not waiting or number == BATCHES_ALLOWED or so_far > TRIGGERS_ALLOWED:
         return ()
     steps: list[Step] = []
     for turn in range(table.seats):
         seat = (active + turn) % table.seats
         steps += _ordered(seat, [step for step in waiting if step.is_for(seat)])
-    return *steps, batch(active, number + 1)
+    return *steps, batch(active, number + 1, so_far)
 
 
 def _ordered(seat: Seat, steps: list[Step]) -> Steps:

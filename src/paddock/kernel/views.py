@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TypeVar, cast
 
 from paddock.kernel.choices import answered, chooser, choosers, goes_on, offered, sealable
-from paddock.kernel.deal import LITTLE, Lists, NoSuchWorld, deal, left_of, must_have_held
+from paddock.kernel.deal import LITTLE, Dealing, Lists, NoSuchWorld, deal, left_of, must_have_held
 from paddock.kernel.lots import NO_LOT, UNKNOWN, Lot, owed, remembered
 from paddock.kernel.luck import NO_LUCK, Luck
 from paddock.kernel.steps import Seat, Step, call
@@ -57,7 +57,7 @@ def imagine(seen: T, luck: Luck) -> T:
                 first = world.first_lots(seat)
                 world.first[seat] = tuple([strange.get(lot.box, lot) for lot in first])
     else:
-        deal(lots, seen.proven, {}, world.faces, luck)
+        deal(Dealing(lots, seen.proven, {}), world.faces, luck)
     world.lots = world.first.copy()  # the viewer cannot know all that others remember
     world.lots[viewer] = lots
     for seat in range(seen.seats):
@@ -86,10 +86,12 @@ def _deal_closed(seen: Table, world: Table, luck: Luck) -> dict[int, list[int]]:
     """With likely lists, if one of them can have been; else with lists that hold all it takes."""
     lots = seen.lots[seen.viewer]
     try:
-        return deal(lots, seen.proven, lists_of(seen), world.faces, luck, LITTLE)
+        if seen.dealing is None or not seen.dealing.fits(lots, seen.proven):
+            seen.dealing = Dealing(lots, seen.proven.copy(), lists_of(seen))
+        return deal(seen.dealing, world.faces, luck, LITTLE)
     except NoSuchWorld:
         held = must_have_held(lots, seen.proven, luck)
-        return deal(lots, seen.proven, lists_of(seen, held), world.faces, luck)
+        return deal(Dealing(lots, seen.proven, lists_of(seen, held)), world.faces, luck)
 
 
 def lists_of(seen: Table, certain: dict[int, list[int]] | None = None) -> dict[int, Lists]:

@@ -6,6 +6,7 @@ clause. A card is drawn once and kept; between two pushes most of a table stays 
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 
 from paddock.kernel.scenes import Picture, Row
@@ -16,6 +17,8 @@ IDLE = Use()
 USABLE = "usable"
 BLOCKED = "blocked"
 PLAYED = ("play", "fire", "place", "pocket")
+THROWN = "discard"
+YOURS = "then you choose"
 
 
 class Table:
@@ -40,17 +43,19 @@ class Table:
         assert question is not None
         twins: dict[Picture, str] = {}
         for card in row.cards:
-            if card.address in ready or (card.address in question.refused and not card.back):
+            if card.address in question.refused and not card.back:
                 twins.setdefault(_alike(card), card.address)
+        usable = [card for card in row.cards if card.address in ready]
+        twins |= {_alike(card): card.address for card in usable}
         mine = row.seat == seen.viewer and row.address.startswith("hand:")
         for card in row.cards:
             twin = card.address
             if card.address not in ready and not card.back:
                 twin = twins.get(_alike(card), card.address)
             if card.address in ready:
-                self._uses[card.address] = ready[card.address]
+                self._uses[card.address] = _bare(ready[card.address], card.name)
             elif twin in ready and question.picking is None:
-                self._uses[card.address] = ready[twin]
+                self._uses[card.address] = _bare(ready[twin], card.name)
             elif question.refused.get(twin):
                 why = _short(question.refused[twin][0], card.name)
                 self._uses[card.address] = Use(BLOCKED, why, card.address)
@@ -63,6 +68,11 @@ def _short(why: str, name: str) -> str:
     """A reason on the card itself need not name the card."""
     rest = why.removeprefix(name).lstrip(" :,")
     return rest[:1].upper() + rest[1:] if rest else why
+
+
+def _bare(use: Use, name: str) -> Use:
+    """Neither need what it would do."""
+    return replace(use, says=use.says.replace(f"{THROWN} {name}", THROWN))
 
 
 def _alike(card: Picture) -> Picture:
@@ -99,9 +109,14 @@ def _ready(question: Question, offered: dict[str, list[Choice]]) -> dict[str, Us
 def _edge(card: str, choices: list[Choice], question: Question) -> str:
     """What a card is there for, and in how many other ways it can be used."""
     choice = _main(card, choices)
-    words = choice.verdict or choice.open or ("" if not question.promised else choice.words)
+    words = choice.verdict or choice.open
+    if choice.verdict and choice.open.endswith(YOURS):
+        words = f"{words}, {YOURS}"
+    if THROWN in choice.words and not choice.words.startswith(PLAYED):
+        words = f"{choice.words}, {words}" if words else choice.words
+    words = words or ("" if not question.promised else choice.words)
     more = len(choices) - 1
-    return f"{words} (+{more})" if more and words else words
+    return f"{words} (+{more} {'way' if more == 1 else 'ways'})" if more and words else words
 
 
 def _main(card: str, choices: list[Choice]) -> Choice:

@@ -42,9 +42,9 @@ def test_without_a_card_there_is_no_driver_action() -> None:
 @pytest.mark.clause("11.3", "R-48")
 def test_a_passive_skill_is_always_in_force() -> None:
     table = race("4 ..01..", "driver Calm | condition 6 | hand Roll, Roll", "out", cards=[CALM])
-    say(table, "Focus: Roll")
+    say(table, "Focus: discard Roll")
     assert table.condition[0] == 7
-    say(table, "Focus: Roll")
+    say(table, "Focus: discard Roll")
     assert table.condition[0] == 8
     assert asked(table) == "0 choose"
 

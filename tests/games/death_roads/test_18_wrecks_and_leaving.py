@@ -230,4 +230,4 @@ def test_who_leaves_while_all_discard_is_not_waited_for() -> None:
     assert who(table) == [2]
     say(table, "discard nothing")
     assert asked(table) == "1 choose"
-    assert "Focus: Roll" not in said(table)
+    assert "Focus: discard Roll" not in said(table)

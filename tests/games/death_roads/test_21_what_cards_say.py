@@ -161,7 +161,7 @@ def test_your_weapons_deal_more_damage_each_time() -> None:
 def test_you_are_not_set_back_on_dirt() -> None:
     man = driver("Man", skill="You are not set back on dirt.")
     table = race("4 0....1", "driver Man", "hand Roll", cards=[man])
-    say(table, "Pass", "Focus: Roll")
+    say(table, "Pass", "Focus: discard Roll")
     assert road(table) == "4 0..... / 3 .....1"
 
 
@@ -194,7 +194,7 @@ def test_you_take_no_token_of_a_kind_wherever_it_comes_from() -> None:
 def test_when_you_focus_or_pass() -> None:
     calm = driver("Calm", skill="When you Focus, shift up 1 Gear.")
     table = race("4 ..01..", "driver Calm | hand Roll, Roll", "out", cards=[calm])
-    say(table, "Focus: Roll")
+    say(table, "Focus: discard Roll")
     assert table.gears[0] == 3
     say(table, "play Roll", "no second Action")
     assert table.gears[0] == 3

@@ -25,7 +25,14 @@ PATIENT = driver("Patient", skill="When you Pass, repair 1 Condition.")
 def test_turns_go_round_the_initiative_track_until_everybody_is_out() -> None:
     table = race("4 .012..", *["hand Roll, Roll"] * 3, order=(1, 2, 0))
     turns = []
-    for answer in ("Focus: Roll", "Pass", "Focus: Roll", "Focus: Roll", "Pass", "Pass"):
+    for answer in (
+        "Focus: discard Roll",
+        "Pass",
+        "Focus: discard Roll",
+        "Focus: discard Roll",
+        "Pass",
+        "Pass",
+    ):
         turns.append(table.active)
         say(table, answer)
     assert turns == [1, 2, 0, 1, 0, 1]
@@ -41,7 +48,7 @@ def test_who_is_out_when_the_phase_begins_has_no_turn() -> None:
 @pytest.mark.clause("6.2", "R-15")
 def test_the_only_one_with_handling_goes_on_alone() -> None:
     table = race("4 ..01..", "hand Roll, Roll, Roll", "out")
-    say(table, "Focus: Roll", "Focus: Roll", "Focus: Roll")
+    say(table, "Focus: discard Roll", "Focus: discard Roll", "Focus: discard Roll")
     assert asked(table) == "0 choose"
     assert told(table, "seat 0's turn") == 4
     assert told(table, "seat 1's turn") == 0
@@ -53,7 +60,7 @@ def test_a_turn_is_tokens_then_the_choice_then_the_setback() -> None:
     assert asked(table) == "0 next_token"
     say(table, "Stun: lose 1 Handling")
     assert asked(table) == "0 choose"
-    say(table, "Focus: Roll")
+    say(table, "Focus: discard Roll")
     assert [each for each in log(table) if "seat 0" in each] == [
         "seat 0's turn",
         "seat 0 is stunned and loses 1 Handling",
@@ -120,9 +127,9 @@ def test_the_setback_may_end_in_far_behind_on_asphalt() -> None:
 def test_the_setback_comes_in_the_turn_of_a_skid_or_pass_and_not_again() -> None:
     table = race("4 0..1.. / 6 .....2", "handling 0 | gear 1", "hand Roll, Roll", skids="nothing")
     assert "3 0....." in road(table)
-    say(table, "Focus: Roll", "Pass")
+    say(table, "Focus: discard Roll", "Pass")
     assert road(table) == "5 .....2 / 4 ...1.. / 3 0....."
-    say(table, "Focus: Roll")
+    say(table, "Focus: discard Roll")
     assert asked(table) == "1 choose"
     assert road(table) == "5 .....2 / 4 ...1.. / 3 0....."
     assert table.handling[0] == OFF_TRACK
@@ -131,6 +138,6 @@ def test_the_setback_comes_in_the_turn_of_a_skid_or_pass_and_not_again() -> None
 @pytest.mark.clause("6.6", "R-43")
 def test_the_setback_comes_after_a_focus_too_in_every_turn() -> None:
     table = race("4 0..1..", "hand Roll, Roll", "out")
-    say(table, "Focus: Roll", "Focus: Roll")
+    say(table, "Focus: discard Roll", "Focus: discard Roll")
     assert road(table) == "4 ...1.. / 2 0....."
     assert "Pass" in said(table)

@@ -45,7 +45,7 @@ def test_a_token_gained_meanwhile_waits_for_the_next_turn() -> None:
     say(table, "Veer: draw 1 Skid")
     assert tokens(table, 0) == (1, 0, 0)
     assert asked(table) == "0 choose"
-    say(table, "Focus: Roll")
+    say(table, "Focus: discard Roll")
     assert said(table) == STUNNED
 
 
@@ -66,7 +66,7 @@ def test_a_stun_costs_one_handling_or_the_actions_of_the_turn() -> None:
     table = race("4 ..01..", "stun 1 | hand Roll | handling 3")
     say(table, "Stun: play no Actions")
     assert (table.handling[0], tokens(table, 0)) == (3, (0, 0, 0))
-    assert said(table) == ["Pass", "Focus: Roll"]
+    assert said(table) == ["Pass", "Focus: discard Roll"]
 
 
 @pytest.mark.clause("7.3", "R-18")
@@ -82,7 +82,7 @@ def test_each_stun_is_decided_anew_until_the_declaration_which_does_for_all_othe
 @pytest.mark.clause("7.3", "R-18")
 def test_the_declaration_is_for_one_turn() -> None:
     table = race("4 ..01..", "stun 1 | hand Roll, Roll", "out")
-    say(table, "Stun: play no Actions", "Focus: Roll")
+    say(table, "Stun: play no Actions", "Focus: discard Roll")
     assert "play Roll" in said(table)
 
 
@@ -90,7 +90,7 @@ def test_the_declaration_is_for_one_turn() -> None:
 def test_after_the_declaration_one_can_only_focus_or_pass_and_without_cards_only_pass() -> None:
     table = race("4 ..01..", "stun 1 | hand Roll")
     say(table, "Stun: play no Actions")
-    assert said(table) == ["Pass", "Focus: Roll"]
+    assert said(table) == ["Pass", "Focus: discard Roll"]
     table = race("4 ..01..", "stun 1")
     say(table, "Stun: play no Actions")
     assert said(table) == ["Pass"]

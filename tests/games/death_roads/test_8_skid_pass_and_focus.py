@@ -32,7 +32,12 @@ def skids(drawn: str, *places: str, cards: str, **more: object) -> Race:
 @pytest.mark.clause("8.1", "R-26")
 def test_with_handling_1_one_chooses_and_with_less_one_must_skid() -> None:
     table = race("4 ..01..", "handling 1 | hand Roll")
-    assert said(table) == ["Pass", "Focus: Roll", "play Roll", "use the Driver: discard Roll"]
+    assert said(table) == [
+        "Pass",
+        "Focus: discard Roll",
+        "play Roll",
+        "use the Driver: discard Roll",
+    ]
     for handling in (0, -1, -2):
         table = race("4 ..01..", f"handling {handling} | gear 1 | hand Roll", skids="nothing")
         assert told(table, "seat 0 skids") == 1
@@ -56,7 +61,7 @@ def test_a_skid_brings_the_tokens_of_all_icons_up_to_the_handling_token(
 def test_who_skids_is_out_for_the_round() -> None:
     table = skids("4 ..01..", "gear 1 | hand Roll", "hand Roll, Roll", cards="nothing")
     assert table.handling[0] == OFF_TRACK
-    say(table, "Focus: Roll", "Focus: Roll")
+    say(table, "Focus: discard Roll", "Focus: discard Roll")
     assert asked(table) == "1 choose"
 
 
@@ -162,7 +167,7 @@ def test_bash_on_a_car_at_the_barrier_pins_it() -> None:
 @pytest.mark.clause("8.8")
 def test_who_passes_is_out_for_the_round() -> None:
     table = race("4 ..01..", "hand Roll", "hand Roll, Roll")
-    say(table, "Pass", "Focus: Roll", "Focus: Roll")
+    say(table, "Pass", "Focus: discard Roll", "Focus: discard Roll")
     assert table.handling[0] == OFF_TRACK
     assert hand(table, 0) == ["Roll"]
     assert asked(table) == "1 choose"
@@ -196,7 +201,7 @@ def test_who_is_out_and_pinned_or_hit_loses_no_handling() -> None:
 @pytest.mark.clause("8.10", "R-33")
 def test_focus_discards_a_card_and_does_nothing_turn_after_turn() -> None:
     table = race("4 ..01..", "hand Roll, Roll, Ballast | handling 2", "out")
-    say(table, "Focus: Roll", "Focus: Ballast", "Focus: Roll")
+    say(table, "Focus: discard Roll", "Focus: discard Ballast", "Focus: discard Roll")
     assert pile(table, 0) == ["Roll", "Ballast", "Roll"]
     assert table.handling[0] == 2
     assert said(table) == ["Pass"]

@@ -98,7 +98,7 @@ def test_grandfather_shale_skids_less(driver: str, turned_up: int) -> None:
 
 @pytest.mark.parametrize(("driver", "condition"), [("Quiet Bettany", 10), (NOBODY, 9)])
 def test_quiet_bettany_repairs_when_she_focuses(driver: str, condition: int) -> None:
-    assert turn(driver, "Focus: Pursuit", "0 C4").condition[0] == condition
+    assert turn(driver, "Focus: discard Pursuit", "0 C4").condition[0] == condition
 
 
 @pytest.mark.parametrize(("driver", "guard"), [("Iron Verity", 1), (NOBODY, 0)])

@@ -133,6 +133,19 @@ def test_after_the_hundredth_batch_there_is_no_further_effect() -> None:
     assert table.positions == [-30, -28], "and the race goes on"
 
 
+@pytest.mark.clause("13.3", "S-50")
+def test_triggers_that_set_off_more_and_more_of_themselves_end_as_well() -> None:
+    spite = vehicle("Spite", "When you are moved back, each rival moves back 1 space.")
+    place = "25 | vehicle Spite"
+    table = race(place + " | hand Sling", place, place, cards=[spite], under_zero="bagging")
+    say(table, "play Sling on seat 1")
+    while asked(table) != "0 act":
+        say(table, said(table)[0])
+    fired = [each for each in log(table) if "trigger" in each]
+    assert len(fired) == 511 and table.waiting == ()
+    assert sum(table.positions) == 75 - 3 - 2 * 511, "and the race goes on"
+
+
 @pytest.mark.clause("13.3", "10.2")
 def test_a_loop_that_cannot_go_on_ends_by_itself() -> None:
     spite = vehicle("Spite", "When you are moved back, the leading rival moves back 1 space.")

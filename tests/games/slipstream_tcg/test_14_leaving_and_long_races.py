@@ -217,6 +217,28 @@ def test_a_card_somebody_else_had_to_play_meanwhile_is_his_own_act() -> None:
     assert cards_are_all_there(table)
 
 
+@pytest.mark.clause("14.3", "8.8")
+def test_what_others_answered_with_is_discarded_though_the_leaver_had_two_acts_under_way() -> None:
+    gale = utility("Gale", "Draw 1 card. Each rival moves back 4 spaces.")
+    gust = utility(
+        "Gust", "Each rival discards 3 cards. Each rival moves back 5 spaces.", at_once=1
+    )
+    table = race(
+        "20 | hand Gale | deck Gust",
+        "20 | primary Mallet | pocket Net | hand Petrol*2",
+        "20",
+        cards=[gale, gust],
+    )
+    pass_on(say(table, "play Gale"))
+    say(table, "do it", "answer with Mallet", "let it be")
+    assert asked(table) == "1 shed"
+    leaves(table, 0)
+    assert asked(table) == "1 offer_fuel" and table.positions[1:] == [20, 20]
+    assert slots(table, 1) == ("Net", "") and pile(table, 1) == ["Mallet"]
+    assert table.in_use == ()
+    assert cards_are_all_there(table)
+
+
 @pytest.mark.clause("14.4", "S-59")
 def test_all_cards_of_a_leaver_leave_with_him_and_nobody_sees_them() -> None:
     table = race(
@@ -250,6 +272,24 @@ def test_where_a_leavers_item_was_the_pocket_turns_up() -> None:
     leaves(table, 1)
     assert slots(table, 0) == ("Mallet", "")
     assert "use Mallet on seat 2" in said(table)
+
+
+@pytest.mark.clause("14.2", "3.8")
+def test_no_pocket_turns_up_in_the_middle_of_an_act_because_somebody_leaves() -> None:
+    jolt = utility(
+        "Jolt",
+        "Each rival discards the primary Item. Each rival discards 1 card. "
+        "Each rival discards the primary Item.",
+    )
+    table = race(
+        "20 | hand Jolt", "20 | primary Mallet | pocket Net | hand Nudge*2", "20", cards=[jolt]
+    )
+    pass_on(say(table, "play Jolt"))
+    assert asked(table) == "1 shed"
+    leaves(table, 2)
+    assert slots(table, 1) == ("", "Net")
+    say(table, "discard Nudge")
+    assert slots(table, 1) == ("Net", ""), "when all is done"
 
 
 @pytest.mark.clause("14.4", "S-59")

@@ -121,6 +121,21 @@ def test_a_lower_cost_for_one_use_is_used_by_the_next_utility_paid_for_in_a_repl
     assert said(table) == ["let it be"] and table.lasting == []
 
 
+@pytest.mark.clause("17.31", "17.34")
+def test_a_lower_cost_for_one_use_is_not_used_by_a_utility_that_is_free() -> None:
+    charm = utility("Charm", 'Gain "your Utilities cost 1 less" for one use.')
+    dear = utility("Dear", "Move 1 space.", cost=1)
+    table = race("20 | hand Charm, Nudge, Dear*2", "25", cards=[charm, dear])
+    say(table, "play Charm", "play Nudge", "play Dear")
+    assert table.positions[0] == 22 and "play Dear" not in said(table)
+    gift = utility("Gift", 'Target rival gains "your Utilities cost 1 less" for one use.')
+    table = race("20 | hand Gift, Sling*2", "25 | hand Shield, Pads", cards=[gift])
+    say(table, "play Gift on seat 1", "let it be")
+    say(table, "play Sling on seat 1", "answer with Shield")
+    say(table, "play Sling on seat 1", "answer with Pads")
+    assert table.positions[1] == 23 and table.lasting == []
+
+
 @pytest.mark.clause("17.31", "17.35")
 def test_a_larger_hand_for_one_use_is_used_by_the_next_end_of_your_turn() -> None:
     charm = utility("Charm", 'Gain "your hand limit is 2 higher" for one use.')
@@ -151,6 +166,18 @@ def test_a_trigger_for_one_use_is_used_by_going_off() -> None:
     say(table, "play Charm on seat 1", "let it be")
     say(table, "play Sling on seat 1", "let it be", "play Sling on seat 1", "let it be")
     assert hand(table, 1) == ["Ballast"] and table.lasting == []
+
+
+@pytest.mark.clause("17.32")
+def test_no_hit_threshold_is_less_than_1() -> None:
+    table = race("20 | primary Net | gains Your Items hit -20", "25")
+    rolls(say(table, "use Net"), 1)
+    say(table, "dodge")
+    assert table.positions == [20, 23]
+    table = race("20 | primary Net | gains Your Items hit -20", "25")
+    rolls(say(table, "use Net"), 2)
+    say(table, "dodge")
+    assert table.positions == [20, 25]
 
 
 @pytest.mark.clause("17.32")
@@ -211,3 +238,14 @@ def test_where_items_are_not_locked_those_placed_and_those_in_the_slots_can_be_u
     table = race("20 | hand Snatch", "25 | primary Dart", cards=[dart, snatch])
     say(table, "play Snatch on seat 1", "let it be")
     assert "use Dart on seat 1" in said(table), "it says so of itself"
+
+
+@pytest.mark.clause("17.36")
+def test_when_that_is_over_items_are_locked_as_they_would_have_been() -> None:
+    haste = utility("Haste", 'Gain "your Items are not locked" until the end of the turn.')
+    table = race("20 | hand Haste, Mallet", "25 | hand Sling", cards=[haste])
+    say(table, "play Haste", "place Mallet")
+    assert "use Mallet on seat 1" in said(table)
+    rolls(say(table, "end the turn"), 1)
+    say(table, "place no Fuel yet", "play Sling on seat 0")
+    assert said(table) == ["let it be"]

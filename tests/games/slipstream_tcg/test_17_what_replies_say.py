@@ -4,7 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.slipstream_tcg.position import asked, hand, pile, race, say, tilted, utility
+from tests.games.slipstream_tcg.position import (
+    asked,
+    hand,
+    log,
+    pile,
+    race,
+    said,
+    say,
+    tilted,
+    untilted,
+    utility,
+    vehicle,
+)
 
 
 @pytest.mark.clause("17.37", "5.8", "S-42")
@@ -15,6 +27,23 @@ def test_the_target_of_an_override_is_chosen_with_the_reply_and_cannot_answer() 
     assert asked(table) == "1 take_aim"
     say(table, "target rival moves back 2 spaces on seat 0")
     assert asked(table) == "0 act" and table.positions == [18, 25, 30]
+
+
+@pytest.mark.clause("17.3", "17.37", "17.39")
+def test_a_target_that_a_reply_names_twice_is_chosen_once_and_must_fit_both() -> None:
+    spike = utility(
+        "Spike",
+        reply="Instead, target rival moves back 2 spaces. Reduce it by 1. "
+        "Also, target rival ahead of you discards 1 card.",
+    )
+    table = race(
+        "20 | hand Sling", "25 | hand Spike", "30 | hand Nudge", "40 | hand Petrol", cards=[spike]
+    )
+    say(table, "play Sling on seat 1", "answer with Spike")
+    assert said(table) == [f"target rival moves back 2 spaces on seat {seat}" for seat in (2, 3)]
+    say(table, "target rival moves back 2 spaces on seat 2", "discard Nudge")
+    assert asked(table) == "0 act"
+    assert table.positions == [20, 25, 28, 40] and pile(table, 2) == ["Nudge"]
 
 
 @pytest.mark.clause("17.37")
@@ -105,3 +134,27 @@ def test_what_was_reduced_to_nothing_does_nothing() -> None:
     say(table, "play Kind on seat 1", "answer with Foam")
     assert asked(table) == "0 act" and hand(table, 1) == ["Nudge"]
     assert tilted(table, 1) == ["Nitro"] and pile(table, 1) == ["Petrol", "Foam"]
+
+
+@pytest.mark.clause("17.38", "13.10")
+def test_fuel_that_need_not_be_burnt_or_tilted_any_more_is_not() -> None:
+    drain = utility("Drain", "Target rival tilts 1 Fuel. Target rival burns 1 Fuel.")
+    sled = vehicle("Sled", "When you burn Fuel, move 1 space.")
+    foam = utility("Foam", reply="Reduce it by 2.")
+    table = race(
+        "20 | hand Drain", "25 | hand Foam | fuel Petrol | vehicle Sled", cards=[drain, sled, foam]
+    )
+    say(table, "play Drain on seat 1", "answer with Foam")
+    assert asked(table) == "0 act" and untilted(table, 1) == ["Petrol"]
+    assert table.positions[1] == 25, "nothing was burnt"
+    assert not any("tilts" in line or "burns" in line for line in log(table))
+
+
+@pytest.mark.clause("17.39", "12.12")
+def test_what_one_reply_does_besides_goes_in_the_order_in_which_it_is_printed() -> None:
+    retort = utility("Retort", reply="Also, discard 1 card. Also, draw 1 card.")
+    table = race("20 | hand Sling", "25 | hand Retort, Nudge | deck Petrol", cards=[retort])
+    say(table, "play Sling on seat 1", "answer with Retort")
+    assert said(table) == ["discard Nudge"], "nothing has been drawn yet"
+    say(table, "discard Nudge")
+    assert hand(table, 1) == ["Petrol"]

@@ -130,6 +130,21 @@ def test_when_it_happens_he_must_still_be_ahead() -> None:
     assert table.positions == [25, 22, 40]
 
 
+@pytest.mark.clause("17.6", "17.7")
+def test_the_leading_and_the_nearest_rival_may_have_to_be_close() -> None:
+    hook = utility("Hook", "The nearest rival ahead within 4 spaces moves back 1 space.")
+    haul = utility("Haul", "The leading rival within 6 spaces moves back 1 space.")
+    table = race("20 | hand Hook, Haul", "25", "40", cards=[hook, haul])
+    assert "nobody" in refused(table)["play Hook"]
+    assert "play Haul on seat 1" in said(table) and "play Haul on seat 2" not in said(table)
+    table = race("20 | hand Hook, Haul", "24", "40", cards=[hook, haul])
+    assert "play Hook on seat 1" in said(table) and "play Hook on seat 2" not in said(table)
+    dash = utility("Dash", "Move 1 space. The nearest rival ahead within 4 spaces draws 1 card.")
+    table = race("20 | hand Dash", "21", cards=[dash])
+    say(table, "play Dash on seat 1", "let it be")
+    assert hand(table, 1) == [], "he is level by then"
+
+
 @pytest.mark.clause("17.8")
 def test_for_each_counts_when_it_happens() -> None:
     climb = utility("Climb", "Move 4 spaces. Draw 1 card for each rival ahead of you.")

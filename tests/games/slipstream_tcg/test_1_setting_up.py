@@ -204,6 +204,32 @@ def test_one_drawn_on_the_way_is_played_there_and_then() -> None:
     assert asked(table) == "0 order_opening"
 
 
+@pytest.mark.clause("1.9", "17.16")
+def test_one_that_came_into_the_opening_hand_in_another_way_is_played_with_the_rest() -> None:
+    seek = utility("Seek", "Search the deck for a Utility.", at_once=1)
+    table = start("hand Seek, Petrol*6 | deck Gust", "", cards=[seek, GUST], dice=[20, 1])
+    say(table, "play Seek", "do it", "take Gust")
+    assert said(table) == ["play Gust"]
+    say(table, "play Gust", "do it")
+    assert table.positions == [1, 0] and table.turn == 1
+
+
+@pytest.mark.clause("17.28", "17.30")
+def test_before_the_first_turn_the_turn_under_way_is_the_first() -> None:
+    eager = utility(
+        "Eager",
+        'Gain "Speed +9" until the end of the turn. Take another turn after this one.',
+        at_once=1,
+    )
+    table = start("", "hand Eager", cards=[eager], dice=[20, 1])
+    say(table, "play Eager", "do it")
+    assert asked(table) == "0 offer_fuel" and table.speed(1) == 9
+    say(table, "place no Fuel yet", "end the turn")
+    while asked(table) == "0 shed":
+        say(table, said(table)[0])
+    assert asked(table) == "1 offer_fuel" and table.speed(1) == 0 and table.extra == 1
+
+
 @pytest.mark.clause("1.9", "13.1")
 def test_what_an_opening_card_sets_off_goes_off_before_the_next() -> None:
     van = vehicle("Van", "When you are moved back, draw 1 card.")

@@ -170,6 +170,23 @@ def test_all_fuel_is_untilted_but_what_was_tilted_in_this_very_turn() -> None:
     assert untilted(table, 0) == ["Petrol", "Petrol"]
 
 
+@pytest.mark.clause("2.7", "S-12")
+def test_equal_fuel_is_told_apart_where_only_one_of_it_will_be_untilted() -> None:
+    leaky = vehicle(
+        "Leaky", "At the start of your turn, tilt 1 Fuel. At the start of your turn, burn 1 Fuel."
+    )
+    table = race(
+        "0 | vehicle Leaky | fuel Petrol (tilted), Petrol", "0", cards=[leaky], step="begin_turn"
+    )
+    say(table, "tilt 1 Fuel first", "tilt Petrol")
+    assert said(table) == ["burn Petrol (tilted)", "burn Petrol (tilted this turn)"]
+    kept, other = table.copy(), table.copy()
+    say(kept, "burn Petrol (tilted)")
+    assert tilted(kept, 0) == ["Petrol"]
+    say(other, "burn Petrol (tilted this turn)")
+    assert untilted(other, 0) == ["Petrol"]
+
+
 @pytest.mark.clause("2.7", "5.7", "S-12", "S-23")
 def test_what_was_tilted_to_react_is_untilted_in_ones_own_next_turn_and_not_before() -> None:
     table = race("0 | hand Sling", "9 | hand Pads | fuel Petrol")

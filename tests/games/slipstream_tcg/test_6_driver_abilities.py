@@ -38,6 +38,17 @@ def test_an_ability_that_answers_is_for_reaction_windows_and_for_nothing_else() 
 
 
 @pytest.mark.clause("6.2")
+def test_an_ability_with_both_may_be_used_either_way_for_the_same_burn() -> None:
+    both = driver("Both", ability(1, "Move 2 spaces.", "Reduce it by 3."))
+    table = race("0 | driver Both | fuel Petrol", "5 | driver Both | fuel Petrol", cards=[both])
+    say(table, "use the Driver (0)", "burn Petrol")
+    assert table.positions == [2, 5]
+    table = race("0 | hand Sling", "5 | driver Both | fuel Petrol", cards=[both])
+    say(table, "play Sling on seat 1", "answer with the Driver (0)", "burn Petrol")
+    assert table.positions == [0, 5] and pile(table, 1) == ["Petrol"]
+
+
+@pytest.mark.clause("6.2")
 def test_an_ability_is_for_the_main_window_and_no_other() -> None:
     table = race("0 | driver Jet | fuel Petrol*3", "0", cards=[JET], step="offer_fuel")
     assert said(table) == ["place no Fuel yet"]

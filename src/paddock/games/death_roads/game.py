@@ -64,8 +64,31 @@ def verdict(before: Table, ahead: Foresight, names: Sequence[str]) -> str:
     shown = _in_the_end([*ahead.events, *ahead.later])
     mine = [event for event in shown if event.step.args[:1] == (race.viewer,)]
     others = [event for event in shown if event.step.args[:1] != (race.viewer,)]
-    said = [_outcome(race, event, names) for event in mine + others]
+    said = [_outcome(race, event, names) for event in summed(mine + others)]
     return ", ".join([each for each in dict.fromkeys(said) if each])
+
+
+def summed(events: list[Event]) -> list[Event]:
+    """What somebody suffers several times is told once, all of it together, where it begins."""
+    found: dict[tuple[object, ...], Event] = {}
+    for event in events:
+        step = event.step
+        if step.rule.make is damaged:
+            seat, points, left = step.args
+            key: tuple[object, ...] = (damaged, seat)
+            if key in found:
+                points += found[key].step.args[1]
+            event = Event(damaged(seat, points, left), (), ())
+        elif step.rule.make is took:
+            seat, tokens, token = step.args
+            key = (took, seat, token)
+            if key in found:
+                tokens += found[key].step.args[1]
+            event = Event(took(seat, tokens, token), (), ())
+        else:
+            key = (step, len(found))
+        found[key] = event
+    return list(found.values())
 
 
 def _in_the_end(events: list[Event]) -> list[Event]:

@@ -17,8 +17,8 @@ from paddock.games.slipstream_tcg.phrases import DRIVER, VEHICLE
 from paddock.games.slipstream_tcg.printed import CARDS, DECKS
 from paddock.games.slipstream_tcg.readings import readings
 from paddock.games.slipstream_tcg.rules.effects import drew, put_away, stands_at
-from paddock.games.slipstream_tcg.rules.fuel import burn_them, tilt
-from paddock.games.slipstream_tcg.rules.reactions import act_over, resolve
+from paddock.games.slipstream_tcg.rules.fuel import burn, burn_them, tilt
+from paddock.games.slipstream_tcg.rules.reactions import act_over, resolve, spend_item
 from paddock.games.slipstream_tcg.rules.turn import Brought as Racer
 from paddock.games.slipstream_tcg.rules.turn import (
     begin_turn,
@@ -85,10 +85,19 @@ def verdict(before: Table, ahead: Foresight, names: Sequence[str]) -> str:
     begins = [n for n, e in enumerate(ahead.events) if e.step.rule.make is begin_turn]
     own = ahead.events[: begins[0]] if begins else ahead.events  # the next turn is another matter
     said = [_outcome(race, event, names) for event in _in_the_end(own)]
+    said.append(_price(ahead.after[0]))
     then = [_outcome(race, event, names) for event in _in_the_end(ahead.later)]
     if ahead.answerer != NO_SEAT and any(then):
         then.append("if let be")
     return ", ".join([each for each in dict.fromkeys([*said, *then]) if each])
+
+
+def _price(after: Table) -> str:
+    """What it costs to be rid of an Item (2.18)."""
+    rids = after.stack and after.stack[-1].rule.make is spend_item
+    if rids and after.asked is not None and after.asked.rule.make is burn:
+        return f"burn {after.asked.args[1]} Fuel"
+    return ""
 
 
 def _in_the_end(events: Sequence[Event]) -> list[Event]:

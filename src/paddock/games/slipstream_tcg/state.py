@@ -45,6 +45,7 @@ FUEL_SLOTS: Final = 8
 NEVER: Final = -1  # no turn has this number
 TURN_OF: Final = 1 << 29  # with a seat: until its next turn begins
 DECK: Final = 40
+TILTED: Final = ("", " (tilted)", " (tilted this turn)")
 
 OPTIONS: Final = (
     Option("finish", 50, "spaces to the finish", 10, 500),
@@ -195,13 +196,12 @@ class Race(Table):
     def meets(self, user: Seat, seat: Seat, who: Who) -> bool:
         """Whether a printed condition holds for a seat, as the user sees it now; the nearest ahead
         must be ahead (17.7)."""
-        if who.where == AHEAD or who.whom == NEAREST:
-            return self.positions[seat] > self.positions[user]
+        further = self.positions[seat] - self.positions[user]
+        if (who.where == AHEAD or who.whom == NEAREST) and further <= 0:
+            return False
         if who.where == BEHIND:
-            return self.positions[seat] < self.positions[user]
-        if who.where == NEAR:
-            return abs(self.positions[seat] - self.positions[user]) <= who.within
-        return True
+            return further < 0
+        return who.where != NEAR or abs(further) <= who.within
 
     def number(self, seat: Seat, amount: Amount) -> int:
         """How much it is for a seat now."""
@@ -317,8 +317,7 @@ class Race(Table):
     def called(self, cards: list[Card]) -> str:
         said = []
         for card in cards:
-            tilted = " (tilted)" if self.tilted[card] != NEVER else ""
-            said.append(self.name_of(self.faces[card]) + tilted)
+            said.append(self.name_of(self.faces[card]) + TILTED[self.tilt_of(card)])
         return " and ".join(said)
 
     def lists(self, box: int, seen: list[int]) -> list[list[int]]:
@@ -347,4 +346,15 @@ class Race(Table):
         return [[*seen, *left] for left, _ in others]
 
     def alike(self, card: Card) -> tuple[int, ...]:
-        return self.faces[card], int(self.tilted[card] != NEVER)
+        return self.faces[card], self.tilt_of(card)
+
+    def tilt_of(self, card: Card) -> int:
+        """Untilted, tilted, or tilted just now, so that it will not be untilted with the others
+        that are (2.7)."""
+        when = self.tilted[card]
+        if when == NEVER:
+            return 0
+        if when < self.turn or card not in self.boxes[self.active]:
+            return 1
+        others = [self.tilted[each] for each in self.fuel[self.active]]
+        return 2 if any([other != NEVER and other < self.turn for other in others]) else 1

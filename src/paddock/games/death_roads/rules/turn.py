@@ -250,7 +250,12 @@ def pass_on(race: Race, seat: Seat) -> Steps:
     return moment(race, seat, WHEN_PASSED)
 
 
-@rule("8.10", says="Focus: {card}", told="{seat} focuses, and discards {card}", unless=cannot_focus)
+@rule(
+    "8.10",
+    says="Focus: discard {card}",
+    told="{seat} focuses, and discards {card}",
+    unless=cannot_focus,
+)
 def focus(race: Race, seat: Seat, card: Card) -> Steps:
     throw_away(race, seat, card)
     return moment(race, seat, WHEN_FOCUSED)

@@ -6,7 +6,6 @@ from typing import Final
 
 from paddock.games.slipstream_tcg.phrases import (
     WHEN_USED,
-    Cheaper,
     Deeds,
     QuickItems,
     SureItems,
@@ -14,7 +13,7 @@ from paddock.games.slipstream_tcg.phrases import (
 )
 from paddock.games.slipstream_tcg.rules.aims import aims
 from paddock.games.slipstream_tcg.rules.effects import flip, prove_item, put_away
-from paddock.games.slipstream_tcg.rules.fuel import burn, pay
+from paddock.games.slipstream_tcg.rules.fuel import ask_price, burn, pay
 from paddock.games.slipstream_tcg.rules.moments import moment, use_up
 from paddock.games.slipstream_tcg.rules.reactions import (
     LOCKED,
@@ -160,10 +159,8 @@ def play_utility(race: Race, seat: Seat, card: Card, *targets: Seat) -> Steps:
     race.hands[seat].remove(card)
     reveal(race, card)
     race.played.append(card)
-    face = race.faces[card]
-    text, cost = race.cards[face].text, race.cost(seat, face)
-    use_up(race, seat, Cheaper)
-    steps = window(race, seat, text, NO_ITEM, targets)
+    cost = ask_price(race, seat, card)
+    steps = window(race, seat, race.printed(card).text, NO_ITEM, targets)
     return pay(seat, cost), *steps, put_away(seat, card)
 
 

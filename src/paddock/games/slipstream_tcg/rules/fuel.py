@@ -10,8 +10,9 @@ from paddock.games.slipstream_tcg.phrases import (
     WHEN_PLACED,
     WHEN_THIS_BURNS,
     WHEN_TILTED,
+    Cheaper,
 )
-from paddock.games.slipstream_tcg.rules.moments import moment, rider
+from paddock.games.slipstream_tcg.rules.moments import moment, rider, use_up
 from paddock.games.slipstream_tcg.state import FUEL_SLOTS, NEVER, Race
 from paddock.kernel.cards import reveal
 from paddock.kernel.choices import pick
@@ -49,6 +50,16 @@ def add_fuel(race: Race, seat: Seat, card: Card) -> None:
     (race.fuel[seat] if room else race.discards[seat]).append(card)
 
 
+def ask_price(race: Race, seat: Seat, card: Card) -> int:
+    """What a Utility costs in fuel points. With that a lower cost for once has been had, but not by
+    one that is free anyway (17.31)."""
+    face = race.faces[card]
+    cost = race.cost(seat, face)
+    if race.cards[face].cost > 0:
+        use_up(race, seat, Cheaper)
+    return cost
+
+
 @choice("2.13")
 def pay(race: Race, seat: Seat, points: int) -> Options:
     """Tilt ready Fuel worth at least the cost, no card of it superfluous: the richest are
@@ -73,7 +84,9 @@ def tilt_some(race: Race, seat: Seat, number: int) -> Options:
     """So many ready Fuel cards of one's own choice, or all there are."""
     ready = sorted(race.ready_fuel(seat), key=lambda c: (race.faces[c], c))
     number = min(number, len(ready))
-    return pick(race, ready, [1] * len(ready), number, number, tilt, seat) if number else []
+    if number <= 0:
+        return []
+    return pick(race, ready, [1] * len(ready), number, number, tilt, seat)
 
 
 @choice("17.19")
@@ -82,7 +95,9 @@ def untilt_some(race: Race, seat: Seat, number: int) -> Options:
     tilted = [card for card in race.fuel[seat] if race.tilted[card] != NEVER]
     tilted.sort(key=lambda c: (-race.printed(c).points, race.faces[c], c))
     number = min(number, len(tilted))
-    return pick(race, tilted, [1] * len(tilted), number, number, untilt, seat) if number else []
+    if number <= 0:
+        return []
+    return pick(race, tilted, [1] * len(tilted), number, number, untilt, seat)
 
 
 @rule("17.19", says="untilt {cards}", told="{seat} untilts {cards}")
@@ -98,7 +113,9 @@ def burn(race: Race, seat: Seat, number: int) -> Options:
     there, or it would not have been offered (2.17)."""
     fuel = sorted(race.burnable(seat), key=lambda c: (race.alike(c), c))
     number = min(number, len(fuel))
-    return pick(race, fuel, [1] * len(fuel), number, number, burn_them, seat) if number else []
+    if number <= 0:
+        return []
+    return pick(race, fuel, [1] * len(fuel), number, number, burn_them, seat)
 
 
 @rule("4.2", says="burn {cards}", told="{seat} burns {cards}")

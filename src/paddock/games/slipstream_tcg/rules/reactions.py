@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from paddock.games.slipstream_tcg.phrases import (
+    EACH,
+    ITEM,
     ME,
     UNDODGEABLE,
     WHEN_DODGED,
     WHEN_USED,
     YOU,
     Also,
-    Cheaper,
     Deed,
     Deeds,
     Nimbler,
@@ -21,9 +22,9 @@ from paddock.games.slipstream_tcg.phrases import (
     Replies,
     Suppress,
 )
-from paddock.games.slipstream_tcg.rules.aims import Whom, aims, clockwise, settled
+from paddock.games.slipstream_tcg.rules.aims import Whom, aimed_alike, aims, clockwise, settled
 from paddock.games.slipstream_tcg.rules.effects import befall, put_away
-from paddock.games.slipstream_tcg.rules.fuel import burn, pay
+from paddock.games.slipstream_tcg.rules.fuel import ask_price, burn, pay
 from paddock.games.slipstream_tcg.rules.moments import moment, use_up
 from paddock.games.slipstream_tcg.state import NO_CARD, Race
 from paddock.kernel.cards import reveal, unlike
@@ -47,6 +48,7 @@ from paddock.kernel.words import possible
 NO_ITEM: Final = -1  # the threshold of what is no Item: it cannot be dodged (S-44)
 LOCKED: Final = Reason("3.6", "{card} was only just placed")
 NOT_REACTIVE: Final = Reason("7.3", "{card} is not Reactive")
+HELD: Final = Reason("7.2", "{card} can answer only from the primary slot")
 SWITCHED_OFF: Final = Reason("15.6", "Reactive Utilities were agreed off")
 TOO_DEAR: Final = Reason("2.13", "{card} costs more fuel points than you can tilt")
 NOT_ENOUGH: Final = Reason("2.17", "there is too little Fuel to burn for that")
@@ -117,6 +119,8 @@ def answer_with_item(race: Race, seat: Seat, card: Card) -> Steps:
 
 
 def cannot_answer_with_utility(race: Race, seat: Seat, card: Card) -> Reason | None:
+    if race.printed(card).kind == ITEM:
+        return HELD
     if not race.printed(card).reactive:
         return NOT_REACTIVE
     if not race.rules.reactive_utilities:
@@ -137,9 +141,8 @@ def answer_with_utility(race: Race, seat: Seat, card: Card) -> Steps:
     race.hands[seat].remove(card)
     reveal(race, card)
     race.played.append(card)
-    reply, cost = race.printed(card).reply, race.cost(seat, race.faces[card])
+    reply, cost = race.printed(card).reply, ask_price(race, seat, card)
     note(race, seat, reply, card)
-    use_up(race, seat, Cheaper)
     return pay(seat, cost), *aimed(seat, reply), *may_dodge_too(race, seat)
 
 
@@ -169,22 +172,24 @@ def note(race: Race, seat: Seat, reply: Replies, card: Card) -> None:
 
 
 def aimed(seat: Seat, reply: Replies) -> Steps:
-    """What an answer does to others has its targets when the answer is given (17.37, 17.39)."""
-    deeds = [phrase.deed for phrase in reply if isinstance(phrase, Override | Also)]
-    return tuple([take_aim(seat, deed) for deed in deeds if deed.who.whom != YOU])
+    """What an answer does to others has its targets when the answer is given (17.37, 17.39); a
+    target that is named several times is named once (17.3)."""
+    deeds = tuple([phrase.deed for phrase in reply if isinstance(phrase, Override | Also)])
+    each = [(deed,) for deed in deeds if deed.who.whom == EACH]
+    return tuple([take_aim(seat, alike) for alike in [*aimed_alike(deeds), *each]])
 
 
 @choice("17.37", NONE_KEPT)
-def take_aim(race: Race, seat: Seat, deed: Deed) -> Options:
-    return [aim_at(seat, deed, *targets) for targets in aims(race, seat, (deed,))]
+def take_aim(race: Race, seat: Seat, alike: Deeds) -> Options:
+    return [aim_at(seat, alike[0], alike, *targets) for targets in aims(race, seat, alike)]
 
 
 @rule("17.37", says="{deed}{targets}", told="{seat}: {deed}{targets}", kept=NONE_KEPT)
-def aim_at(race: Race, seat: Seat, deed: Deed, *targets: Seat) -> Steps:
+def aim_at(race: Race, seat: Seat, deed: Deed, alike: Deeds, *targets: Seat) -> Steps:
     user, text, threshold, whom, answers = beneath(race, resolve).args
-    struck = settled(race, seat, (deed,), targets)[0]
+    struck = tuple(zip(alike, settled(race, seat, alike, targets)))
     noted = [
-        (s, reply, card, (*found, (deed, struck)) if s == seat and reply else found)
+        (s, reply, card, (*found, *struck) if s == seat and reply else found)
         for s, reply, card, found in answers
     ]
     amend(race, resolve, user, text, threshold, whom, tuple(noted))

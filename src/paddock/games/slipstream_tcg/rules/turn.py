@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from paddock.games.slipstream_tcg.phrases import AT_START, FUEL, ITEM, UTILITY, BiggerHand, Faster
 from paddock.games.slipstream_tcg.rules.acts import (
     drive,
@@ -23,7 +25,7 @@ from paddock.games.slipstream_tcg.rules.effects import (
 )
 from paddock.games.slipstream_tcg.rules.fuel import place_fuel
 from paddock.games.slipstream_tcg.rules.moments import moment, use_up
-from paddock.games.slipstream_tcg.rules.reactions import act_over, resolve
+from paddock.games.slipstream_tcg.rules.reactions import act_over, put_down, resolve, spend_item
 from paddock.games.slipstream_tcg.state import (
     HAND,
     NEVER,
@@ -53,6 +55,8 @@ from paddock.kernel.steps import (
 )
 from paddock.kernel.triggers import due
 from paddock.kernel.words import possible
+
+ACTING: Final = (resolve, act_over, put_away, spend_item)  # what waits for the end of an action
 
 # 1  Setting up
 
@@ -398,18 +402,18 @@ def concede(race: Race, seat: Seat) -> Steps:
     racing = race.racing()
     if len(racing) == 1:
         return (win(racing[0]),)
-    acting = any([step.rule.make is resolve for step in race.stack])
+    acting = any([step.rule.make in ACTING for step in race.stack])
     return () if acting else (tidy_up(),)
 
 
 def drop_acts(race: Race, seat: Seat) -> None:
-    """What is left of an act of his comes to nothing (14.3); but a card that somebody else had to
-    play meanwhile is his own act, and goes on."""
+    """What is left of an act of his comes to nothing (14.3). But a card that somebody else had to
+    play meanwhile is his own act, and goes on; and what others answered with is put down."""
     stack = race.stack
     for place in range(len(stack) - 1, -1, -1):
         if stack[place] == act_over(seat):
             end = place + 1
-            while end < len(stack) and stack[end].rule.make not in (put_away, resolve):
+            while end < len(stack) and stack[end].rule.make not in (put_away, put_down, resolve):
                 end += 1
             del stack[place:end]
 

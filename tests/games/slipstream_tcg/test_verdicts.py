@@ -1,0 +1,50 @@
+"""What an option promises, in words."""
+
+from __future__ import annotations
+
+from paddock.games.slipstream_tcg.cards import RARITIES
+from paddock.games.slipstream_tcg.game import GAME
+from paddock.games.slipstream_tcg.state import Race
+from paddock.kernel.choices import chooser
+from paddock.kernel.promises import Promise, promises
+from paddock.kernel.views import view
+from paddock.kernel.words import words
+from tests.games.slipstream_tcg.position import fuel, item, race, utility
+
+
+def promised(table: Race, phrase: str) -> Promise:
+    seen = view(table, chooser(table))
+    found = zip(seen.options, promises(GAME, seen, ["Ann", "Bo"]), strict=True)
+    return next(each for option, each in found if words(seen, option) == phrase)
+
+
+def test_to_be_rid_of_an_item_tells_the_fuel_it_burns() -> None:
+    vase = item("Vase", rarity=RARITIES.index("rare"))
+    table = race("20 | primary Vase | fuel Petrol, Petrol, Petrol", "25", cards=[vase])
+    assert promised(table, "discard Vase").verdict == "burn 2 Fuel"
+
+
+def test_a_common_item_is_thrown_away_for_nothing() -> None:
+    table = race("20 | primary Vase | fuel Petrol", "25", cards=[item("Vase")])
+    assert promised(table, "discard Vase").verdict == ""
+
+
+def test_what_follows_unless_somebody_answers_is_told_as_such() -> None:
+    table = race("20 | primary Vase", "25", cards=[item("Vase")])
+    told = promised(table, "use Vase on seat 1")
+    assert told.verdict == "Bo to 24, if let be"
+    assert told.open == "Bo may answer"
+
+
+def test_where_it_matters_what_is_tilted_the_rest_is_left_to_whoever_pays() -> None:
+    sprint = utility("Sprint", "Move 2 spaces.", cost=1)
+    syrup = fuel("Syrup", lines="When this is tilted, move 1 space.")
+    table = race("20 | hand Sprint | fuel Petrol, Syrup", "25", cards=[sprint, syrup])
+    told = promised(table, "play Sprint")
+    assert "then you choose" in told.open
+
+
+def test_a_roll_that_comes_in_any_case_is_told_as_what_comes_next() -> None:
+    gamble = utility("Gamble", "Roll a d4 and move that far.")
+    table = race("20 | hand Gamble", "25", cards=[gamble])
+    assert promised(table, "play Gamble").open == "then a d4 is rolled"
