@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import replace
+from random import Random
 from typing import Any, Final
 
 from playwright.sync_api import Page, Route, WebSocketRoute
@@ -28,8 +29,11 @@ NAMES: Final = ("Ann", "Bo", "Cas", "Dee")
 MOST: Final = 400
 
 
-def found(game: str, seats: int, until: Callable[[Table], bool]) -> Sight:
-    """The first moment of some race at which the first seat is asked and `until` holds."""
+def found(
+    game: str, seats: int, until: Callable[[Table], bool], luck: Random | None = None
+) -> Sight:
+    """The first moment of some race at which the first seat is asked and `until` holds. Everybody
+    takes the last option, or any by `luck`."""
     for key in range(40):
         record = start(load(game), seats, bytes([key]) * 32, None, NAMES[:seats])
         for _ in range(MOST):
@@ -39,7 +43,8 @@ def found(game: str, seats: int, until: Callable[[Table], bool]) -> Sight:
             seen = view(record.table, seat)
             if seat == 0 and until(seen):
                 return sight(record)
-            record.answer(seat, seen.options[-1])
+            options = list(seen.options)
+            record.answer(seat, luck.choice(options) if luck else options[-1])
     raise AssertionError(f"no such moment in {game}")
 
 

@@ -159,6 +159,7 @@ class Use:
     means: str = ""  # the address it stands for: of equal cards only one is offered
     worth: int = 0  # in a pick
     choices: tuple[Choice, ...] = ()
+    quiet: int = 0  # why not is no news: it is said when the card is pointed at
 
 
 class Uses(Protocol):
@@ -216,7 +217,7 @@ class Look:
     # The viewer's own area beside the hand; "" draws the viewer's rows. Cards in it that can be
     # used are made with cards.card or have the attributes of cards.attributes.
     own: Callable[[Seen, Uses], str] = no_own
-    window: Draws = nothing  # over the race: what a reaction is about. It explains, offers nothing
+    window: Draws = nothing  # over the race: what a reaction is about, and its answers
     rival: Callable[[Seen, Seat], str] = no_rival  # all that is public of a seat; "" draws its rows
     tells: Callable[[Seen, Seat], str] = no_rival  # under a name in the tower; "" counts its cards
     top: Draws = nothing  # over the commentary: an event that holds for everybody

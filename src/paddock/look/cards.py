@@ -61,7 +61,7 @@ class Table:
                 self._uses[card.address] = Use(BLOCKED, why, card.address)
             elif mine:
                 words = f"Not asked for now ({question.clause})" if question.clause else "Not now"
-                self._uses[card.address] = Use(BLOCKED, words, card.address)
+                self._uses[card.address] = Use(BLOCKED, words, card.address, quiet=1)
 
 
 def _short(why: str, name: str) -> str:
@@ -145,7 +145,8 @@ def edge(use: Use) -> str:
     """The bottom edge: the verdict, or why not."""
     if use.way == USABLE:
         return f'<span class="tab">{said(use.says) or "&nbsp;"}</span>'
-    return f'<span class="why">{said(use.says)}</span>' if use.says else ""
+    kind = "why quiet" if use.quiet else "why"
+    return f'<span class="{kind}">{said(use.says)}</span>' if use.says else ""
 
 
 def card(look: Look, picture: Picture, use: Use = IDLE, extra: str = "") -> str:

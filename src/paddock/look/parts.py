@@ -68,9 +68,10 @@ def pin(
     label: object = "",
     up: float = 34,
     side: int = 1,
-    kind: str = "",
+    across: float = 0,
 ) -> str:
-    """A marker's flag on the race: shape and number on a stem, the value beside it."""
+    """A marker's flag on the race: shape and number on a stem, which leans where it has to stand
+    aside (`across`), the value beside it."""
     text = str(label)
     wide = 14 + 9.5 * len(text)
     tag = ""
@@ -81,9 +82,9 @@ def pin(
             f'<text x="{start:g}" y="6" class="val">{said(text)}</text>'
         )
     return (
-        f'<g class="{" ".join(["pin", seat_class(seat), kind]).strip()}"'
-        f' transform="translate({x:.0f} {y:.0f})"><g class="z"><g transform="translate(0 {-up:g})">'
-        f'<line y2="{up - 4:g}" class="stem"/>{tag}'
+        f'<g class="pin {seat_class(seat)}" transform="translate({x:.0f} {y:.0f})"><g class="z">'
+        f'<g transform="translate({across:g} {-up:g})">'
+        f'<line x2="{-across:g}" y2="{up - 4:g}" class="stem"/>{tag}'
         f'<g transform="translate(-15 -15)">{badge(seat)}</g></g></g></g>'
     )
 

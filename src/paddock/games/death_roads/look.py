@@ -141,7 +141,7 @@ def _rails(grounds: list[str]) -> list[tuple[int, float]]:
 
 def _far_words() -> str:
     y = top_of(LANES) / 2 + 14
-    ahead = f"translate({left_of(ROWS + 1) + 44:g} {y:g}) rotate(90)"
+    ahead = f"translate({left_of(ROWS + 1) + 53:g} {y:g}) rotate(90)"
     behind = f"translate({left_of(1) + 13:g} {y:g}) rotate(90)"
     return (
         f'<text transform="{ahead}" class="fartext">FAR AHEAD</text>'
@@ -166,7 +166,7 @@ def _event_lane(seen: Seen, grid: Grid) -> str:
     )
     sign, glyph, low = SIGNS[kind]
     return (
-        f'{words}<g transform="translate({x - 10:.0f} {y:.0f})" data-at="event:card">'
+        f'{words}<g transform="translate({x - 12:.0f} {y:.0f})" data-at="event:card">'
         f'<g class="ez"><path d="{sign}" class="evt {kind}"/>'
         f'<text y="{low}" class="evtt">{glyph}</text></g></g>'
     )

@@ -26,21 +26,29 @@ ROAD: Final = "road"
 LANES: Final = (9.5, -9.5)
 CAR: Final = 46  # long, as it is drawn
 Box = tuple[float, float, float, float]  # left, top, wide, high
+Spots = dict[Seat, tuple[float, float]]  # where each car is drawn: mile and lane
+# Where a flag may stand, the best first: so far up, to which side its number, so far across
+STANDS: Final = (
+    (60, 1, 0), (60, -1, 0), (60, 1, 54), (60, -1, -54), (92, 1, 0), (92, -1, 0), (118, 1, 0),
+    (-52, 1, 0), (-52, -1, 0), (60, 1, 108), (92, 1, 54), (92, -1, -54), (-52, -1, -64),
+    (-52, 1, 64), (-86, -1, -30), (-86, 1, 0), (-86, -1, -96), (92, 1, 108), (124, 1, 60),
+    (60, -1, -120), (-86, 1, 70), (-120, -1, 0), (-120, 1, 0), (-120, -1, -80), (150, 1, 0),
+)  # fmt: skip
 CLOSE: Final = (430, 264)  # what a phone shows of the road, wide and high
 
 
 def race(seen: Seen) -> str:
     line = find_line(seen.scene, ROAD)
     way = road(line.length)
-    lanes = _lanes(line, way, seen)
+    spots = _spots(line, way, seen)
     size = ' width="764" height="410"'
     drawn = use(NAME, "road", size) + _drafts(seen, line, way) + use(NAME, "line", size)
     drawn += _posts(line, way) + _finish(way)
-    for mark in line.marks:
-        drawn += _car(mark, way, lanes[mark.seat])
+    for mark in _own_last(line, seen):
+        drawn += _car(mark, way, *spots[mark.seat])
     for choice in seen.question.choices if seen.question else ():
         drawn += _cascade(choice, seen, line, way)
-    drawn += _pins(line, way, lanes)
+    drawn += _pins(line, way, spots, seen)
     label = ", ".join([f"{name_of(seen, mark.seat)} {mark.label}" for mark in line.marks])
     box = _close_up(line, way, seen)
     corner = " left" if _right_of(line, way, seen, box) else ""
@@ -57,18 +65,25 @@ def race(seen: Seen) -> str:
     )
 
 
-def _lanes(line: Line, way: Road, seen: Seen) -> dict[Seat, float]:
-    """The viewer keeps to the left; whoever is close behind another takes the other lane."""
-    lanes: dict[Seat, float] = {}
+def _spots(line: Line, way: Road, seen: Seen) -> Spots:
+    """The viewer keeps to the left; whoever is close behind another takes the other lane, and who
+    finds no room in either drops back a little."""
+    spots: Spots = {}
     last = {lane: 1e9 for lane in LANES}
     far = way.miles_long(CAR)
-    for mark in sorted(line.marks, key=lambda mark: (-mark.at, mark.seat)):
+    for mark in sorted(line.marks, key=lambda mark: (-mark.at, mark.seat != seen.viewer)):
         wanted = LANES[::-1] if mark.seat == seen.viewer else LANES
         free = [lane for lane in wanted if last[lane] - mark.at >= far]
         lane = free[0] if free else max(wanted, key=lambda lane: last[lane])
-        lanes[mark.seat] = lane
-        last[lane] = mark.at
-    return lanes
+        mile = mark.at if free else last[lane] - far
+        spots[mark.seat] = (mile, lane)
+        last[lane] = mile
+    return spots
+
+
+def _own_last(line: Line, seen: Seen) -> list[Mark]:
+    """In the order they are drawn in: the viewer's own on top."""
+    return sorted(line.marks, key=lambda mark: mark.seat == seen.viewer)
 
 
 def _drafts(seen: Seen, line: Line, way: Road) -> str:
@@ -118,35 +133,37 @@ def _finish(way: Road) -> str:
     return placed(squares, x, y, turn) + sign
 
 
-def _car(mark: Mark, way: Road, lane: float) -> str:
-    x, y, turn = way.at(mark.at, lane)
+def _car(mark: Mark, way: Road, mile: float, lane: float) -> str:
+    x, y, turn = way.at(mile, lane)
     beam = '<path d="M20-9L92-26V26L20 9Z" class="beam"/>'
     body = use(NAME, "car", ' x="-32" y="-20" width="64" height="40"')
     drawn = placed(beam + body, x, y, turn, 0.84)
     return marker(ROAD, mark.at, drawn, seat_class(mark.seat), mark.seat, lane)
 
 
-def _pins(line: Line, way: Road, lanes: dict[Seat, float]) -> str:
-    """A flag for every car, none over another."""
+def _pins(line: Line, way: Road, spots: Spots, seen: Seen) -> str:
+    """A flag for every car, none over another: where many stand together they fan out."""
     x, y, _ = way.at(way.finish)
     taken: list[Box] = [(x - 80, y + 24, 120, 28)]  # the sign at the finish
-    drawn = ""
-    for mark in sorted(line.marks, key=lambda mark: (-mark.at, mark.seat)):
-        x, y, _ = way.at(mark.at, lanes[mark.seat])
+    drawn: dict[Seat, str] = {}
+    for mark in _own_last(line, seen)[::-1]:
+        x, y, _ = way.at(*spots[mark.seat])
         wide = 24 + 9.5 * len(mark.label)
-        best: tuple[float, int] = (60, 1)
-        for up, side in ((60, 1), (60, -1), (92, 1), (92, -1), (-52, 1), (-52, -1), (124, 1)):
-            left = x - 16 if side > 0 else x - wide
-            flag = (left, y - up - 16, wide + 16, 32)
-            inside = left >= 0 and left + wide + 16 <= 764 and 0 <= y - up - 16 <= 378
+        for up, side, across in STANDS:
+            flag = _flag(x + across, y - up, wide, side)
+            inside = flag[0] >= 0 and flag[0] + flag[2] <= 764 and 0 <= flag[1] <= 378
             if inside and not any([_meet(flag, other) for other in taken]):
-                best = (up, side)
                 break
-        high, way_out = best
-        left = x - 16 if way_out > 0 else x - wide
-        taken.append((left, y - high - 16, wide + 16, 32))
-        drawn += pin(mark.seat, x, y, mark.label, high, way_out)
-    return drawn
+        else:
+            up, side, across = STANDS[0] if y > 90 else STANDS[-1]
+        taken.append(_flag(x + across, y - up, wide, side))
+        drawn[mark.seat] = pin(mark.seat, x, y, mark.label, up, side, across)
+    return "".join([drawn[mark.seat] for mark in _own_last(line, seen)])
+
+
+def _flag(x: float, y: float, wide: float, side: int) -> Box:
+    """What a flag covers whose shape is here."""
+    return (x - 16 if side > 0 else x - wide, y - 16, wide + 16, 32)
 
 
 def _meet(a: Box, b: Box) -> bool:

@@ -33,7 +33,7 @@ class Road:
         self.finish: Final = finish
 
     def units(self, mile: float) -> float:
-        share = max(-0.01, min(mile / self.finish, 1.025))
+        share = max(-0.034, min(mile / self.finish, 1.025))
         return (LEAD + share * (1 - 2 * LEAD)) * UNITS
 
     def at(self, mile: float, aside: float = 0) -> tuple[float, float, float]:

@@ -97,9 +97,16 @@ def _fuel(seen: Seen, seat: Seat, uses: Uses) -> str:
     for card in zone:
         use = uses.of(card.address)
         worth = f"{points(card)} point{'s' if points(card) != 1 else ''}"
-        name = f"{card.name}, {worth}{', tilted' if card.state == 'tilted' else ''}"
-        inner = f'{picture(card)}<b>{points(card)}</b><span class="sr">{said(name)}</span>'
-        inner += f'<span class="sr">{said(use.says)}</span>' if use.says else ""
+        tilted = ", tilted" if card.state == "tilted" else ""
+        inner = f"{picture(card)}<b>{points(card)}</b>"
+        if use.way == USABLE:  # what one chooses among has a name and says what it does
+            inner += (
+                f'<span class="txt"><strong>{said(card.name)}{tilted}</strong>'
+                f'<span class="short">{said(card.text)}</span></span>'
+            )
+            inner += f'<span class="sr">{worth}. {said(use.says)}</span>'
+        else:
+            inner += f'<span class="sr">{said(card.name)}, {worth}{tilted}. {said(use.says)}</span>'
         drawn += f"<li>{_piece(card, use, f'fuel k-fuel {card.state}', inner)}</li>"
     drawn += '<li><span class="fuel empty"></span></li>' * (FUEL_SLOTS - len(zone))
     said_ready = f"{ready} point{'s' if ready != 1 else ''} ready"

@@ -6,6 +6,7 @@ from importlib.resources import files
 from typing import Final
 
 from paddock.games.slipstream_tcg.area import area, own, tells
+from paddock.games.slipstream_tcg.cards import RARITIES
 from paddock.games.slipstream_tcg.circuit import (
     BOX,
     CAR,
@@ -16,10 +17,11 @@ from paddock.games.slipstream_tcg.circuit import (
 )
 from paddock.games.slipstream_tcg.printed import CARDS
 from paddock.games.slipstream_tcg.window import label, struck, window
-from paddock.kernel.scenes import Line, Mark, Row, Scene
+from paddock.kernel.scenes import Line, Mark, Picture, Row, Scene
 from paddock.kernel.steps import Seat
 from paddock.look import Choice, Drawing, Look, Seen, Symbol
 from paddock.look.art import car_top, from_file
+from paddock.look.cards import drawing
 from paddock.look.parts import (
     chip,
     find_line,
@@ -29,6 +31,7 @@ from paddock.look.parts import (
     name_of,
     pin,
     placed,
+    said,
     seat_class,
     use,
 )
@@ -39,7 +42,13 @@ TRACK: Final = "track"
 CLOSE: Final = (410, 252)  # what a phone shows of the lap, wide and high
 TRAIL: Final = 86
 CENTRE: Final = 382  # of the lap, from left to right
+Box = tuple[float, float, float, float]  # left, top, wide, high
 Places = dict[Seat, tuple[float, float]]
+# Where a flag may stand, the best first: so far along the way, so far from its middle
+STANDS: Final = (
+    (0, -46), (0, 50), (0, 84), (-58, -46), (58, -46), (-58, 50), (58, 50), (0, -80), (-58, 84),
+    (58, 84), (-116, -46), (-116, 50),
+)  # fmt: skip
 
 
 # The race
@@ -54,10 +63,11 @@ def race(seen: Seen) -> str:
     drawn += _spaces(lap) + _line(lap)
     drawn += "".join([_trail(mark, lap, places) for mark in line.marks])
     drawn += _shots(seen, lap, places)
-    drawn += "".join([_car(mark, lap, places) for mark in line.marks])
+    marks = sorted(line.marks, key=lambda mark: mark.seat == seen.viewer)  # the own one on top
+    drawn += "".join([_car(mark, lap, places) for mark in marks])
     for choice in seen.question.choices if seen.question else ():
         drawn += _foretold(choice, seen, line, lap, places)
-    drawn += _pins(line, lap, places)
+    drawn += _pins(marks, lap, places)
     label = ", ".join([f"{name_of(seen, mark.seat)} {mark.label}" for mark in line.marks])
     x, y, wide, high = _close_up(line, lap, seen)
     box = " ".join([f"{number}" for number in BOX])
@@ -119,17 +129,18 @@ def _car(mark: Mark, lap: Circuit, places: Places) -> str:
     return marker(TRACK, mark.at, drawn, seat_class(mark.seat), mark.seat, lane)
 
 
-def _pins(line: Line, lap: Circuit, places: Places) -> str:
-    """A flag for every car, outside the lap, none over another."""
-    taken: list[tuple[float, float, float, float]] = []
+def _pins(marks: list[Mark], lap: Circuit, places: Places) -> str:
+    """A flag for every car beside the lap, none over another; the last has the first pick and is
+    on top."""
+    taken: list[Box] = []
     drawn = ""
-    for mark in sorted(line.marks, key=lambda mark: (-mark.at, mark.seat)):
+    for mark in reversed(marks):
         pixels, lane = places[mark.seat]
         x, y, _ = lap.spot(pixels, lane)
         wide = 30 + 9.5 * len(mark.label)
         best: tuple[float, float, int] = (x, y - 40, 1)
-        for far in (-46, 50, -72, 78, -98):
-            px, py, turn = lap.spot(pixels, far)
+        for along, far in STANDS:
+            px, py, turn = lap.spot(pixels + along, far)
             side = _side(px, turn, far)
             left = px - 16 if side > 0 else px - wide
             inside = left > BOX[0] and left + wide + 16 < BOX[0] + BOX[2] and -10 < py < 422
@@ -140,7 +151,7 @@ def _pins(line: Line, lap: Circuit, places: Places) -> str:
         px, py, side = best
         taken.append((px - 16 if side > 0 else px - wide, py - 16, wide + 16, 32))
         stem = f'<path d="M{px:.0f} {py:.0f}L{x:.0f} {y:.0f}" class="stem"/>'
-        drawn += stem + pin(mark.seat, px, py, mark.label, 0, side)
+        drawn = stem + pin(mark.seat, px, py, mark.label, 0, side) + drawn
     return drawn
 
 
@@ -149,9 +160,6 @@ def _side(x: float, turn: float, far: float) -> int:
     left = 1 if x < CENTRE else -1
     upright = 45 < abs(turn) < 135
     return -left if upright and far < 0 else left
-
-
-Box = tuple[float, float, float, float]
 
 
 def _meet(a: Box, b: Box) -> bool:
@@ -209,6 +217,21 @@ def _corner(y: float) -> str:
     return "low" if y < 80 else "high"
 
 
+# Cards
+
+
+def face(card: Picture) -> str:
+    """Name and cost, picture, what it is, text; how rare it is can be read in its sheet."""
+    cost = f'<span class="cost num">{said(card.cost)}</span>' if card.cost else ""
+    rarity, _, line = card.line.partition(" ")
+    line = line if rarity in RARITIES else card.line
+    text = f'<span class="text">{said(card.text)}</span>' if card.text else ""
+    return (
+        f'<span class="name">{cost}<span>{said(card.name)}</span></span>{drawing(LOOK, card)}'
+        f'<span class="type">{said(line)}</span>{text}'
+    )
+
+
 # Under the tower
 
 
@@ -264,6 +287,7 @@ LOOK: Final = Look(
     tells=tells,
     foot=foot,
     label=label,
+    face=face,
     drawings=drawings,
     grounds=("horizon", "streaks", "rays"),
     symbols=symbols,

@@ -1,6 +1,6 @@
 """The reaction window of Slipstream TCG: who does what to whom, the d20, what each answer does.
 
-It explains and offers nothing: the answers are in the question and on the cards.
+What it lists as an answer is a button that gives it, as are those of the question.
 """
 
 from __future__ import annotations
@@ -167,7 +167,9 @@ def _answers(seen: Seen) -> str:
         name, does = _answer(choice, held, held.get(f"seat:{seen.viewer}:0"))
         if does:
             lines += (
-                f'<li data-ghost="{choice.id}"><b>{said(name)}</b><span>{said(does)}</span></li>'
+                f'<li><button type="submit" form="answer" name="choice" value="{choice.id}"'
+                f' data-ghost="{choice.id}"><b>{said(name)}</b><span>{said(does)}</span>'
+                "</button></li>"
             )
     return f'<ul class="ifs">{lines}</ul>' if lines else ""
 

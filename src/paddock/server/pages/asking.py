@@ -24,6 +24,8 @@ from paddock.server.sight.sight import (
 )
 
 LONG = 90  # letters of a sentence, before it is written smaller
+LATEST = 64  # letters of what was done last
+WIDE = 26  # letters of a choice, before it has a row of its own on a phone
 KINDS = {REACTION: "Reaction", TOGETHER: "All at once, in secret"}
 
 
@@ -50,7 +52,8 @@ def _question(look: Look, sight: Sight, question: Question, shown: AbstractSet[s
         f"question {'reaction' if question.kind == REACTION else ''}".strip(),
         f"<span>{kind}</span>{clause(sight.game, question.clause)}",
         said(question.asks),
-        f"{form}{options}{order}{_tools(sight)}",
+        f"{form}{options}",
+        tools=f"{order}{_tools(sight)}",
     )
 
 
@@ -77,6 +80,7 @@ def _of_cards(choice: Choice, shown: AbstractSet[str]) -> bool:
 def _button(choice: Choice, words: str, kind: str) -> str:
     """One choice. The words of the rulebook, and what it does."""
     does = ", ".join([each for each in (choice.verdict, choice.open) if each])
+    kind += " wide" if len(words) > WIDE else ""
     small = f" <small>{said(does)}</small>" if does else ""
     return (
         f'<button type="submit" form="answer" name="choice" value="{choice.id}"'
@@ -122,7 +126,7 @@ def _waiting(sight: Sight) -> str:
     asked = [racer.seat for racer in sight.racers if racer.asked]
     words = sight.waiting or "The race goes on."
     seat = asked[0] if asked else -1
-    return _bar(sight, "waiting", "<span>On the road</span>", said(words), _tools(sight), seat)
+    return _bar(sight, "waiting", "<span>On the road</span>", said(words), "", seat, _tools(sight))
 
 
 def _over(sight: Sight) -> str:
@@ -175,7 +179,13 @@ def _act(sight: Sight, do: str, words: str, icon: str, kind: str = "tool", token
 
 
 def _bar(
-    sight: Sight, kind: str, eyebrow: str, sentence: str, options: str, seat: int | None = None
+    sight: Sight,
+    kind: str,
+    eyebrow: str,
+    sentence: str,
+    options: str,
+    seat: int | None = None,
+    tools: str = "",
 ) -> str:
     if seat is None:
         seat = sight.viewer
@@ -186,8 +196,29 @@ def _bar(
         f'<section class="ask {kind} {colour}" id="ask" tabindex="-1"'
         f' aria-label="what is asked of you">{mark}<div class="q"><div class="eyebrow">{eyebrow}'
         f'</div><p id="asks"{long}>{sentence}</p></div><div class="opts" id="opts">{options}</div>'
-        f"{_clock(sight.clock)}</section>"
+        f'<div class="tools">{tools}</div>{_clock(sight.clock)}{_latest(sight)}</section>'
     )
+
+
+def _latest(sight: Sight) -> str:
+    """For a phone, where the commentary is far below: what was done last, and while something is
+    asked, what another did last. "Ada rolls 5, moves 7, stands at 19"."""
+    asked = sight.question is not None
+    lines = [
+        each for each in sight.log if each.seat >= 0 and (not asked or each.seat != sight.viewer)
+    ]
+    if not lines or sight.over is not None:
+        return ""
+    seat = lines[-1].seat
+    name = next((racer.name for racer in sight.racers if racer.seat == seat), "")
+    did: list[str] = []
+    for line in reversed(lines):
+        rest = line.text.removeprefix(f"{name} ")
+        if line.seat != seat or rest == line.text or sum(map(len, did)) + len(rest) > LATEST:
+            break
+        did.insert(0, rest)
+    words = f"{name} {', '.join(did)}" if did else lines[-1].text
+    return f'<p class="latest" aria-hidden="true">{said(words)}</p>'
 
 
 def _clock(clock: Clock | None) -> str:

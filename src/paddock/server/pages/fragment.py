@@ -31,6 +31,7 @@ LINES: Final = 30  # of the log, in the page
 LINES_PUSHED: Final = 10  # the script keeps older ones; a push stays within a window of deflate
 SKIP: Final = '<a class="skip" href="#ask">To what is asked</a>'
 CHOOSABLE: Final = re.compile(r'data-card="([^"]+)"')
+USABLE: Final = re.compile(r'class="[^"]*\busable\b[^"]*" ')
 
 look_of = cache(load_look)
 
@@ -161,8 +162,8 @@ def _dash(look: Look, sight: Sight) -> tuple[str, set[str]]:
     """Own area and hand, and the cards in them that can be chosen. Cards that are asked about and
     lie elsewhere are laid out beside them: no question is without its cards."""
     uses = Table(sight)
-    hand = _hand(look, sight, uses)
     own = (look.own(sight, uses) or _own(look, sight, uses)) if sight.own else _all(look, sight)
+    hand = _hand(look, sight, uses, len(USABLE.findall(own)))
     shown = set(CHOOSABLE.findall(hand + own))
     shelf = _shelf(look, sight, uses, shown)
     shown |= set(CHOOSABLE.findall(shelf))
@@ -173,14 +174,17 @@ def _dash(look: Look, sight: Sight) -> tuple[str, set[str]]:
     )
 
 
-def _hand(look: Look, sight: Sight, uses: Table) -> str:
+def _hand(look: Look, sight: Sight, uses: Table, elsewhere: int) -> str:
+    """The hand. `elsewhere`: how many things of the own area can be used as well."""
     hand = next((s for s in _rows(sight) if s.address == f"hand:{sight.viewer}"), None)
     if hand is None or not sight.own:
         return ""
     count = len(hand.cards)
     words = f"{count} card{'s' if count != 1 else ''}"
     usable = sum([uses.of(each.address).way == "usable" for each in hand.cards])
-    if sight.question is not None and 0 < usable < count:
+    if elsewhere:
+        words += f", {usable + elsewhere} thing{'s' * (usable + elsewhere != 1)} can be used now"
+    elif sight.question is not None and 0 < usable < count:
         words += f", {usable} can be used now"
     each = "".join([f"<li>{card(look, held, uses.of(held.address))}</li>" for held in hand.cards])
     crowd = " many" if count > 6 else ""

@@ -61,7 +61,7 @@ def _gap(racer: Racer, gone: str) -> str:
     if racer.won:
         return "won"
     if racer.answered:
-        return "has answered"
+        return "answered"
     where = "leader" if racer.gap == 0 else f"&minus;{racer.gap}"
     return f'{where}<span class="sr"> asked now</span>' if racer.asked else where
 

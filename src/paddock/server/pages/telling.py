@@ -64,7 +64,7 @@ def chat(sight: Sight, may: int) -> str:
     form = (
         f'<form class="say" method="post" action="/room/{sight.room}/chat" data-do="chat">'
         '<label class="sr" for="chat-text">say something</label>'
-        '<input id="chat-text" name="text" maxlength="300" autocomplete="off" required>'
+        '<input id="chat-text" name="text" maxlength="300" autocomplete="off" required autofocus>'
         '<button class="btn go">Say it</button></form>'
         if may
         else ""

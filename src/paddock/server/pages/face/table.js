@@ -6,6 +6,7 @@ const calm = () => page.hidden || matchMedia('(prefers-reduced-motion: reduce)')
 const on = (kind, does) => page.addEventListener(kind, does, kind === 'toggle');
 const split = (words) => (words || '').split(' ').filter(Boolean);
 const mark = (element, kind, on) => element.classList.toggle(kind, !!on);
+const is = (element, kind) => element.classList.contains(kind);
 const seen = (element) => element?.getClientRects().length > 0;
 
 // A push is morphed in: what stays keeps its focus, scrolling, sheets, words and clicks under way.
@@ -114,25 +115,26 @@ function count(clock) {
 }
 function dim() {
   const kept = localStorage.getItem('light') || '';
-  for (const button of all('[data-light]')) button.setAttribute('aria-pressed', button.dataset.light === kept);
+  for (const button of all('[data-light]')) button.ariaPressed = button.dataset.light === kept;
 }
 
 // Choosing: cards, then what they can do, then targets
 let chosen = [];  // cards chosen for the open question
+const held = {};  // of equal cards, the one that was pressed
 const choices = () => all('.choice').map((button) => ({button, cards: split(button.dataset.cards), targets: split(button.dataset.targets)}));
 const fits = (choice) => chosen.length > 0 && chosen.every((card) => choice.cards.includes(card));
 const exact = (choice) => fits(choice) && choice.cards.length === chosen.length;
 const aimed = () => choices().filter(chosen.length ? exact : (choice) => !choice.cards.length);
 const picking = () => page.querySelector('.picking');
-const worth = () => all('.picking input').reduce((sum, box) => sum + (chosen.includes(box.value) ? Number(box.dataset.worth) : 0), 0);
+const worth = () => all('.picking input').reduce((sum, box) => sum + chosen.includes(box.value) * box.dataset.worth, 0);
 const means = (card) => picking() ? card.dataset.at : card.dataset.card;
 function choose() {
   const open = choices(), near = open.filter(fits), ready = near.filter(exact), pick = picking()?.dataset;
   const goes = new Set(near.flatMap((choice) => choice.cards)), full = pick && worth() >= pick.most;
   for (const card of all('[data-card]')) {
-    const on = chosen.includes(means(card)), usable = card.classList.contains('usable');
-    mark(card, 'chosen', on); mark(card, 'goes', !on && !pick && goes.has(means(card))); mark(card, 'full', full && !on && usable);
-    if (usable) { card.setAttribute('aria-pressed', on); card.setAttribute('aria-disabled', !!full && !on); }
+    const it = means(card), has = chosen.includes(it), on = has && held[it] === card.dataset.at, usable = is(card, 'usable');
+    mark(card, 'chosen', on); mark(card, 'goes', !has && !pick && goes.has(it)); mark(card, 'full', full && !on && usable);
+    if (usable) { card.ariaPressed = on; card.ariaDisabled = !!full && !on; }
   }
   for (const choice of open) {
     mark(choice.button, 'offer', near.includes(choice));
@@ -148,17 +150,19 @@ function choose() {
   ghost(rest());
 }
 function press(card, keyed) {
-  const address = means(card), had = chosen.includes(address), open = choices();
-  if (!card.classList.contains('usable')) return tell(card.querySelector('.why')?.textContent);
-  if (card.classList.contains('full')) return tell('No more can be picked: put one back first.');
-  if (picking()) chosen = had ? chosen.filter((each) => each !== address) : [...chosen, address];
+  const it = means(card), {at} = card.dataset, left = chosen.filter((each) => each !== it), open = choices();
+  const had = chosen.includes(it) && held[it] === at;
+  if (!is(card, 'usable')) return tell(card.querySelector('.why')?.textContent);
+  if (is(card, 'full')) return tell('No more can be picked: put one back first.');
+  held[it] = at;
+  if (picking()) chosen = had ? left : [...left, it];
   else if (had) {
     const near = open.filter(fits);
     if (near.length === 1 && exact(near[0])) return near[0].button.click();
-    chosen = chosen.filter((each) => each !== address);
+    chosen = left;
   } else {
-    const more = [...chosen, address], own = open.filter((choice) => choice.cards.includes(address));
-    chosen = open.some((choice) => more.every((each) => choice.cards.includes(each))) ? more : [address];
+    const more = [...left, it], own = open.filter((choice) => choice.cards.includes(it));
+    chosen = open.some((choice) => more.every((each) => choice.cards.includes(each))) ? more : [it];
     if (keyed && own.length === 1 && exact(own[0])) return own[0].button.click();
   }
   choose();
