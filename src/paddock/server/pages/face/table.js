@@ -46,7 +46,7 @@ function show(html) {
   const bare = () => { for (const element of named.splice(0)) element.style.viewTransitionName = ''; };
   name(lay);
   const flight = page.startViewTransition(() => { bare(); swap(); name(places(page)); });
-  flight.ready.catch(() => {}); flight.finished.then(bare, bare);
+  flight.ready.catch(() => {}); flight.finished.then(bare, bare); setTimeout(() => flight.skipTransition(), 2e3);
 }
 function places(from) {  // in which zone each card lies, where it can be seen
   const found = new Map();
@@ -75,7 +75,7 @@ function refocus(had, nth) {  // never to the body
   [same, cards[Math.min(nth, cards.length - 1)], all('#opts .btn').find(seen), $('ask')].find(seen)?.focus({preventScroll: true});
 }
 const ways = Object.fromEntries(around.dataset.line.split(';').map(split).map(([line, ...spots]) => [line, spots.map((spot) => spot.split(',').map(Number))]));
-function drive(car, from, to) {  // along the line, not across the fields
+function drive(car, from, to) {
   const way = ways[car.dataset.line];
   if (!way || from === to || calm()) return;
   const spot = (place) => {
