@@ -12,6 +12,7 @@ from time import perf_counter
 from paddock.games import load
 from paddock.kernel.choices import answer, choosers, offered
 from paddock.kernel.events import Event, heard
+from paddock.kernel.flow import take
 from paddock.kernel.game import Game
 from paddock.kernel.luck import Luck
 from paddock.kernel.promises import Ghost, promises
@@ -29,7 +30,7 @@ def places(game: Game, table: Table, seat: Seat) -> dict[Seat, int]:
     return {}
 
 
-def kept(game: Game, table: Table, seat: Seat, counts: dict[str, int]) -> None:
+def kept(game: Game, table: Table, seat: Seat, counts: dict[str, int], rng: random.Random) -> None:
     """All options of one question: what was shown, and what came of it."""
     seen = view(table, seat)
     began = perf_counter()
@@ -40,23 +41,36 @@ def kept(game: Game, table: Table, seat: Seat, counts: dict[str, int]) -> None:
         after.log = log
         answer(after, seat, option)
         stops = game.stops(seen, [heard(event, seat) for event in log])
-        real = [Ghost(stop.seat, stop.place) for stop in stops]
+        made = [Ghost(stop.seat, stop.place) for stop in stops]
         sure = [ghost for ghost in told.ghosts if ghost.sure]
         counts["options"] += 1
         counts["certain"] += len(sure)
         counts["conditional"] += len(told.ghosts) - len(sure)
-        counts["broken"] += real[: len(sure)] != sure
+        counts["broken"] += made[: len(sure)] != sure
         if told.complete:
             counts["complete"] += 1
             stands = places(game, table, seat) | {ghost.seat: ghost.place for ghost in sure}
             now = places(game, after, seat)
             counts["not shown"] += {who: stands[who] for who in now} != now
+        if len(sure) < len(told.ghosts):
+            let_be(game, after, seat, rng)
+            stops = game.stops(seen, [heard(event, seat) for event in log])
+            wanted = [(ghost.seat, ghost.place) for ghost in told.ghosts]
+            real = [(stop.seat, stop.place) for stop in stops]
+            counts["not so if let be"] += real[: len(wanted)] != wanted
+
+
+def let_be(game: Game, after: Table, seat: Seat, rng: random.Random) -> None:
+    """Others answer nothing, and whoever acted goes on in any way he may."""
+    while not after.over and game.pending(after) and len(choosers(after)) == 1:
+        own = choosers(after)[0] == seat
+        take(after, rng.randrange(len(after.options)) if own else 0)
 
 
 def main(name: str, decisions: int = 10_000, seed: int = 1) -> None:
     game, rng = load(name), random.Random(seed)
     keys = ["questions", "options", "certain", "conditional", "broken", "complete", "microseconds"]
-    counts = dict.fromkeys([*keys, "not shown"], 0)
+    counts = dict.fromkeys([*keys, "not shown", "not so if let be"], 0)
     race = 0
     while counts["questions"] < decisions:
         race += 1
@@ -67,7 +81,7 @@ def main(name: str, decisions: int = 10_000, seed: int = 1) -> None:
         while not table.over and counts["questions"] < decisions:
             seat = rng.choice(choosers(table))
             counts["questions"] += 1
-            kept(game, table, seat, counts)
+            kept(game, table, seat, counts, rng)
             answer(table, seat, rng.choice(offered(table, seat)))
             if counts["questions"] % 1000 == 0:
                 print(counts, flush=True)

@@ -22,6 +22,7 @@ from paddock.kernel.zones import NO_SEAT
 
 WORLDS: Final = 6
 MORE_WORLDS: Final = 24  # where luck or an unseen card has a say
+WAYS: Final = 16  # of one's own to go on, in the first world
 PATIENCE: Final = 12  # questions, until what was begun is taken as going on
 NEVER: Final = 1 << 30
 
@@ -39,7 +40,8 @@ class Touched(Quick):
         self.log: list[Event] = []
         self.rolled = NEVER
         self.shuffled = NEVER
-        self.sides = 0  # of what was rolled first
+        self.stream = ""  # what was asked for first, and how many ways it can come
+        self.sides = 0
 
     def listen(self, log: list[Event]) -> None:
         """From now on for another world."""
@@ -48,7 +50,7 @@ class Touched(Quick):
 
     def below(self, limit: int, stream: str) -> int:
         if self.rolled == NEVER:
-            self.rolled, self.sides = len(self.log), limit
+            self.rolled, self.stream, self.sides = len(self.log), stream, limit
         return super().below(limit, stream)
 
     def shuffle(self, items: list[int], stream: str) -> None:
@@ -65,7 +67,8 @@ class Foresight:
         self.after = after
         self.later: list[Event] = []  # what follows if nobody answers, whichever way it is paid
         self.answerer: Seat = NO_SEAT  # whoever else is asked before that
-        self.sides = 0  # of the die that has a say, if one has
+        self.stream = ""  # of luck that has a say, if any has: dice, ties or a pile
+        self.sides = 0  # of the die
         self.rolls = False  # whether it is rolled in any case, and not only for what follows
         self.unseen = False  # whether a card that the viewer cannot see has a say
         self.yours = False  # whether more comes of it, by what the viewer then chooses
@@ -134,6 +137,7 @@ class Tries:
         self.rolled = NEVER  # events told before the first roll, in any world
         self.shuffled = NEVER
         self.rolled_later = NEVER
+        self.stream = ""
         self.sides = 0
         self.answerer: Seat = NO_SEAT
         self.chose = False  # whether the viewer was asked how to go on
@@ -152,7 +156,7 @@ class Tries:
             self.rolled = 0
         self.rolled = min(self.rolled, self.luck.rolled)
         self.shuffled = min(self.shuffled, self.luck.shuffled)
-        self.sides = self.sides or (self.luck.sides if self.luck.rolled != NEVER else 0)
+        self.name_luck()
         known, faces = self.seen.known, self.seen.faces
         for card, now in enumerate(world.known):
             if now & ~known[card] and faces[card] == UNKNOWN:
@@ -163,33 +167,57 @@ class Tries:
         return [heard(event, self.seen.viewer) for event in log]
 
     def follow(self, world: Table) -> None:
-        """Carry on what was begun: others take the first thing offered, which is to let it be; of
-        the viewer's own ways on, such as how to pay, another one in each world."""
+        """Carry on what was begun: others take the first thing offered, which is to let it be. Of
+        the viewer's own ways on, such as how to pay, all are tried in the first world, or many, and
+        another one in each of the rest."""
         if not self.pending(world):
             self.laters.append([])
             return
-        later, log = world.copy(), list[Event]()
+        number = len(self.worlds) - 1
+        ways: list[int] = []
+        for _ in range(1 if number else WAYS):
+            taken = self.carry_on(world.copy(), ways, number)
+            while taken and taken[-1][0] + 1 == taken[-1][1]:
+                taken.pop()
+            if not taken:
+                return
+            ways = [way for way, _ in taken]
+            ways[-1] += 1
+
+    def carry_on(self, later: Table, ways: list[int], number: int) -> list[tuple[int, int]]:
+        """One way on: as given, and then by the number. The answer is what the viewer took of how
+        many, at each question."""
+        log, taken, own = list[Event](), list[tuple[int, int]](), list[Step]()
         later.log = log
         self.luck.listen(log)
-        number = len(self.worlds)
-        ways: list[Step] = []
         for _ in range(PATIENCE):
             if later.over or not self.pending(later) or len(choosers(later)) > 1:
                 break
-            asked = chooser(later)
-            way = number % len(later.options) if asked == self.seen.viewer else 0
+            asked, way = chooser(later), 0
             if asked == self.seen.viewer:
-                ways.append(later.options[way])
-                self.chose = self.chose or len(later.options) > 1
+                many = len(later.options)
+                if len(taken) < len(ways):
+                    way = ways[len(taken)]
+                else:
+                    number, way = divmod(number, many)
+                taken.append((way, many))
+                own.append(later.options[way])
+                self.chose = self.chose or many > 1
             else:
                 self.answerer = asked
             take(later, way)
-        own = [event.step in ways for event in log]
+        mine = [event.step in own for event in log]
         first = min(self.luck.rolled, self.luck.shuffled)
         if first != NEVER:
-            self.rolled_later = min(self.rolled_later, own[:first].count(False))
-        self.laters.append(self.told([e for e, mine in zip(log, own) if not mine]))
-        self.sides = self.sides or (self.luck.sides if self.luck.rolled != NEVER else 0)
+            self.rolled_later = min(self.rolled_later, mine[:first].count(False))
+        self.laters.append(self.told([e for e, his in zip(log, mine) if not his]))
+        self.name_luck()
+        return taken
+
+    def name_luck(self) -> None:
+        """What was left to luck first."""
+        if not self.stream and self.luck.rolled != NEVER:
+            self.stream, self.sides = self.luck.stream, self.luck.sides
 
     @property
     def open(self) -> bool:
@@ -224,7 +252,7 @@ def foresee(
         ahead.yours = tries.chose and not same
     ahead.answerer = tries.answerer
     parted = len(events) < max([len(log) for log in tries.logs])
-    ahead.sides, ahead.rolls = tries.sides, tries.rolled != NEVER
+    ahead.stream, ahead.sides, ahead.rolls = tries.stream, tries.sides, tries.rolled != NEVER
     ahead.unseen = parted and tries.rolled == NEVER
     return ahead
 

@@ -15,6 +15,8 @@ from mypy_extensions import i64, mypyc_attr
 
 WORDS: Final = Struct(">32H")
 KEY_BYTES: Final = 32
+DICE: Final = "dice"  # the stream of what is rolled; a pile has its own, and so have ties
+TIES: Final = "ties"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from paddock.kernel.foresee import Foresight, Worlds, foresee
 from paddock.kernel.game import Game
+from paddock.kernel.luck import DICE, TIES
 from paddock.kernel.steps import Seat, Step
 from paddock.kernel.table import Table
 from paddock.kernel.zones import NO_SEAT
@@ -63,11 +64,13 @@ def undecided(ahead: Foresight, names: Sequence[str] = ()) -> str:
     if ahead.answerer != NO_SEAT:
         who = names[ahead.answerer] if names else f"seat {ahead.answerer}"
         said.append(f"{who} may answer")
-    if ahead.sides:
-        die = "a coin" if ahead.sides == 2 else f"a d{ahead.sides}"
-        said.append(f"then {die} is rolled" if ahead.rolls else f"{die} decides")
-    if ahead.unseen:
-        said.append("then an unknown card decides")
     if ahead.yours:
         said.append("then you choose")
+    if ahead.stream == DICE:
+        die = f"a d{ahead.sides}"
+        said.append(f"then {die} is rolled" if ahead.rolls else f"{die} decides")
+    elif ahead.stream == TIES:
+        said.append("chance decides")
+    if ahead.unseen or ahead.stream not in ("", DICE, TIES):
+        said.append("then an unknown card decides")
     return ", ".join(said)

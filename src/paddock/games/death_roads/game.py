@@ -21,7 +21,7 @@ from paddock.games.death_roads.rules.weapons import missed
 from paddock.games.death_roads.rules.wrecks import concede, wrecked
 from paddock.games.death_roads.scene import scene
 from paddock.games.death_roads.state import OPTIONS, CardSet, Race
-from paddock.games.death_roads.worth import appraise, pending
+from paddock.games.death_roads.worth import appraise, pending, rivals_asked
 from paddock.kernel.cardset import CardSet as Shown
 from paddock.kernel.decks import Brought, part
 from paddock.kernel.events import Event
@@ -191,6 +191,7 @@ def game_of(cards: tuple[Printed, ...], ready: Iterable[Loadout]) -> Game:
         totals=totals,
         appraise=appraise,
         pending=pending,
+        under_way=rivals_asked,
         verdict=verdict,
         rulebook=rulebook,
         opening=opening,

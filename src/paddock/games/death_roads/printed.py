@@ -31,7 +31,7 @@ from paddock.games.death_roads.ranges import (
     Range,
 )
 
-READ_FROM: Final = "4d7cadc517eb63711f8fd1114ae05e9b6c04854428883fc29c5b6432d000afd8"
+READ_FROM: Final = "4f0001cee975dc8063d6d2b5d36ab8b56656dbc6883340d6dc4dbe9db41bc273"
 CARDS: Final[tuple[Printed, ...]] = (
     Printed("a card", ""),
     Printed("Old Perdition", "vehicle", condition=12, handling=5),
@@ -70,7 +70,7 @@ CARDS: Final[tuple[Printed, ...]] = (
     Printed("Drift Right", "blue", cost=1, of="Sandpiper", rows=((Deed("you", Move("right", 1)), Deed("you", Draw(1))), (Deed("you", Move("right", 1)), Deed("you", Draw(1))), (Deed("you", Move("right", 1)), Deed("you", Move("ahead", 1))), (Deed("you", Move("right", 1)), Deed("you", Move("ahead", 1))))),
     Printed("Long Slide", "blue", cost=2, of="Sandpiper", rows=((Deed("you", Move("left or right", 2)), Deed("you", GainHandling(1)), Deed("you", Draw(1))), (Deed("you", Move("left or right", 2)), Deed("you", GainHandling(1)), Deed("you", Draw(1))), (Deed("you", Move("left or right", 3)), Deed("you", Move("ahead", 1))), (Deed("you", Move("left or right", 3)), Deed("you", Move("ahead", 1))))),
     Printed("Shake It Off", "blue", 2, 1, of="Sandpiper", rows=((Deed("you", Guard(1)), Deed("you", Move("left or right", 1))), (Deed("you", Guard(1)), Deed("you", Move("left or right", 1))), (Deed("you", Guard(1)), Deed("you", Move("ahead", 1))), (Deed("you", Guard(1)), Deed("you", Move("ahead", 1))))),
-    Printed("Tin Preacher", "vehicle", condition=12, handling=7),
+    Printed("Tin Preacher", "vehicle", condition=13, handling=7),
     Printed("Steady Procession", "yellow", 2, 1, of="Tin Preacher", rows=((Deed("you", Move("ahead", 1)), Deed("you", GainHandling(1))), (Deed("you", Move("ahead", 1)), Deed("you", GainHandling(1))), (Deed("you", Move("ahead", 1)), Deed("you", Draw(1))), (Deed("you", Move("ahead", 1)), Deed("you", Draw(1))))),
     Printed("Full Sermon", "yellow", cost=3, of="Tin Preacher", rows=((Deed("you", Shift("up", 1)), Deed("you", Move("ahead", 2)), Deed("you", Repair(1))), (Deed("you", Shift("up", 1)), Deed("you", Move("ahead", 2)), Deed("you", Repair(1))), (Deed("you", Move("ahead", 3)), Deed("you", Repair(1))), (Deed("you", Move("ahead", 3)), Deed("you", Repair(1))))),
     Printed("Thunder from the Roof", "yellow", cost=2, of="Tin Preacher", rows=((Deed("you", Shift("up", 1)), Deed("you", Move("ahead", 1)), Deed("each vehicle beside you", Take("Stun", 1))), (Deed("you", Shift("up", 1)), Deed("you", Move("ahead", 1)), Deed("each vehicle beside you", Take("Stun", 1))), (Deed("you", Move("ahead", 2)), Deed("each vehicle beside you", Take("Stun", 1))), (Deed("you", Move("ahead", 2)), Deed("each vehicle beside you", Take("Stun", 1))))),
@@ -79,7 +79,7 @@ CARDS: Final[tuple[Printed, ...]] = (
     Printed("Patch on the Move", "blue", cost=1, of="Tin Preacher", rows=((Deed("you", Repair(1)), Deed("you", Draw(1))), (Deed("you", Repair(1)), Deed("you", Draw(1))), (Deed("you", Repair(2)), Deed("you", Draw(1))), (Deed("you", Repair(2)), Deed("you", Draw(1))))),
     Printed("Laying on of Hands", "blue", cost=1, of="Tin Preacher", rows=((Deed("you", Move("left or right", 1)), Deed("you", Repair(1))), (Deed("you", Move("left or right", 1)), Deed("you", Repair(1))), (Deed("you", Shift("down", 1)), Deed("you", Repair(2))), (Deed("you", Shift("down", 1)), Deed("you", Repair(2))))),
     Printed("Crowd the Aisle", "blue", cost=2, of="Tin Preacher", rows=((Deed("you", Bash("left")), Deed("you", Bash("right")), Deed("you", Move("ahead", 1)), Deed("you", GainHandling(1))), (Deed("you", Bash("left")), Deed("you", Bash("right")), Deed("you", Move("ahead", 1)), Deed("you", GainHandling(1))), (Deed("you", Move("left or right", 2)), Deed("you", Move("ahead", 1))), (Deed("you", Move("left or right", 2)), Deed("you", Move("ahead", 1))))),
-    Printed("Black Ledger", "vehicle", condition=13, handling=6),
+    Printed("Black Ledger", "vehicle", condition=12, handling=6),
     Printed("Pursuit", "yellow", 2, 1, of="Black Ledger", rows=((Deed("you", Move("ahead", 1)), Deed("you", Shift("up", 1))), (Deed("you", Move("ahead", 1)), Deed("you", Shift("up", 1))), (Deed("you", Move("ahead", 1)), Deed("you", Draw(1))), (Deed("you", Move("ahead", 1)), Deed("you", Draw(1))))),
     Printed("Close the Account", "yellow", cost=2, of="Black Ledger", rows=((Deed("you", Move("ahead", 2)), Deed("you", Draw(1))), (Deed("you", Move("ahead", 2)), Deed("you", Draw(1))), (Deed("you", Move("ahead", 3)),), (Deed("you", Move("ahead", 3)),))),
     Printed("Interest Due", "yellow", cost=1, of="Black Ledger", rows=((Deed("you", Discard(1)), Deed("you", Move("ahead", 2)), Deed("you", Shift("up", 1))), (Deed("you", Discard(1)), Deed("you", Move("ahead", 2)), Deed("you", Shift("up", 1))), (Deed("you", Discard(1)), Deed("you", Move("ahead", 3))), (Deed("you", Discard(1)), Deed("you", Move("ahead", 3))))),
@@ -154,6 +154,6 @@ LOADOUTS: Final[tuple[tuple[str, str, str, str, str, str, str], ...]] = (
     ("Thorn", "Weave past everybody and leave nails behind.", "Thistle", "Cinder Jo", "F2", "M4", "B1"),
     ("Avalanche", "Grind up the middle and push the others into the rails.", "Mule of Ash", "Deacon Rusk", "F3", "M4", "B2"),
     ("Dust Devil", "Drive where nobody else can, and make them veer.", "Sandpiper", "Dust Annie", "F5", "M5", "B4"),
-    ("Last Rites", "Outlast them: patch, guard and shoot from the doors.", "Tin Preacher", "Grandfather Shale", "F1", "M3", "B5"),
+    ("Last Rites", "Outlast them: patch, guard and shoot from the doors.", "Tin Preacher", "Grandfather Shale", "F4", "M3", "B5"),
     ("Collector", "Use the best card twice and hit from behind.", "Black Ledger", "Hollis Crane", "F1", "M1", "B4"),
 )

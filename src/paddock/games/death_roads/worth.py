@@ -54,7 +54,7 @@ PATIENCE: Final = 10  # answers of rivals, until a card is taken as done
 def appraise(seen: Table, seat: Seat) -> float:
     """How a seat stands. In the middle of its own card it will go on in the best way."""
     race = cast("Race", seen)
-    if race.luck.key and asked_mid_card(race) and chooser(race) == seat == race.active:
+    if race.luck.key and pending(race) and chooser(race) == seat == race.active:
         return max([appraise(carried_on(race, n), seat) for n in range(len(race.options))])
     return balance(race, seat)
 
@@ -64,7 +64,7 @@ def carried_on(race: Race, number: int) -> Race:
     twin = race.copy()
     take(twin, number)
     for _ in range(PATIENCE):
-        if not pending(twin):
+        if not rivals_asked(twin):
             break
         take(twin, 0)
     return twin
@@ -159,15 +159,13 @@ def _good(effect: Effect) -> float:
 MID_CARD: Final = ("either_side", "either_way", "choose_lines", "shed", "recover", "be_rid_of")
 
 
-def asked_mid_card(seen: Table) -> bool:
+def pending(seen: Table) -> bool:
+    """Somebody is asked in the middle of a card."""
     return seen.asked is not None and seen.asked.rule.name in MID_CARD
 
 
-def pending(seen: Table) -> bool:
+def rivals_asked(seen: Table) -> bool:
     """Others are still preparing, or a rival has something to give up to a card under way."""
-    asked = seen.asked
-    if asked is None:
-        return False
-    if asked.rule.make is ask:
+    if seen.asked is not None and seen.asked.rule.make is ask:
         return True
-    return asked.rule.name in MID_CARD and chooser(seen) != cast("Race", seen).active
+    return pending(seen) and chooser(seen) != cast("Race", seen).active

@@ -52,12 +52,12 @@ from paddock.games.slipstream_tcg.phrases import (
     Who,
 )
 
-READ_FROM: Final = "d38ee8c1ec4e7bf2d0ec8e57ab11fdb7e4bd3ad64854afc75e302307a197a89d"
+READ_FROM: Final = "7377c5859262d7a3431c8c7fa179a2cd4f0078ecc0c6b39cc9750a11306be7e5"
 CARDS: Final[tuple[Printed, ...]] = (
     Printed("a card", ""),
     Printed("Ada Vellum", "driver", speed=1, handling=2, abilities=(Ability(1, (Deed(Who(), Draw(2)),)),)),
     Printed("Brisk Morrow", "driver", speed=2, abilities=(Ability(1, (Deed(Who(), Forward(2)),)),)),
-    Printed("Old Pell", "driver", speed=1, handling=3, abilities=(Ability(1, reply=(Reduce(3),)), Ability(2, (Deed(Who("the leading rival"), Back(4)),)))),
+    Printed("Old Pell", "driver", speed=1, handling=3, abilities=(Ability(1, reply=(Reduce(3),)), Ability(2, (Deed(Who("the leading rival"), Back(3)),)))),
     Printed("Juno Stack", "driver", speed=1, handling=1, abilities=(Ability(1, (Deed(Who(), Recover("item")),)), Ability(1, (Deed(Who(), Gain("for one use", SureItems())),)))),
     Printed("Kit Sorrel", "driver", speed=1, handling=3, abilities=(Ability(1, (Deed(Who("the nearest rival ahead"), Back(3)),)), Ability(2, reply=(Reflect(),)))),
     Printed("Dray Holt", "driver", speed=1, handling=1, abilities=(Ability(2, (Deed(Who(), Forward(Per(1, "Fuel card you have"))),)), Ability(1, (Deed(Who(), Untilt(3)),)))),
@@ -65,7 +65,7 @@ CARDS: Final[tuple[Printed, ...]] = (
     Printed("Mother Cask", "driver", handling=3, abilities=(Ability(1, (Deed(Who(), Search("fuel")), Deed(Who(), MoreFuel()))), Ability(3, (Deed(Who("target rival"), Burn(2)), Deed(Who(), Draw(1)))))),
     Printed("Silas Quick", "driver", speed=1, handling=1, abilities=(Ability(1, (Deed(Who(), Unlock()), Deed(Who(), Forward(1)))), Ability(3, (Deed(Who(), ExtraTurn()),)))),
     Printed("Nell Underpass", "driver", handling=4, abilities=(Ability(2, (Deed(Who("target rival", "within", 5), SwapPlaces()),)), Ability(3, reply=(Suppress(),)))),
-    Printed("Gravel Hare", "vehicle", handling=2, lines=(When("when you are moved back", Deed(Who(), Forward(1))),)),
+    Printed("Gravel Hare", "vehicle", speed=1, handling=3, lines=(When("when a rival passes you", Deed(Who(), Draw(1))),)),
     Printed("Brass Comet", "vehicle", speed=3, lines=(When("at the start of your turn", Deed(Who(), Discard(1))),)),
     Printed("Lantern Van", "vehicle", speed=1, handling=3, lines=(When("at the start of your turn", Deed(Who(), Draw(1))),)),
     Printed("Tin Tortoise", "vehicle", speed=1, handling=4, lines=(Sturdy(2),)),
@@ -73,7 +73,7 @@ CARDS: Final[tuple[Printed, ...]] = (
     Printed("Magpie Wagon", "vehicle", speed=1, handling=2, lines=(QuickItems(),)),
     Printed("Cutter Nine", "vehicle", speed=1, handling=3, lines=(SurerItems(3),)),
     Printed("Ledger Coupe", "vehicle", handling=3, lines=(Cheaper(1),)),
-    Printed("Pump Mule", "vehicle", speed=1, handling=2, lines=(When("when you place Fuel", Deed(Who(), Forward(2))),)),
+    Printed("Pump Mule", "vehicle", speed=2, handling=2, lines=(When("when you place Fuel", Deed(Who(), Forward(2))),)),
     Printed("Long Hauler", "vehicle", speed=2, handling=1, lines=(BiggerHand(2),)),
     Printed("Ember Sled", "vehicle", speed=2, lines=(When("when you burn Fuel", Deed(Who(), Forward(1))),)),
     Printed("Needle", "vehicle", speed=1, handling=4, lines=(When("when you dodge", Deed(Who(), Forward(3))),)),
@@ -187,9 +187,9 @@ CARDS: Final[tuple[Printed, ...]] = (
     Printed("Master Plan", "utility", 2, cost=3, tags=("Meta",), text=(Deed(Who(), Search("utility")), Deed(Who(), Draw(2)))),
 )
 DECKS: Final[tuple[tuple[str, str, str, str, tuple[int, ...]], ...]] = (
-    ("Rush", "Be over the line before anybody has a plan: boosts, burnt fuel and nothing dear.", "Brisk Morrow", "Gravel Hare", (24, 24, 24, 24, 25, 25, 25, 25, 27, 30, 30, 30, 32, 32, 69, 69, 69, 69, 70, 70, 70, 70, 71, 71, 71, 73, 73, 87, 87, 87, 75, 75, 80, 80, 51, 51, 51, 60, 60, 90)),
+    ("Rush", "Be over the line before anybody has a plan: boosts, burnt fuel and nothing dear.", "Brisk Morrow", "Gravel Hare", (24, 24, 24, 24, 25, 25, 25, 25, 27, 30, 30, 30, 32, 32, 69, 70, 70, 70, 70, 71, 71, 71, 87, 87, 72, 72, 114, 114, 111, 111, 111, 111, 51, 51, 51, 60, 60, 90, 90, 90)),
     ("Control", "Give nothing and let nobody through: replies for everything, then the leader falls back.", "Old Pell", "Lantern Van", (24, 24, 24, 24, 28, 28, 28, 28, 27, 27, 27, 33, 33, 31, 31, 41, 41, 41, 43, 43, 43, 50, 50, 63, 63, 62, 110, 110, 110, 111, 111, 111, 111, 97, 95, 95, 91, 91, 115, 85)),
-    ("Fuel Engine", "Fill the zone early, then turn every can into spaces at once.", "Dray Holt", "Pump Mule", (24, 24, 24, 24, 26, 26, 26, 26, 29, 29, 32, 32, 32, 33, 33, 36, 84, 84, 84, 83, 83, 78, 78, 77, 77, 82, 82, 81, 81, 71, 71, 71, 114, 114, 41, 41, 44, 44, 90, 90)),
+    ("Fuel Engine", "Fill the zone early, hold the leader, then turn every can into spaces at once.", "Dray Holt", "Pump Mule", (24, 24, 24, 24, 26, 26, 26, 26, 29, 29, 32, 32, 32, 33, 33, 36, 84, 84, 84, 83, 83, 78, 78, 82, 82, 81, 81, 72, 114, 114, 114, 115, 115, 115, 41, 41, 41, 41, 63, 63)),
     ("Item Works", "An Item in hand, one in the slot, one in the pocket, and all of them again.", "Juno Stack", "Tinker's Cart", (24, 24, 24, 24, 25, 25, 25, 25, 28, 28, 31, 31, 40, 40, 40, 40, 41, 41, 41, 41, 38, 38, 38, 44, 44, 51, 51, 51, 57, 57, 56, 56, 68, 101, 101, 104, 105, 100, 109, 102)),
     ("Pack Rider", "Stay close, be passed, pass again: whoever is near pays for it.", "Wren Tallow", "Salt Flyer", (24, 24, 24, 24, 26, 26, 26, 26, 27, 27, 30, 30, 34, 39, 39, 39, 39, 46, 46, 46, 47, 47, 47, 61, 112, 112, 112, 72, 72, 72, 72, 76, 76, 116, 116, 114, 114, 118, 93, 93)),
     ("Comeback", "Be passed, keep the cards, and pull the leader back when it counts.", "Kit Sorrel", "Salt Flyer", (24, 24, 24, 24, 25, 25, 25, 25, 29, 29, 29, 31, 31, 31, 38, 38, 38, 38, 58, 58, 58, 63, 63, 67, 68, 72, 72, 72, 114, 114, 114, 125, 125, 125, 120, 120, 120, 121, 121, 98)),

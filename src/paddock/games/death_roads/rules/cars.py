@@ -5,6 +5,7 @@ from __future__ import annotations
 from paddock.games.death_roads.phrases import BURN, STUN, TOKENS, VEER
 from paddock.games.death_roads.state import LAST_SPOT, OFF_TRACK, TOP_GEAR, Race
 from paddock.kernel.events import tell
+from paddock.kernel.luck import DICE
 from paddock.kernel.steps import Seat, event
 
 # 12  Condition
@@ -36,7 +37,7 @@ def damaged(seat: Seat, points: int, left: int) -> None: ...
 
 
 def roll_damage(race: Race, seat: Seat) -> None:
-    rolled = 1 + race.luck.below(6, "dice")
+    rolled = 1 + race.luck.below(6, DICE)
     if race.log is not None:
         tell(race, rolled_damage(seat, rolled))
     take(race, seat, STUN if rolled <= 2 else BURN if rolled <= 4 else VEER, 1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from paddock.games.slipstream_tcg.phrases import EACH, LEADER, NEAREST, TARGETS, YOU, Deed, Deeds
 from paddock.games.slipstream_tcg.state import Race
+from paddock.kernel.luck import TIES
 from paddock.kernel.steps import Seat
 
 Aim = tuple[Seat, ...]  # the targets as they are said, in the order of the text
@@ -88,7 +89,7 @@ def settled(race: Race, user: Seat, text: Deeds, targets: Aim) -> Whom:
         whom = deeds[0].who.whom
         fits = fitting(race, user, deeds)
         if by_luck(race, whom, fits):
-            meant[whom] = (fits[race.luck.below(len(fits), "ties")],)
+            meant[whom] = (fits[race.luck.below(len(fits), TIES)],)
         elif whom == TARGETS:
             after = [d for d in aimed_alike(text) if d[0].who.whom not in meant]
             others = [d for d in after if d[0].who.whom != TARGETS]

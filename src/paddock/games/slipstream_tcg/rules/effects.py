@@ -46,6 +46,7 @@ from paddock.kernel.cards import distinct, draw, leaving, look, mix, prove, reve
 from paddock.kernel.choices import pick
 from paddock.kernel.events import tell
 from paddock.kernel.lasting import FOREVER, Lasting
+from paddock.kernel.luck import DICE
 from paddock.kernel.steps import NONE_KEPT, Card, Options, Seat, Steps, choice, event, rule, secret
 
 EXTRA_TURNS: Final = 1  # that may wait for one seat
@@ -187,7 +188,7 @@ def stands_at(seat: Seat, place: int) -> None: ...
 
 @rule("17.10")
 def roll_forward(race: Race, seat: Seat, sides: int, less: int) -> Steps:
-    rolled = 1 + race.luck.below(sides, "dice")
+    rolled = 1 + race.luck.below(sides, DICE)
     if race.log is not None:
         tell(race, rolled_that(seat, sides, rolled))
     return (move(seat, rolled - less),)

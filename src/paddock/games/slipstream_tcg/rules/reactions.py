@@ -29,6 +29,7 @@ from paddock.games.slipstream_tcg.rules.moments import moment, use_up
 from paddock.games.slipstream_tcg.state import NO_CARD, Race
 from paddock.kernel.cards import reveal, unlike
 from paddock.kernel.events import tell
+from paddock.kernel.luck import DICE
 from paddock.kernel.steps import (
     NONE_KEPT,
     Card,
@@ -274,7 +275,7 @@ def dodges(race: Race, seat: Seat, threshold: int) -> bool:
     """d20 and Handling must beat the Item's threshold (S-36)."""
     if seat in race.gone:
         return False
-    rolled = 1 + race.luck.below(20, "dice")
+    rolled = 1 + race.luck.below(20, DICE)
     total = rolled + race.handling(seat)
     use_up(race, seat, Nimbler)
     if race.log is not None:

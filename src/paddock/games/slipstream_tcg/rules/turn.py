@@ -41,7 +41,7 @@ from paddock.kernel.events import tell
 from paddock.kernel.flow import abandon
 from paddock.kernel.game import Agreed
 from paddock.kernel.lasting import over
-from paddock.kernel.luck import Luck
+from paddock.kernel.luck import DICE, Luck
 from paddock.kernel.steps import (
     Card,
     Options,
@@ -103,7 +103,7 @@ def set_up(race: Race) -> Steps:
 @rule("1.5")
 def roll_for_first(race: Race, *seats: Seat) -> Steps:
     """The highest d20 goes first; those who tie roll again."""
-    rolls = [1 + race.luck.below(20, "dice") for _ in seats]
+    rolls = [1 + race.luck.below(20, DICE) for _ in seats]
     if race.log is not None:
         for seat, rolled in zip(seats, rolls):
             tell(race, rolled_for_first(seat, rolled))
@@ -297,7 +297,7 @@ def not_yet(race: Race, seat: Seat) -> Steps:
 def roll_movement(race: Race, seat: Seat) -> Steps:
     """d6, both Speeds and what is in force, never less than 0; a false start is taken off
     (10.3)."""
-    rolled = 1 + race.luck.below(6, "dice")
+    rolled = 1 + race.luck.below(6, DICE)
     total = max(0, rolled + race.speed(seat))
     use_up(race, seat, Faster)
     taken = min(total, race.penalty[seat])
