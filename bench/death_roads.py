@@ -11,12 +11,13 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
-from collections.abc import Callable, Iterable
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from itertools import combinations
 from typing import cast
+
+from fairness import raced, share
 
 from paddock.bots import Bot, make
 from paddock.games import load
@@ -29,7 +30,6 @@ from paddock.kernel.luck import Luck, Quick, key_of
 from paddock.kernel.steps import Step
 from paddock.kernel.table import Table
 from paddock.kernel.views import view
-from paddock.lab.intervals import wilson
 
 ROUNDS = 6
 FAIR = (0.40, 0.60)  # of one vehicle against another
@@ -103,18 +103,6 @@ def race_once(cards: str, bots: tuple[str, ...], decks: tuple[Deck, ...], seed: 
         turns += table.asked is not None and table.asked.rule.name == "choose"
         answer(table, seat, seated[seat].choose(seen))
     return Outcome(table.winners, table.round, len(table.gone), starts, leader, turns)
-
-
-def raced(jobs: int, tasks: Iterable[Callable[[], Outcome]]) -> list[Outcome]:
-    if jobs == 1:
-        return [task() for task in tasks]
-    with ProcessPoolExecutor(jobs) as pool:
-        return [each.result() for each in [pool.submit(task) for task in tasks]]
-
-
-def share(won: int, races: int) -> str:
-    low, high = wilson(won, races)
-    return f"{100 * won / max(races, 1):5.1f} %  ({100 * low:.1f} to {100 * high:.1f})"
 
 
 # What is printed

@@ -12,11 +12,12 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
-from collections.abc import Callable, Iterable
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable
 from functools import lru_cache, partial
 from itertools import combinations
 from typing import cast
+
+from fairness import raced, share
 
 from paddock.bots import make
 from paddock.games import load
@@ -27,7 +28,6 @@ from paddock.kernel.flow import settle
 from paddock.kernel.game import Game
 from paddock.kernel.luck import Luck, key_of
 from paddock.kernel.views import view
-from paddock.lab.intervals import wilson
 
 THINKING = ("heuristic", "heuristic")
 Outcome = tuple[tuple[int, ...], int]  # who won, and who went first
@@ -54,18 +54,6 @@ def race_once(cards: str, bots: tuple[str, str], decks: tuple[Deck, Deck], seed:
         seat = chooser(race)
         answer(race, seat, seated[seat].choose(view(race, seat)))
     return race.winners, race.first_seat
-
-
-def raced(jobs: int, tasks: Iterable[Callable[[], Outcome]]) -> list[Outcome]:
-    if jobs == 1:
-        return [task() for task in tasks]
-    with ProcessPoolExecutor(jobs) as pool:
-        return [each.result() for each in [pool.submit(task) for task in tasks]]
-
-
-def share(won: int, races: int) -> str:
-    low, high = wilson(won, races)
-    return f"{100 * won / max(races, 1):5.1f} %  ({100 * low:.1f} to {100 * high:.1f})  of {races}"
 
 
 def wins_of_even_seats(found: list[Outcome]) -> int:

@@ -15,7 +15,7 @@ from paddock.games.slipstream_tcg.game import GAME
 from paddock.games.slipstream_tcg.phrases import DRIVER, FUEL, ITEM, UNDODGEABLE, UTILITY, VEHICLE
 from paddock.games.slipstream_tcg.printed import CARDS
 from paddock.games.slipstream_tcg.reader import language
-from paddock.games.slipstream_tcg.rules.effects import prove_item
+from paddock.games.slipstream_tcg.rules.items import prove_item
 from paddock.games.slipstream_tcg.rules.turn import Brought, new_race, turn
 from paddock.games.slipstream_tcg.state import DECK, NEVER, NO_CARD, CardSet, Race
 from paddock.kernel.choices import answer, chooser, offered, question

@@ -16,8 +16,9 @@ from paddock.games.slipstream_tcg.listed import Deck as Listed
 from paddock.games.slipstream_tcg.phrases import DRIVER, VEHICLE
 from paddock.games.slipstream_tcg.printed import CARDS, DECKS
 from paddock.games.slipstream_tcg.readings import readings
-from paddock.games.slipstream_tcg.rules.effects import drew, put_away, stands_at
 from paddock.games.slipstream_tcg.rules.fuel import burn, burn_them, tilt
+from paddock.games.slipstream_tcg.rules.hands import drew, put_away
+from paddock.games.slipstream_tcg.rules.positions import stands_at
 from paddock.games.slipstream_tcg.rules.reactions import act_over, resolve, spend_item
 from paddock.games.slipstream_tcg.rules.turn import Brought as Racer
 from paddock.games.slipstream_tcg.rules.turn import (

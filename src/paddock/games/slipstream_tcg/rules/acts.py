@@ -12,8 +12,9 @@ from paddock.games.slipstream_tcg.phrases import (
     SurerItems,
 )
 from paddock.games.slipstream_tcg.rules.aims import aims
-from paddock.games.slipstream_tcg.rules.effects import flip, prove_item, put_away
 from paddock.games.slipstream_tcg.rules.fuel import ask_price, burn, pay
+from paddock.games.slipstream_tcg.rules.hands import put_away
+from paddock.games.slipstream_tcg.rules.items import flip, prove_item
 from paddock.games.slipstream_tcg.rules.moments import moment, use_up
 from paddock.games.slipstream_tcg.rules.reactions import (
     LOCKED,

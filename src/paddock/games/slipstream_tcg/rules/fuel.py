@@ -1,4 +1,4 @@
-"""2, 4  Fuel: placed, tilted, burnt."""
+"""2, 4  Fuel: placed, tilted, burnt, and put back."""
 
 from __future__ import annotations
 
@@ -126,4 +126,30 @@ def burn_them(race: Race, seat: Seat, *cards: Card) -> Steps:
         race.discards[race.owner(card)].append(card)
         rider(race, WHEN_THIS_BURNS, seat, card)
     moment(race, WHEN_BURNT, seat)
+    return ()
+
+
+@choice("17.21")
+def refuel(race: Race, seat: Seat, number: int) -> Options:
+    pile = [card for card in race.discards[seat] if race.printed(card).kind == FUEL]
+    pile.sort(key=lambda c: (-race.printed(c).points, race.faces[c], c))
+    number = min(number, len(pile), FUEL_SLOTS - len(race.fuel[seat]))
+    if number <= 0:
+        return []
+    return pick(race, pile, [1] * len(pile), number, number, put_back, seat)
+
+
+@rule("17.21", says="put {cards} back", told="{seat} puts {cards} into the Fuel Zone")
+def put_back(race: Race, seat: Seat, *cards: Card) -> Steps:
+    for card in cards:
+        race.discards[seat].remove(card)
+        add_fuel(race, seat, card)
+    return ()
+
+
+@rule("17.22")
+def more_fuel(race: Race, seat: Seat) -> Steps:
+    """It counts in one's own turn only."""
+    if race.active == seat:
+        race.placements += 1
     return ()

@@ -23,8 +23,9 @@ from paddock.games.slipstream_tcg.phrases import (
     Suppress,
 )
 from paddock.games.slipstream_tcg.rules.aims import Whom, aimed_alike, aims, clockwise, settled
-from paddock.games.slipstream_tcg.rules.effects import befall, put_away
+from paddock.games.slipstream_tcg.rules.effects import befall
 from paddock.games.slipstream_tcg.rules.fuel import ask_price, burn, pay
+from paddock.games.slipstream_tcg.rules.hands import put_away
 from paddock.games.slipstream_tcg.rules.moments import moment, use_up
 from paddock.games.slipstream_tcg.state import NO_CARD, Race
 from paddock.kernel.cards import reveal, unlike

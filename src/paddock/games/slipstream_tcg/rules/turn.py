@@ -15,16 +15,10 @@ from paddock.games.slipstream_tcg.rules.acts import (
     use_item,
 )
 from paddock.games.slipstream_tcg.rules.aims import aims
-from paddock.games.slipstream_tcg.rules.effects import (
-    at_once,
-    draw_cards,
-    drew,
-    move,
-    put_away,
-    shed,
-)
 from paddock.games.slipstream_tcg.rules.fuel import place_fuel
+from paddock.games.slipstream_tcg.rules.hands import at_once, draw_cards, drew, put_away, shed
 from paddock.games.slipstream_tcg.rules.moments import moment, use_up
+from paddock.games.slipstream_tcg.rules.positions import move
 from paddock.games.slipstream_tcg.rules.reactions import act_over, put_down, resolve, spend_item
 from paddock.games.slipstream_tcg.state import (
     HAND,

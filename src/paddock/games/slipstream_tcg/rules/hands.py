@@ -1,0 +1,155 @@
+"""2, 17  Cards: drawn, discarded, searched for, taken up again, looked at."""
+
+from __future__ import annotations
+
+from paddock.games.slipstream_tcg.state import Race
+from paddock.kernel.cards import distinct, draw, leaving, look, mix, reveal, shuffle
+from paddock.kernel.choices import pick
+from paddock.kernel.events import tell
+from paddock.kernel.steps import Card, Options, Seat, Steps, choice, event, rule, secret
+
+
+@rule("2.5")
+def draw_cards(race: Race, seat: Seat, number: int) -> Steps:
+    """One after another; a card that must be played at once is, before the next is drawn (S-09). An
+    empty deck gives nothing (S-11)."""
+    deck, hand = race.decks[seat], race.hands[seat]
+    while number > 0 and deck:
+        card = draw(race, deck, hand, seat)
+        number -= 1
+        if race.log is not None:
+            tell(race, drew(seat, card))
+        if race.printed(card).at_once:
+            return (at_once(seat, card), draw_cards(seat, number))
+    return ()
+
+
+@event("2.4", told="{seat} draws {card}")
+def drew(seat: Seat, card: Card) -> None: ...
+
+
+@rule("2.6", told="{seat} must play {card} at once")
+def at_once(race: Race, seat: Seat, card: Card) -> Steps:
+    """Free of cost; with nobody it could befall it is discarded."""
+    from paddock.games.slipstream_tcg.rules.acts import do  # it stands on all the rules before it
+
+    race.hands[seat].remove(card)
+    reveal(race, card)
+    race.played.append(card)
+    return do(seat, race.printed(card).text), put_away(seat, card)
+
+
+@rule("8.8")
+def put_away(race: Race, seat: Seat, card: Card) -> Steps:
+    """A Utility that is resolved goes to the discard pile."""
+    if card in race.played:
+        race.played.remove(card)
+        race.pile_of(card).append(card)
+    return ()
+
+
+@choice("17.13")
+def shed(race: Race, seat: Seat, number: int) -> Options:
+    """Discard that many, of the owner's choice."""
+    hand = leaving(race, race.hands[seat], seat)
+    number = min(number, len(hand))
+    if number <= 0:
+        return []
+    return pick(race, hand, [1] * len(hand), number, number, discard, seat)
+
+
+@rule("17.13", says="discard {cards}", told="{seat} discards {cards}")
+def discard(race: Race, seat: Seat, *cards: Card) -> Steps:
+    for card in cards:
+        race.hands[seat].remove(card)
+        race.discards[race.owner(card)].append(card)
+        reveal(race, card)
+    return ()
+
+
+@rule("17.13")
+def lose_cards(race: Race, seat: Seat, number: int) -> Steps:
+    hand = race.hands[seat].copy()
+    if not hand or number <= 0:
+        return ()
+    race.luck.shuffle(hand, "discard")
+    return (discard(seat, *hand[:number]),)
+
+
+@rule("17.14", told="{seat} searches the deck")
+def search(race: Race, seat: Seat, kind: str) -> Steps:
+    """The owner looks through the deck and takes a card of the kind, if there is one; then the deck
+    is shuffled."""
+    look(race, race.decks[seat], seat)
+    return (seek(seat, kind),)
+
+
+@choice("17.14")
+def seek(race: Race, seat: Seat, kind: str) -> Options:
+    cards = [card for card in race.decks[seat] if race.printed(card).kind == kind]
+    found = distinct(race, cards, seat)
+    return [find(seat, card) for card in found.values()] or [find_nothing(seat)]
+
+
+@rule("17.14", says="find nothing", told="{seat} finds nothing")
+def find_nothing(race: Race, seat: Seat) -> Steps:
+    shuffle(race, race.decks[seat], f"deck {seat}")
+    return ()
+
+
+@rule("17.14", says="take {card}", told="{seat} finds {card}")
+def find(race: Race, seat: Seat, card: Card) -> Steps:
+    """It is shown."""
+    race.decks[seat].remove(card)
+    race.hands[seat].append(card)
+    reveal(race, card)
+    shuffle(race, race.decks[seat], f"deck {seat}")
+    return ()
+
+
+@choice("17.15")
+def recover(race: Race, seat: Seat, kind: str) -> Options:
+    pile = [card for card in race.discards[seat] if race.printed(card).kind == kind]
+    return [take_up(seat, card) for card in distinct(race, pile, seat).values()]
+
+
+@rule("17.15", says="take {card}", told="{seat} takes {card} from the discard pile")
+def take_up(race: Race, seat: Seat, card: Card) -> Steps:
+    race.discards[seat].remove(card)
+    race.hands[seat].append(card)
+    return ()
+
+
+@rule("17.17", told="{seat} shuffles the discard pile into the deck")
+def recycle(race: Race, seat: Seat) -> Steps:
+    if not race.discards[seat]:
+        return ()
+    race.decks[seat] += race.discards[seat]
+    race.discards[seat].clear()
+    shuffle(race, race.decks[seat], f"deck {seat}")
+    return ()
+
+
+@rule("17.18", told="{seat} looks at the top {number} of the deck")
+def look_ahead(race: Race, seat: Seat, number: int) -> Steps:
+    top = race.decks[seat][-number:] if number > 0 else []
+    look(race, top, seat)
+    return (lay_back(seat, *top),) if len(top) > 1 else ()
+
+
+@choice("17.18")
+def lay_back(race: Race, seat: Seat, *cards: Card) -> Options:
+    """Which of them comes to lie on top, and of the rest which next."""
+    shown = distinct(race, list(cards), seat)
+    return [lay_on_top(seat, card, *[c for c in cards if c != card]) for card in shown.values()]
+
+
+@secret("17.18", says="{card} on top")
+def lay_on_top(race: Race, seat: Seat, card: Card, *others: Card) -> Steps:
+    """The faces are re-arranged under the same numbers, unseen by the rest; the next one is chosen
+    for the place below."""
+    places = [c for c in race.decks[seat] if c == card or c in others]
+    known = [c for c in places if c != card]
+    mix(race, places, [*known, card], 1 << seat)
+    rest = places[:-1]
+    return (lay_back(seat, *rest),) if len(rest) > 1 else ()
