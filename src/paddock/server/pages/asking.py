@@ -107,10 +107,12 @@ def _pick(picking: Picking, names: dict[str, str]) -> str:
         ]
     )
     most, least = picking.most, picking.least
-    span = f"{least}" if least == most else f"{least} to {most}"
+    fewest = "" if least == most else f"{least} to " if least else "up to "
+    span = f"of {fewest}{most}"
     return (
-        f'<span class="picking" data-least="{least}" data-most="{most}">{boxes}</span>'
-        f'<output class="picked" id="picked" for="answer">0 of {span}</output>'
+        f'<span class="picking" data-least="{least}" data-most="{most}" data-of="{span}">'
+        f"{boxes}</span>"
+        f'<output class="picked" id="picked" for="answer">0 {span}</output>'
         f'<button type="submit" form="answer" class="btn main" id="done">Done</button>'
     )
 

@@ -143,7 +143,7 @@ function choose() {
   const aims = new Set(ready.length === 1 ? [] : aimed().flatMap((choice) => choice.targets));
   for (const target of all('[data-target]')) mark(target, 'is-target', aims.has(target.dataset.target));
   if (pick) {
-    $('picked').textContent = `${worth()} of ${pick.least === pick.most ? pick.most : pick.least + ' to ' + pick.most}`;
+    $('picked').textContent = `${worth()} ${pick.of}`;
     $('done').disabled = worth() < pick.least;
     for (const box of all('.picking input')) box.checked = chosen.includes(box.value);
   }
