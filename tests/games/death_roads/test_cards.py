@@ -49,7 +49,9 @@ def test_no_two_cards_have_one_name() -> None:
 
 
 def test_no_two_cards_are_the_same_but_for_the_name() -> None:
-    plain = [repr(card).replace(repr(card.name), "").replace(card.of, "") for card in CARDS]
+    """A vehicle is what its cards make of it: two may be built alike."""
+    cards = [card for card in CARDS if card.kind != p.VEHICLE]
+    plain = [repr(card).replace(repr(card.name), "").replace(card.of, "") for card in cards]
     assert [card for card, n in Counter(plain).items() if n > 1] == []
 
 

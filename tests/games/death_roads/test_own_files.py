@@ -191,7 +191,7 @@ def test_a_drawing_in_one_line_is_told_with_its_row(tmp_path: Path) -> None:
         (WEAPON, "copies = 2", "copies = 1", "3: weapon 'Pepper Pot': a pair is 2 cards; of F9"),
         (WEAPON, "copies = 2", "copies = 3", "copies is 3 and must be 1 to 2"),
         (WEAPON, "F9", "F1", "a pair is 2 cards; of F1 there are 4"),
-        (WEAPON, "Pepper Pot", "Rail Chorus", "'Collector' has lost its pair F1"),
+        (WEAPON, "Pepper Pot", "Rail Chorus", "'Last Rites' has lost its pair F1"),
         (WEAPON, "Target takes", "Each vehicle takes", 'a weapon speaks of "target", not of'),
         (WEAPON, "Target takes 1 damage", "Target moves left or right 1 space", "only you choose"),
         (WEAPON, "Draw 1 card", "Draw 2 cards", "it uses one card and may not bring 2"),

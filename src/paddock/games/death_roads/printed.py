@@ -31,7 +31,7 @@ from paddock.games.death_roads.ranges import (
     Range,
 )
 
-READ_FROM: Final = "4f0001cee975dc8063d6d2b5d36ab8b56656dbc6883340d6dc4dbe9db41bc273"
+READ_FROM: Final = "918c4c063ee96820c350ec93d39e0037fb956c1f1bab22bb173e12d762e4e87f"
 CARDS: Final[tuple[Printed, ...]] = (
     Printed("a card", ""),
     Printed("Old Perdition", "vehicle", condition=12, handling=5),
@@ -61,7 +61,7 @@ CARDS: Final[tuple[Printed, ...]] = (
     Printed("Jackknife", "blue", cost=2, of="Mule of Ash", rows=((Deed("you", Bash("left")), Deed("you", Bash("right")), Deed("you", Move("ahead", 1))), (Deed("you", Bash("left")), Deed("you", Bash("right")), Deed("you", Move("ahead", 1))), (Deed("you", Bash("left")), Deed("you", Bash("right")), Deed("you", Move("ahead", 2))), (Deed("you", Bash("left")), Deed("you", Bash("right")), Deed("you", Move("ahead", 2))))),
     Printed("Trailer Swing", "blue", cost=2, of="Mule of Ash", rows=((Deed("each vehicle beside you", Damage(1)), Deed("you", Move("ahead", 1))), (Deed("each vehicle beside you", Damage(1)), Deed("you", Move("ahead", 1))), (Deed("each vehicle beside you", Take("Veer", 1)), Deed("you", Move("ahead", 2))), (Deed("each vehicle beside you", Take("Veer", 1)), Deed("you", Move("ahead", 2))))),
     Printed("Slow and Certain", "blue", cost=1, of="Mule of Ash", rows=((Deed("you", Move("left or right", 1)), Deed("you", GainHandling(1))), (Deed("you", Move("left or right", 1)), Deed("you", GainHandling(1))), (Deed("you", Shift("down", 1)), Deed("you", Move("left or right", 1)), Deed("you", GainHandling(1))), (Deed("you", Shift("down", 1)), Deed("you", Move("left or right", 1)), Deed("you", GainHandling(1))))),
-    Printed("Sandpiper", "vehicle", condition=11, handling=5),
+    Printed("Sandpiper", "vehicle", condition=12, handling=5),
     Printed("Dune Hop", "yellow", 2, 1, of="Sandpiper", rows=((Deed("you", Move("ahead", 1)), Deed("you", Move("left or right", 1))), (Deed("you", Move("ahead", 1)), Deed("you", Move("left or right", 1))), (Deed("you", Move("ahead", 2)),), (Deed("you", Move("ahead", 2)),))),
     Printed("Loose Surface", "yellow", cost=2, of="Sandpiper", rows=((Deed("you", Move("ahead", 1)), Deed("you", Shift("up", 1)), Deed("you", Draw(1))), (Deed("you", Move("ahead", 1)), Deed("you", Shift("up", 1)), Deed("you", Draw(1))), (Deed("you", Move("ahead", 3)), Deed("you", Take("Veer", 1))), (Deed("you", Move("ahead", 3)), Deed("you", Take("Veer", 1))))),
     Printed("Air Time", "yellow", cost=2, of="Sandpiper", rows=((Deed("you", Move("ahead", 2)),), (Deed("you", Move("ahead", 2)),), (Deed("you", Move("ahead", 3)), Deed("you", LoseHandling(1))), (Deed("you", Move("ahead", 3)), Deed("you", LoseHandling(1))))),
@@ -154,6 +154,6 @@ LOADOUTS: Final[tuple[tuple[str, str, str, str, str, str, str], ...]] = (
     ("Thorn", "Weave past everybody and leave nails behind.", "Thistle", "Cinder Jo", "F2", "M4", "B1"),
     ("Avalanche", "Grind up the middle and push the others into the rails.", "Mule of Ash", "Deacon Rusk", "F3", "M4", "B2"),
     ("Dust Devil", "Drive where nobody else can, and make them veer.", "Sandpiper", "Dust Annie", "F5", "M5", "B4"),
-    ("Last Rites", "Outlast them: patch, guard and shoot from the doors.", "Tin Preacher", "Grandfather Shale", "F4", "M3", "B5"),
+    ("Last Rites", "Outlast them: patch, guard and shoot from the doors.", "Tin Preacher", "Old Nobody", "F1", "M3", "B5"),
     ("Collector", "Use the best card twice and hit from behind.", "Black Ledger", "Hollis Crane", "F1", "M1", "B4"),
 )
