@@ -217,6 +217,19 @@ def test_who_has_been_behind_finds_a_new_space_before_others_that_drop_off_are_p
 
 
 @pytest.mark.clause("16.8")
+def test_who_can_keep_its_space_keeps_it_whatever_the_order() -> None:
+    """1 and 2 have been behind in this phase; 3 comes down upon 1, which may not take C1 from 2."""
+    says = "Each vehicle in Gear 1 or 2 moves back 1 space. The first vehicle moves ahead 1 space."
+    gale = event("Gale", says)
+    for order in ((0, 1, 2, 3), (0, 2, 1, 3)):
+        drawn = "7 .0.... / 2 ...3.. / 1 ..21.."
+        table = race(drawn, "gear 3", "gear 2", "gear 2", "gear 3", cards=[gale], event="Gale")
+        table.order[:] = order
+        pass_round(table)
+        assert road(table) == "7 .0.... / 1 ..231."
+
+
+@pytest.mark.clause("16.8")
 def test_in_another_turn_it_comes_again() -> None:
     brake = action("Brake", "Move back 1 space.")
     table = race("1 ..0..1", "hand Brake, Brake", "out", cards=[brake])

@@ -196,7 +196,10 @@ def far_ahead(race: Race, seat: Seat) -> None:
     for other in placed:
         if other != seat:
             put(race, other, race.lanes[other], race.rows[other] - 1)
-    for other in staying + falling:
+    taken = [race.lanes[other] for other in placed if race.rows[other] == 1]
+    keep = [other for other in staying if race.lanes[other] not in taken]
+    make_room = [other for other in staying if race.lanes[other] in taken]
+    for other in keep + make_room + falling:
         set_down(race, other, placed, falls=int(other in falling))
         placed.append(other)
     for other in falling:
