@@ -52,7 +52,7 @@ from paddock.games.slipstream_tcg.phrases import (
     Who,
 )
 
-READ_FROM: Final = "7377c5859262d7a3431c8c7fa179a2cd4f0078ecc0c6b39cc9750a11306be7e5"
+READ_FROM: Final = "eeae00f3d72e49fa1f03da19e4bf509a9d9b8f30744f15beed5ea66828f1fe4d"
 CARDS: Final[tuple[Printed, ...]] = (
     Printed("a card", ""),
     Printed("Ada Vellum", "driver", speed=1, handling=2, abilities=(Ability(1, (Deed(Who(), Draw(2)),)),)),
@@ -190,7 +190,7 @@ DECKS: Final[tuple[tuple[str, str, str, str, tuple[int, ...]], ...]] = (
     ("Rush", "Be over the line before anybody has a plan: boosts, burnt fuel and nothing dear.", "Brisk Morrow", "Gravel Hare", (24, 24, 24, 24, 25, 25, 25, 25, 27, 30, 30, 30, 32, 32, 69, 70, 70, 70, 70, 71, 71, 71, 87, 87, 72, 72, 114, 114, 111, 111, 111, 111, 51, 51, 51, 60, 60, 90, 90, 90)),
     ("Control", "Give nothing and let nobody through: replies for everything, then the leader falls back.", "Old Pell", "Lantern Van", (24, 24, 24, 24, 28, 28, 28, 28, 27, 27, 27, 33, 33, 31, 31, 41, 41, 41, 43, 43, 43, 50, 50, 63, 63, 62, 110, 110, 110, 111, 111, 111, 111, 97, 95, 95, 91, 91, 115, 85)),
     ("Fuel Engine", "Fill the zone early, hold the leader, then turn every can into spaces at once.", "Dray Holt", "Pump Mule", (24, 24, 24, 24, 26, 26, 26, 26, 29, 29, 32, 32, 32, 33, 33, 36, 84, 84, 84, 83, 83, 78, 78, 82, 82, 81, 81, 72, 114, 114, 114, 115, 115, 115, 41, 41, 41, 41, 63, 63)),
-    ("Item Works", "An Item in hand, one in the slot, one in the pocket, and all of them again.", "Juno Stack", "Tinker's Cart", (24, 24, 24, 24, 25, 25, 25, 25, 28, 28, 31, 31, 40, 40, 40, 40, 41, 41, 41, 41, 38, 38, 38, 44, 44, 51, 51, 51, 57, 57, 56, 56, 68, 101, 101, 104, 105, 100, 109, 102)),
+    ("Item Works", "An Item in hand, one in the slot, one in the pocket, and all of them again.", "Juno Stack", "Tinker's Cart", (24, 24, 24, 24, 25, 25, 25, 25, 28, 28, 31, 31, 40, 40, 40, 40, 41, 41, 41, 41, 38, 38, 38, 44, 44, 51, 51, 51, 63, 63, 56, 56, 68, 114, 114, 101, 101, 104, 105, 109)),
     ("Pack Rider", "Stay close, be passed, pass again: whoever is near pays for it.", "Wren Tallow", "Salt Flyer", (24, 24, 24, 24, 26, 26, 26, 26, 27, 27, 30, 30, 34, 39, 39, 39, 39, 46, 46, 46, 47, 47, 47, 61, 112, 112, 112, 72, 72, 72, 72, 76, 76, 116, 116, 114, 114, 118, 93, 93)),
     ("Comeback", "Be passed, keep the cards, and pull the leader back when it counts.", "Kit Sorrel", "Salt Flyer", (24, 24, 24, 24, 25, 25, 25, 25, 29, 29, 29, 31, 31, 31, 38, 38, 38, 38, 58, 58, 58, 63, 63, 67, 68, 72, 72, 72, 114, 114, 114, 125, 125, 125, 120, 120, 120, 121, 121, 98)),
 )
