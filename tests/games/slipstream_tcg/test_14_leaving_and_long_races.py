@@ -392,3 +392,13 @@ def test_extra_turns_come_clockwise_and_then_the_order_goes_on_where_it_was() ->
         order.append(asked(table)[0])
         say(table, "place no Fuel yet")
     assert order == ["2", "0", "2", "0"]
+
+
+@pytest.mark.clause("14.3", "15.7")
+def test_nobody_is_asked_to_dodge_what_has_come_to_nothing() -> None:
+    guard = utility("Guard", reply="Reduce it by 1.", cost=1)
+    places = ("20 | primary Net", "25 | hand Guard | fuel Petrol, Petrol", "30")
+    table = race(*places, cards=[guard], dodge_plus=1)
+    say(table, "use Net", "answer with Guard")
+    leaves(table, 0)
+    assert "dodge" not in said(table)

@@ -12,6 +12,7 @@ from tests.games.slipstream_tcg.position import (
     hand,
     item,
     log,
+    pass_on,
     pile,
     race,
     rolls,
@@ -417,3 +418,32 @@ def test_an_extra_turn_gained_on_anothers_turn_comes_after_that_turn() -> None:
     for _ in range(2):
         say(table, "place no Fuel yet", "end the turn")
     assert turns(table) == ["seat 0's turn", "seat 2's turn", "seat 0's turn"]
+
+
+@pytest.mark.clause("17.23", "17.24", "17.25", "17.26", "17.27")
+@pytest.mark.parametrize(
+    "says",
+    [
+        "Target rival discards the primary Item.",
+        "Target rival returns the primary Item to the hand.",
+        "Target rival gives you the primary Item.",
+        "Target rival changes primary Items with you.",
+        "Exchange the primary and the pocket Item.",
+        "Unlock the primary Item.",
+    ],
+)
+def test_of_an_empty_slot_nothing_is_told(says: str) -> None:
+    table = race("20 | hand Try", "20", cards=[utility("Try", says)])
+    before = len(log(table))
+    pass_on(say(table, "play Try on seat 1" if "rival" in says else "play Try"))
+    assert [said for said in log(table)[before:] if "Item" in said or "use" in said] == []
+
+
+@pytest.mark.clause("17.28")
+def test_a_turn_that_is_not_gained_is_not_told() -> None:
+    again = utility("Again", "Take another turn after this one.")
+    table = race("20 | hand Again, Again", "20", cards=[again])
+    say(table, "play Again", "end the turn", "place no Fuel yet", "play Again")
+    assert [said for said in log(table) if "another turn" in said] == [
+        "seat 0 takes another turn after this one"
+    ]

@@ -128,6 +128,18 @@ def test_sentences_come_one_by_one_and_in_each_the_players_clockwise_from_the_ac
     ]
 
 
+@pytest.mark.clause("8.6", "17.37", "17.39")
+@pytest.mark.parametrize(
+    "says", ["Also, each rival draws 1 card.", "Instead, each rival draws 1 card."]
+)
+def test_what_a_reply_does_to_several_begins_with_the_player_whose_turn_it_is(says: str) -> None:
+    cheers = utility("Cheers", reply=says)
+    table = race("20 | hand Sling", "20 | hand Cheers", "20", "20", cards=[cheers])
+    say(table, "play Sling on seat 1", "answer with Cheers", "each rival draws 1 card")
+    drawn = [said for said in log(table) if "draws Ballast" in said]
+    assert drawn == [f"seat {seat} draws Ballast" for seat in (0, 2, 3)]
+
+
 @pytest.mark.clause("8.6")
 def test_everyone_moves_from_where_he_is_by_then() -> None:
     ladder = utility("Ladder", "Each rival ahead of you changes places with you.")

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.slipstream_tcg.position import asked, pass_on, race, rolls, say, utility
+from tests.games.slipstream_tcg.position import (
+    asked,
+    pass_on,
+    race,
+    rolls,
+    said,
+    say,
+    start,
+    utility,
+)
 
 AGAIN = utility("Again", "Take another turn after this one.")
 SURGE = utility("Surge", "Move 5 spaces.")
@@ -110,6 +119,18 @@ def test_when_extra_turns_cross_the_wait_of_each_is_his_own() -> None:
     assert asked(table) == "1 offer_fuel", "first his own, and seat 0 has had no turn since"
     say(table, "place no Fuel yet", "end the turn")
     assert table.winners == (0,)
+
+
+@pytest.mark.clause("9.6", "1.9", "S-55")
+def test_who_crosses_before_the_first_turn_waits_for_those_who_have_had_none() -> None:
+    dash = utility("Dash", "Move 52 spaces. Take another turn after this one.", at_once=1)
+    table = start("", "", "hand Dash", dice=[20, 10, 5], cards=[dash])
+    say(table, "play Dash", "do it")
+    assert table.positions == [0, 0, 52]
+    say(table, "place no Fuel yet", "end the turn")
+    while asked(table) == "0 shed":
+        say(table, said(table)[0])
+    assert asked(table) == "2 offer_fuel" and table.extra, "seat 1 has had no turn at all"
 
 
 @pytest.mark.clause("9.7")

@@ -55,8 +55,9 @@ from paddock.games.slipstream_tcg.rules.items import (
 )
 from paddock.games.slipstream_tcg.rules.positions import change_places, knock, move, roll_forward
 from paddock.games.slipstream_tcg.state import TURN_OF, Race
+from paddock.kernel.events import tell
 from paddock.kernel.lasting import FOREVER, Lasting
-from paddock.kernel.steps import NONE_KEPT, Seat, Steps, rule
+from paddock.kernel.steps import NONE_KEPT, Seat, Steps, event, rule
 
 EXTRA_TURNS: Final = 1  # that may wait for one seat
 
@@ -125,12 +126,18 @@ def befall(race: Race, seat: Seat, user: Seat, who: Who, effect: Effect, less: i
 # What lasts
 
 
-@rule("17.28", told="{seat} takes another turn after this one")
+@rule("17.28")
 def another_turn(race: Race, seat: Seat) -> Steps:
     """Nobody gains one during an extra turn."""
-    if not race.extra:
-        race.owed[seat] = min(race.owed[seat] + 1, EXTRA_TURNS)
+    if not race.extra and race.owed[seat] < EXTRA_TURNS:
+        race.owed[seat] += 1
+        if race.log is not None:
+            tell(race, gained_a_turn(seat))
     return ()
+
+
+@event("17.28", told="{seat} takes another turn after this one")
+def gained_a_turn(seat: Seat) -> None: ...
 
 
 @rule("17.30", told="for {seat}: {lasts}", kept=NONE_KEPT)

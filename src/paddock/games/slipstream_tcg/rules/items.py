@@ -8,17 +8,23 @@ from paddock.kernel.events import tell
 from paddock.kernel.steps import Card, Seat, Steps, event, rule
 
 
-@rule("17.23", told="{seat} loses the primary Item")
+@rule("17.23")
 def lose_item(race: Race, seat: Seat) -> Steps:
     card = race.primary[seat]
     if card == NO_CARD or card in race.in_use:
         return ()
     race.primary[seat] = NO_CARD
     race.pile_of(card).append(card)
+    if race.log is not None:
+        tell(race, lost(seat, card))
     return ()
 
 
-@rule("17.23", told="{seat} takes up the primary Item")
+@event("17.23", told="{seat} loses {card}")
+def lost(seat: Seat, card: Card) -> None: ...
+
+
+@rule("17.23")
 def pick_up_item(race: Race, seat: Seat) -> Steps:
     """It goes to its owner's hand, for all to see."""
     card = race.primary[seat]
@@ -27,10 +33,16 @@ def pick_up_item(race: Race, seat: Seat) -> Steps:
     race.primary[seat] = NO_CARD
     owner = race.owner(card)
     (race.out if owner in race.gone else race.hands[owner]).append(card)
+    if race.log is not None:
+        tell(race, took_up(seat, card))
     return ()
 
 
-@rule("17.24", told="{seat} gives up the primary Item to {user}")
+@event("17.23", told="{seat} takes up {card}")
+def took_up(seat: Seat, card: Card) -> None: ...
+
+
+@rule("17.24")
 def give_item(race: Race, seat: Seat, user: Seat) -> Steps:
     """Into the taker's empty slot, the primary one first; it counts as placed now (S-33)."""
     card = race.primary[seat]
@@ -45,7 +57,13 @@ def give_item(race: Race, seat: Seat, user: Seat) -> Steps:
         return ()
     race.primary[seat] = NO_CARD
     race.placed[card] = race.turn
+    if race.log is not None:
+        tell(race, gave_up(seat, card, user))
     return ()
+
+
+@event("17.24", told="{seat} gives up {card} to {user}")
+def gave_up(seat: Seat, card: Card, user: Seat) -> None: ...
 
 
 def prove_item(race: Race, card: Card) -> None:
@@ -53,17 +71,23 @@ def prove_item(race: Race, card: Card) -> None:
     prove(race, card, race.set.items)
 
 
-@rule("17.25", told="{seat} and {user} exchange primary Items")
+@rule("17.25")
 def swap_items(race: Race, seat: Seat, user: Seat) -> Steps:
     mine, theirs = race.primary[user], race.primary[seat]
     if NO_CARD in (mine, theirs) or mine in race.in_use or theirs in race.in_use:
         return ()
     race.primary[user], race.primary[seat] = theirs, mine
     race.placed[mine] = race.placed[theirs] = race.turn
+    if race.log is not None:
+        tell(race, exchanged(seat, user))
     return ()
 
 
-@rule("17.26", told="{seat} exchanges primary and pocket Item")
+@event("17.25", told="{seat} and {user} exchange primary Items")
+def exchanged(seat: Seat, user: Seat) -> None: ...
+
+
+@rule("17.26")
 def turn_items(race: Race, seat: Seat) -> Steps:
     """What comes to lie in the pocket was seen by all, and is still known."""
     up, down = race.pocket[seat], race.primary[seat]
@@ -72,14 +96,28 @@ def turn_items(race: Race, seat: Seat) -> Steps:
     race.primary[seat], race.pocket[seat] = up, down
     reveal(race, up)
     prove_item(race, down)
+    if race.log is not None:
+        tell(race, turned(seat, up))
     return ()
 
 
-@rule("17.27", told="{seat}'s primary Item is unlocked")
+@event("17.26", told="{seat} turns up {card} and pockets the other Item")
+def turned(seat: Seat, card: Card) -> None: ...
+
+
+@rule("17.27")
 def unlock(race: Race, seat: Seat) -> Steps:
-    if race.primary[seat] != NO_CARD:
-        race.placed[race.primary[seat]] = NEVER
+    card = race.primary[seat]
+    if card == NO_CARD:
+        return ()
+    if race.log is not None and race.locked(seat, card):
+        tell(race, unlocked(seat, card))
+    race.placed[card] = NEVER
     return ()
+
+
+@event("17.27", told="{seat} can use {card} now")
+def unlocked(seat: Seat, card: Card) -> None: ...
 
 
 @rule("3.8")

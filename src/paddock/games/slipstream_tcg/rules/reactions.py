@@ -206,6 +206,8 @@ def may_dodge_too(race: Race, seat: Seat) -> Steps:
 
 @choice("15.7")
 def dodge_besides(race: Race, seat: Seat) -> Options:
+    if beneath(race, resolve).args[0] in race.gone:
+        return []  # the act comes to nothing (14.3)
     return [let_it_be(seat), dodge(seat)]
 
 
@@ -234,7 +236,7 @@ def resolve(
     for other in order:
         for phrase in reply_of(other, given):
             if isinstance(phrase, Also):
-                besides += done_by(other, phrase.deed, given)
+                besides += done_by(race, other, phrase.deed, given)
     if any([isinstance(phrase, Suppress) for _, reply, _, _ in given for phrase in reply]):
         return *besides, act_over(user), *spent
     if dodged:
@@ -257,13 +259,14 @@ def reflects(seat: Seat, answers: tuple[Answer, ...]) -> bool:
     return not overrides and any([isinstance(phrase, Reflect) for phrase in reply])
 
 
-def done_by(seat: Seat, deed: Deed, answers: tuple[Answer, ...]) -> list[Step]:
-    """What an answer itself does, as part of the act it answers; nobody answers that (S-42)."""
+def done_by(race: Race, seat: Seat, deed: Deed, answers: tuple[Answer, ...]) -> list[Step]:
+    """What an answer itself does, as part of the act it answers; nobody answers that (S-42), and
+    several are struck clockwise from the active seat (8.6)."""
     if deed.who.whom == YOU:
         return [befall(seat, seat, ME, deed.effect, 0)]
     found = dict([pair for each in answers if each[0] == seat for pair in each[3]])
     struck = found.get(deed, ())
-    return [befall(s, seat, deed.who, deed.effect, 0) for s in struck]
+    return [befall(s, seat, deed.who, deed.effect, 0) for s in clockwise(race, (struck,))]
 
 
 @rule("14.3")
@@ -337,7 +340,7 @@ def happen(
             if seat in seats:
                 overrides = [phrase.deed for phrase in reply if isinstance(phrase, Override)]
                 if overrides and seat not in begun:
-                    steps += done_by(seat, overrides[-1], given)
+                    steps += done_by(race, seat, overrides[-1], given)
                 elif not overrides and not reflects(seat, given):
                     steps.append(befall(seat, user, deed.who, deed.effect, less))
                 begun.append(seat)

@@ -50,6 +50,7 @@ from paddock.kernel.steps import (
 from paddock.kernel.triggers import due
 from paddock.kernel.words import possible
 
+FIRST_TURN: Final = 1
 ACTING: Final = (resolve, act_over, put_away, spend_item)  # what waits for the end of an action
 
 # 1  Setting up
@@ -241,7 +242,7 @@ def check_win(race: Race, seat: Seat) -> Steps:
     a turn of everybody else has ended since (9.6)."""
     if race.positions[seat] < race.rules.finish:
         return ()
-    since = race.crossed[seat]
+    since = max(FIRST_TURN, race.crossed[seat])  # who never had a turn has had none since
     if race.extra and not all([race.began[other] >= since for other in race.rivals(seat)]):
         return ()
     return (win(seat),)
