@@ -55,7 +55,10 @@ def promise(
     sure = [Ghost(stop.seat, stop.place) for stop in game.stops(seen, ahead.events)]
     then = [Ghost(stop.seat, stop.place, 0) for stop in game.stops(seen, ahead.later)]
     verdict = game.verdict(seen, ahead, names)
-    return Promise(verdict, (*sure, *then), undecided(ahead, names), int(ahead.complete))
+    open_ = undecided(ahead, names)
+    if not verdict:
+        open_ = open_.removeprefix("then ")  # after nothing
+    return Promise(verdict, (*sure, *then), open_, int(ahead.complete))
 
 
 def undecided(ahead: Foresight, names: Sequence[str] = ()) -> str:
@@ -72,5 +75,5 @@ def undecided(ahead: Foresight, names: Sequence[str] = ()) -> str:
     elif ahead.stream == TIES:
         said.append("chance decides")
     if ahead.unseen or ahead.stream not in ("", DICE, TIES):
-        said.append("then an unknown card decides")
+        said.append("then an unknown card comes up")
     return ", ".join(said)

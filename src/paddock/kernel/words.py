@@ -31,6 +31,12 @@ def line(table: Table, event: Event, names: Sequence[str] = ()) -> str:
     return _filled(table, event.step.rule.told, event.step, list(event.faces), names)
 
 
+def sentence(table: Table, event: Event, names: Sequence[str] = ()) -> str:
+    """The same for people to read: it begins with a capital, but names stay as they are written."""
+    said = line(table, event, names)
+    return said if event.step.rule.told.startswith("{") else said[:1].upper() + said[1:]
+
+
 def why(table: Table, step: Step, reason: Reason, names: Sequence[str] = ()) -> str:
     """Why this cannot be, with the clause that says so."""
     return f"{_filled(table, reason.why, step, [], names)} ({reason.clause})"

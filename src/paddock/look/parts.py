@@ -73,13 +73,14 @@ def pin(
     """A marker's flag on the race: shape and number on a stem, which leans where it has to stand
     aside (`across`), the value beside it."""
     text = str(label)
-    wide = 14 + 9.5 * len(text)
+    wide = 17 + 10.5 * len(text)
     tag = ""
     if text:
-        left, start = (8.0, 19.0) if side > 0 else (-8 - wide, -4 - wide)
+        left = 8 if side > 0 else -8 - wide
+        middle = side * (wide + 23) / 2  # of what the badge leaves free
         tag = (
             f'<rect x="{left:g}" y="-14" width="{wide:g}" height="28" rx="5" class="tag"/>'
-            f'<text x="{start:g}" y="6" class="val">{said(text)}</text>'
+            f'<text x="{middle:g}" y="6" class="val">{said(text)}</text>'
         )
     return (
         f'<g class="pin {seat_class(seat)}" transform="translate({x:.0f} {y:.0f})"><g class="z">'
@@ -91,7 +92,7 @@ def pin(
 
 def chip(x: float, y: float, text: str, kind: str = "") -> str:
     """A word on the race; `hot` for where it ends."""
-    wide = 16 + 8.4 * len(text)
+    wide = 16 + 9 * len(text)
     return (
         f'<g class="{" ".join(["chip", kind]).strip()}" transform="translate({x:.0f} {y:.0f})">'
         f'<g class="z"><rect x="{-wide / 2:.0f}" y="-13" width="{wide:.0f}" height="26" rx="13"/>'
@@ -217,6 +218,14 @@ def marker(line: str, place: int, body: str, kind: str, seat: Seat, aside: float
     return (
         f'<g id="m-{line}-{seat}" class="drives {kind}" data-line="{line}" data-place="{place}"'
         f' data-aside="{aside:g}" data-target="seat:{seat}">{body}</g>'
+    )
+
+
+def glider(grid: str, place: int, body: str, seat: Seat, part: str = "") -> str:
+    """Something, or a part of it, that goes straight from one cell of a grid to another."""
+    return (
+        f'<g id="m-{grid}-{seat}{part}" class="drives {seat_class(seat)}" data-line="{grid}"'
+        f' data-place="{place}" data-aside="0" data-straight>{body}</g>'
     )
 
 

@@ -13,7 +13,7 @@ from paddock.kernel.events import heard
 from paddock.kernel.promises import Promise, promise, promises
 from paddock.kernel.records import Record
 from paddock.kernel.steps import Seat, Step
-from paddock.kernel.words import line, words
+from paddock.kernel.words import sentence, words
 from paddock.terminal.draw import counted, numbered, picture, told
 from paddock.terminal.people import People, bot_in, glyphs_for, shown
 
@@ -68,7 +68,7 @@ class Screen:
                 mine = heard(event, self.seat)
                 named = dict(mine.step.named())
                 who = named.get("seat", named.get("active", -1))
-                said = line(seen, mine, self.people.names)
+                said = sentence(seen, mine, self.people.names)
                 found.append((mine.clause, who, said))
         return found
 

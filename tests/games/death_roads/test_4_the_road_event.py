@@ -38,7 +38,7 @@ def test_an_event_is_turned_up_and_nobody_chooses_anything() -> None:
 def test_an_event_that_asks_for_a_lane_has_a_token_there_and_another_has_none() -> None:
     table = revealed(lanes="3")
     assert table.event_lane == 3
-    assert told(table, "it concerns lane D") == 1
+    assert told(table, "lane D is concerned") == 1
     assert revealed(events="Dust").event_lane == -1
 
 

@@ -33,17 +33,17 @@ def test_damage_of_several_steps_is_told_as_one_sum() -> None:
 def test_so_is_what_a_rival_suffers() -> None:
     shove = action("Shove", "Move right 2 spaces.")
     said = told(shove, "4 .01...").split(", ")
-    assert said == ["Handling 3", "to D4", "Bo 2 damage", "Bo to E4"]
+    assert said == ["to D4", "Bo 2 damage and to E4", "Handling 3"]
 
 
 def test_tokens_of_one_kind_are_added_up_and_kinds_kept_apart() -> None:
     curse = weapon("Curse", "X ^", "Target takes 1 Veer. Target takes 1 Stun. Target takes 1 Veer.")
-    assert told(curse, "5 ..1... / 4 ..0...").endswith("Bo 2 Veer, Bo 1 Stun")
+    assert told(curse, "5 ..1... / 4 ..0...") == "Bo 2 Veer and 1 Stun, Handling 3"
 
 
 def test_a_weapon_that_hits_nobody_says_so() -> None:
     pot = weapon("Pot", "X x ^", "Target takes 1 damage.")
-    assert told(pot, "4 ..0... / 1 .....1") == "Handling 3, hits nobody"
+    assert told(pot, "4 ..0... / 1 .....1") == "hits nobody, Handling 3"
 
 
 def promised(card: p.Printed, *rows: str) -> tuple[str, str]:
@@ -59,7 +59,7 @@ def promised(card: p.Printed, *rows: str) -> tuple[str, str]:
 
 def test_a_choice_in_the_middle_of_a_card_is_announced_after_what_is_certain() -> None:
     hop = action("Hop", "Move ahead 1 space. Move left or right 1 space. Move ahead 1 space.")
-    assert promised(hop, "4 ..0... / 1 .....1") == ("Handling 3, to C5", "then you choose")
+    assert promised(hop, "4 ..0... / 1 .....1") == ("to C5, Handling 3", "then you choose")
 
 
 def test_so_is_one_of_which_only_some_ways_hurt_a_rival() -> None:
@@ -69,7 +69,7 @@ def test_so_is_one_of_which_only_some_ways_hurt_a_rival() -> None:
 
 def test_a_card_that_leaves_no_choice_says_nothing_of_one() -> None:
     hop = action("Hop", "Move ahead 1 space. Move left 1 space.")
-    assert promised(hop, "4 ..0... / 1 .....1") == ("Handling 3, to B5", "")
+    assert promised(hop, "4 ..0... / 1 .....1") == ("to B5, Handling 3", "")
 
 
 def test_cards_that_are_drawn_are_not_called_dice() -> None:
@@ -80,5 +80,5 @@ def test_cards_that_are_drawn_are_not_called_dice() -> None:
         seat = rng.choice(choosers(table))
         said.update(found.open for found in promises(GAME, view(table, seat)))
         answer(table, seat, rng.choice(offered(table, seat)))
-    assert any("then an unknown card decides" in each for each in said)
+    assert any("then an unknown card comes up" in each for each in said)
     assert {word for each in said for word in re.findall(r"d\d+", each)} <= {"d6"}

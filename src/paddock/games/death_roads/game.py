@@ -28,7 +28,7 @@ from paddock.kernel.events import Event
 from paddock.kernel.foresee import Foresight
 from paddock.kernel.game import Agreed, Game
 from paddock.kernel.luck import Luck
-from paddock.kernel.steps import Step
+from paddock.kernel.steps import Seat, Step
 from paddock.kernel.table import Table
 from paddock.kernel.words import words
 
@@ -66,13 +66,28 @@ ENDINGS: Final = {
 
 
 def verdict(before: Table, ahead: Foresight, names: Sequence[str]) -> str:
-    """`to C5, Gear 3, Bo takes 2 damage`."""
+    """`to C5, Gear 3, Bo 2 damage and 1 Veer, Handling 4`: what it does, to oneself first, and at
+    the end what it leaves."""
     race = cast("Race", before)
-    shown = _in_the_end([*ahead.events, *ahead.later])
-    mine = [event for event in shown if event.step.args[:1] == (race.viewer,)]
-    others = [event for event in shown if event.step.args[:1] != (race.viewer,)]
-    said = [_outcome(race, event, names) for event in summed(mine + others)]
-    return ", ".join([each for each in dict.fromkeys(said) if each])
+    shown = summed(_in_the_end([*ahead.events, *ahead.later]))
+    found: dict[Seat, list[str]] = {race.viewer: []}
+    left = [f"Handling {e.step.args[1]}" for e in shown if _spends(e, race.viewer)]
+    for event in shown:
+        said = _outcome(event)
+        if said:
+            told = found.setdefault(event.step.args[0], [])
+            told += [said] if said not in told else []
+    mine = found.pop(race.viewer)
+    others = [f"{_name(seat, names)} {' and '.join(told)}" for seat, told in found.items()]
+    return ", ".join([*mine, *others, *left])
+
+
+def _spends(event: Event, viewer: Seat) -> bool:
+    return event.step.rule.make is handles and event.step.args[0] == viewer
+
+
+def _name(seat: Seat, names: Sequence[str]) -> str:
+    return names[seat] if seat < len(names) else f"seat {seat}"
 
 
 def summed(events: list[Event]) -> list[Event]:
@@ -112,7 +127,7 @@ def _in_the_end(events: list[Event]) -> list[Event]:
     ]
 
 
-def _outcome(race: Race, event: Event, names: Sequence[str]) -> str:
+def _outcome(event: Event) -> str:
     """What an event means for whoever looks at a card and wonders."""
     made, args = event.step.rule.make, event.step.args
     if not args or not isinstance(args[0], int):
@@ -132,12 +147,7 @@ def _outcome(race: Race, event: Event, names: Sequence[str]) -> str:
         said = f"{args[1]} {args[2]}"
     elif made is missed:
         said = "hits nobody"
-    elif made is handles and args[0] == race.viewer:
-        said = f"Handling {args[1]}"
-    if not said or args[0] == race.viewer:
-        return said
-    who = names[args[0]] if names and args[0] < len(names) else f"seat {args[0]}"
-    return f"{who} {said}"
+    return said
 
 
 def opening(events: list[Event]) -> dict[str, object]:

@@ -36,7 +36,7 @@ from paddock.look.parts import (
     badge,
     chip,
     ghost,
-    marker,
+    glider,
     name_of,
     placed,
     said,
@@ -62,6 +62,7 @@ SIGNS: Final = {  # of the event's token: its outline, what is on it and how low
     GOOD: (ROUND, "+", 7),
     SPARED: (ROUND, "✓", 7),
 }
+NAME_ROOM: Final = 450  # for an event's name on its lane, beside whom it hits; in its own letters
 WHO: Final = {BAD: "hits this lane", GOOD: "helps this lane", SPARED: "hits all others"}
 GEARED: Final = re.compile(r"Gear (\d)(?:-(\d))?: (.*)")
 CAR, TARGET, LINE, OTHER, OTHER_LINE = "^XxOo"
@@ -76,8 +77,8 @@ def race(seen: Seen) -> str:
     cars = [mark for mark in grid.marks if mark.seat != NO_SEAT]
     drawn = _ground(grid) + _event_lane(seen, grid)
     under, over = _ghosts(seen, grid, cars)
-    drawn += under + "".join([_car(seen, mark, grid) for mark in cars]) + over
-    drawn += "".join([_plate(seen, mark, grid) for mark in cars])
+    drawn += under + "".join([_car(seen, mark, grid) for mark in cars])
+    drawn += "".join([_plate(seen, mark, grid) for mark in cars]) + over
     where = ", ".join([f"{name_of(seen, m.seat)} on {_space(grid, m.at)}" for m in cars])
     box = " ".join([str(part) for part in BOX])
     return (
@@ -158,7 +159,7 @@ def _event_lane(seen: Seen, grid: Grid) -> str:
     lane = mark.at // grid.columns
     x, y = middle(mark.at, grid.columns)
     kind = mark.label
-    size = min(44, 900 / max(len(card.name), 1))
+    size = min(44, NAME_ROOM / len(card.name))
     words = (
         f'<text x="{left_of(1) + 30:g}" y="{top_of(lane) + LANE / 2 + size / 3:.0f}"'
         f' class="lanepaint" font-size="{size:.0f}">{said(card.name.upper())}'
@@ -192,7 +193,8 @@ def _car(seen: Seen, mark: Mark, grid: Grid) -> str:
     )
     body = use(NAME, f"car-{body_of(seen, mark.seat)}", ' x="-52" y="-28" width="104" height="56"')
     drawn = placed(puffs + body, x, y - 8, 0, 0.84)
-    return marker(grid.address, mark.at, drawn, seat_class(mark.seat), mark.seat)
+    drawn = f'<g data-target="seat:{mark.seat}">{drawn}</g>'
+    return glider(grid.address, mark.at, drawn, mark.seat)
 
 
 def _plate(seen: Seen, mark: Mark, grid: Grid) -> str:
@@ -200,14 +202,15 @@ def _plate(seen: Seen, mark: Mark, grid: Grid) -> str:
     x, y = middle(mark.at, grid.columns)
     now, most = number(seen, "condition", mark.seat) or 0, number(seen, "sound", mark.seat) or 1
     low = " low" if now <= most // 3 else ""
-    return (
-        f'<g class="pin {seat_class(mark.seat)}" transform="translate({x - 29:.0f} {y + 20:.0f})">'
+    drawn = (
+        f'<g class="pin" transform="translate({x - 29:.0f} {y + 20:.0f})">'
         '<g class="dplate"><rect x="-2" y="-10" width="76" height="20" rx="3"/></g>'
         f'<g class="dz"><g transform="translate(-15 -12) scale(.8)">{badge(mark.seat)}</g></g>'
         '<rect x="14" y="-4" width="32" height="8" class="hp0"/>'
         f'<rect x="14" y="-4" width="{32 * now / most:.0f}" height="8" class="hp1{low}"/>'
         f'<g class="dplate"><text x="50" y="5">{mark.label}</text></g></g>'
     )
+    return glider(grid.address, mark.at, drawn, mark.seat, "-plate")
 
 
 def _rigs(seen: Seen, cars: list[Mark]) -> str:

@@ -34,6 +34,7 @@ STANDS: Final = (
     (-52, 1, 64), (-86, -1, -30), (-86, 1, 0), (-86, -1, -96), (92, 1, 108), (124, 1, 60),
     (60, -1, -120), (-86, 1, 70), (-120, -1, 0), (-120, 1, 0), (-120, -1, -80), (150, 1, 0),
 )  # fmt: skip
+LOWEST: Final = 392  # where a word under the road can still be read
 CLOSE: Final = (430, 264)  # what a phone shows of the road, wide and high
 
 
@@ -46,9 +47,9 @@ def race(seen: Seen) -> str:
     drawn += _posts(line, way) + _finish(way)
     for mark in _own_last(line, seen):
         drawn += _car(mark, way, *spots[mark.seat])
+    drawn += _pins(line, way, spots, seen)
     for choice in seen.question.choices if seen.question else ():
         drawn += _cascade(choice, seen, line, way)
-    drawn += _pins(line, way, spots, seen)
     label = ", ".join([f"{name_of(seen, mark.seat)} {mark.label}" for mark in line.marks])
     box = _close_up(line, way, seen)
     corner = " left" if _right_of(line, way, seen, box) else ""
@@ -148,7 +149,7 @@ def _pins(line: Line, way: Road, spots: Spots, seen: Seen) -> str:
     drawn: dict[Seat, str] = {}
     for mark in _own_last(line, seen)[::-1]:
         x, y, _ = way.at(*spots[mark.seat])
-        wide = 24 + 9.5 * len(mark.label)
+        wide = 27 + 10.5 * len(mark.label)
         for up, side, across in STANDS:
             flag = _flag(x + across, y - up, wide, side)
             inside = flag[0] >= 0 and flag[0] + flag[2] <= 764 and 0 <= flag[1] <= 378
@@ -184,10 +185,11 @@ def _cascade(choice: Choice, seen: Seen, line: Line, way: Road) -> str:
         body = '<rect x="-24" y="-11.5" width="48" height="23" rx="8" class="ghost-car"/>'
         drawn += placed(body, x, y, turn, 0.8)
         x, y, _ = way.at(hop.place)
-        down = 58 + 30 * ((len(mine) - 1 - n) % 2)
         words = f"+{hop.place - mine[n - 1].place} → {hop.place}" if n else str(hop.place)
-        chips += f'<path d="M{x:.0f} {y + 22:.0f}v{down - 34:.0f}" class="leader"/>'
-        chips += chip(x, y + down, words, "hot" if n == len(mine) - 1 else "")
+        far = 58 + 30 * ((len(mine) - 1 - n) % 2)
+        side = 1 if y + far < LOWEST else -1
+        chips += f'<path d="M{x:.0f} {y + 22 * side:.0f}v{(far - 34) * side}" class="leader"/>'
+        chips += chip(x, y + far * side, words, "hot" if n == len(mine) - 1 else "")
     return ghost(choice.id, drawn + chips, seat_class(seen.viewer))
 
 

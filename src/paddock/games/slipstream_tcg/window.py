@@ -164,17 +164,21 @@ def _answers(seen: Seen) -> str:
     assert seen.question is not None
     held, lines = _cards(seen), ""
     for choice in seen.question.choices:
-        name, does = _answer(choice, held, held.get(f"seat:{seen.viewer}:0"))
-        if does:
+        name, *does = _answer(choice, held, held.get(f"seat:{seen.viewer}:0"))
+        if any(does):
+            told = "".join([f"<span>{said(each)}</span>" for each in does if each])
             lines += (
                 f'<li><button type="submit" form="answer" name="choice" value="{choice.id}"'
-                f' data-ghost="{choice.id}"><b>{said(name)}</b><span>{said(does)}</span>'
+                f' data-ghost="{choice.id}"><b>{said(name)}</b><span class="does">{told}</span>'
                 "</button></li>"
             )
     return f'<ul class="ifs">{lines}</ul>' if lines else ""
 
 
-def _answer(choice: Choice, held: dict[str, Picture], driver: Picture | None) -> tuple[str, str]:
+def _answer(
+    choice: Choice, held: dict[str, Picture], driver: Picture | None
+) -> tuple[str, str, str]:
+    """What one answers with, what it says, and what will come of it."""
     card = held.get(choice.cards[0]) if choice.cards else None
     words = choice.words[:1].upper() + choice.words[1:]
     reply = card.text.partition("Reply: ")[2] if card else ""
@@ -183,6 +187,4 @@ def _answer(choice: Choice, held: dict[str, Picture], driver: Picture | None) ->
         card = driver
         reply = ABILITY.findall(driver.text)[int(ability[1])].replace("Reply: ", "")
     promised = ", ".join([part for part in (choice.verdict, choice.open) if part])
-    return (card.name if card else words), ". ".join(
-        [part.rstrip(".") for part in (reply, promised) if part]
-    )
+    return (card.name if card else words), reply, promised

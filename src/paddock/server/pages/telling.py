@@ -30,8 +30,9 @@ def log(sight: Sight, most: int, top: str = "") -> str:
 def _line(game: str, line: LogLine, kind: str) -> str:
     who = seat_mark(line.seat) if line.seat >= 0 else "<span></span>"
     how = f' class="{kind}"' if kind else ""
+    often = f", {line.times} times" if line.times > 1 else ""
     return (
-        f'<li id="l{line.number}"{how}>{who}<span>{die(line)}{said(line.text)}</span>'
+        f'<li id="l{line.number}"{how}>{who}<span>{die(line)}{said(line.text)}{often}</span>'
         f"{clause(game, line.clause, 0)}</li>"
     )
 

@@ -19,7 +19,7 @@ from paddock.kernel.records import Record
 from paddock.kernel.scenes import Grid, Line, Row, Scene, Shape, addresses, card_at
 from paddock.kernel.steps import Seat, Step
 from paddock.kernel.table import Table
-from paddock.kernel.words import SEATS, line, why, words
+from paddock.kernel.words import SEATS, sentence, why, words
 from paddock.server.sight.sight import (
     REACTION,
     TOGETHER,
@@ -294,8 +294,17 @@ def lines_of(
         seat = event.step.args[0] if named_first and named_first[0] in SEATS else -1
         heading = names[seat] if seat >= 0 and seat != before else ""
         before = seat if seat >= 0 else before
-        said = line(seen, event, names)
+        said = sentence(seen, event, names)
         dice = {k: v for k, v in event.step.named() if k in ("rolled", "sides")}
         loud = int(event.clause in record.game.endings or event.clause in record.game.leavings)
-        found.append(LogLine(number, event.clause, said, seat, heading, **dice, loud=loud))
+        now = LogLine(number, event.clause, said, seat, heading, **dice, loud=loud)
+        again = found[-1] if found else None
+        if (
+            again is not None
+            and not dice
+            and (again.clause, again.seat, again.text) == (now.clause, now.seat, now.text)
+        ):
+            now = replace(now, heading=again.heading, times=again.times + 1)
+            found.pop()
+        found.append(now)
     return tuple(found)

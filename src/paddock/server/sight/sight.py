@@ -50,6 +50,7 @@ class LogLine:
     rolled: int = 0  # what a die showed, if one was rolled
     sides: int = 0
     loud: int = 0  # 1 where somebody's race ends
+    times: int = 1  # how often in a row
 
 
 @dataclass(frozen=True)

@@ -60,7 +60,7 @@ def draw_lane(race: Race) -> None:
             tell(race, no_such_lane(number))
 
 
-@event("4.2", told="it concerns lane {lane}")
+@event("4.2", told="lane {lane} is concerned")
 def concerns(number: int, lane: str) -> None: ...
 
 

@@ -82,7 +82,7 @@ function drive(car, from, to) {
     const [x, y, turn] = way[Math.max(0, Math.min(way.length - 1, place))], a = turn * Math.PI / 180;
     return [x - Math.sin(a) * car.dataset.aside, y + Math.cos(a) * car.dataset.aside];
   };
-  const frames = [], [ex, ey] = spot(to), step = Math.sign(to - from);
+  const frames = [], [ex, ey] = spot(to), step = 'straight' in car.dataset ? to - from : Math.sign(to - from);
   for (let place = from; place !== to + step; place += step) frames.push({transform: `translate(${spot(place)[0] - ex}px, ${spot(place)[1] - ey}px)`});
   car.animate(frames, {duration: Math.min(900, 260 + 40 * frames.length), easing: 'ease-in-out'});
 }
