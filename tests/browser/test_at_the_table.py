@@ -249,14 +249,14 @@ def test_without_a_script_a_race_is_played_with_forms(visitors: Visitors, house:
 
 
 COUNTS = """
-window.flights = window.drives = 0;
+window.flights = window.drives = window.turns = 0;
 const fly = Document.prototype.startViewTransition, animate = Element.prototype.animate;
 Document.prototype.startViewTransition = function (does) {
   flights++;
   return fly.call(this, does);
 };
 Element.prototype.animate = function (...how) {
-  if (this.classList.contains('drives')) drives++;
+  if (this.classList.contains('drives')) drives++, turns = Math.max(turns, how[0].length - 2);
   return animate.apply(this, how);
 };
 """
@@ -277,3 +277,15 @@ def test_a_card_is_seen_to_fly_and_a_car_to_drive(visitors: Visitors, house: Hou
     driver.race(2)
     driver.wait_asked()
     assert still.evaluate("flights + drives") == 0
+
+
+def test_on_a_grid_a_car_goes_straight_from_one_space_to_another(
+    visitors: Visitors, house: House
+) -> None:
+    page = visitors.come(motion="full")
+    page.add_init_script(COUNTS)
+    race_bots(page, house.address, "death_roads")
+    driver = Driver(page)
+    driver.race(4)
+    page.wait_for_function("() => drives >= 2")
+    assert page.evaluate("turns") == 0

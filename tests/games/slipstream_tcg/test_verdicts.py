@@ -46,5 +46,8 @@ def test_where_it_matters_what_is_tilted_the_rest_is_left_to_whoever_pays() -> N
 
 def test_a_roll_that_comes_in_any_case_is_told_as_what_comes_next() -> None:
     gamble = utility("Gamble", "Roll a d4 and move that far.")
-    table = race("20 | hand Gamble", "25", cards=[gamble])
-    assert promised(table, "play Gamble").open == "then a d4 is rolled"
+    dash = utility("Dash", "Move 1 space. Roll a d4 and move that far.")
+    table = race("20 | hand Gamble, Dash", "25", cards=[gamble, dash])
+    assert promised(table, "play Gamble").open == "a d4 is rolled"
+    told = promised(table, "play Dash")
+    assert (told.verdict, told.open) == ("to 21", "then a d4 is rolled")
