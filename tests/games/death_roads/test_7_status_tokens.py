@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from paddock.games.death_roads.scene import scene
 from tests.games.death_roads.position import (
     action,
     asked,
@@ -91,6 +92,7 @@ def test_after_the_declaration_one_can_only_focus_or_pass_and_without_cards_only
     table = race("4 ..01..", "stun 1 | hand Roll")
     say(table, "Stun: play no Actions")
     assert said(table) == ["Pass", "Focus: discard Roll"]
+    assert scene(table).asks == "You declared no Actions: Pass or Focus."
     table = race("4 ..01..", "stun 1")
     say(table, "Stun: play no Actions")
     assert said(table) == ["Pass"]

@@ -38,7 +38,7 @@ from paddock.kernel.scenes import (
     card_at,
     seat_at,
 )
-from paddock.kernel.steps import Card, Seat
+from paddock.kernel.steps import Card, Seat, Step
 from paddock.kernel.table import Table
 
 DIRT: Final = "dirt"
@@ -73,6 +73,12 @@ ASKS: Final = {
 }
 
 
+def _asks(race: Race, step: Step) -> str:
+    if step.rule.name == "choose" and race.no_actions:
+        return "You declared no Actions: Pass or Focus."
+    return ASKS.get(step.rule.name, "Choose.")
+
+
 def scene(seen: Table) -> Scene:
     """The road first, then the event, then everyone's board, the viewer's own last."""
     race = cast("Race", seen)
@@ -89,7 +95,7 @@ def scene(seen: Table) -> Scene:
     asks = clause = ""
     if asked:
         step = question(race, race.viewer if race.viewer in asked else asked[0])
-        asks, clause = ASKS.get(step.rule.name, "Choose."), step.rule.clause
+        asks, clause = _asks(race, step), step.rule.clause
     return Scene(
         tuple(shapes),
         asks,

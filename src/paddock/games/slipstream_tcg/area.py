@@ -43,7 +43,7 @@ def own(seen: Seen, uses: Uses) -> str:
     items = cards(seen, "items", seat)
     primary = next((card for card in items if "pocket" not in card.state), None)
     pocket = next((card for card in items if "pocket" in card.state), None)
-    plates += _slot("Primary", primary, uses) + _slot("Pocket, face down", pocket, uses)
+    plates += _slot("Primary", primary, uses) + _slot("Pocket", pocket, uses, "face down")
     return f'<div class="tcgown">{_totals(seen, seat)}{plates}{_fuel(seen, seat, uses)}</div>'
 
 
@@ -69,13 +69,14 @@ def _person(card: Picture, seat: Seat) -> str:
     )
 
 
-def _slot(label: str, card: Picture | None, uses: Uses) -> str:
+def _slot(label: str, card: Picture | None, uses: Uses, lies: str = "") -> str:
     if card is None:
         return f'<div class="plateTag none"><span>{label}: empty</span></div>'
     use = uses.of(card.address)
-    locked = ", locked" if "locked" in card.state else ""
+    how = "locked" if "locked" in card.state else lies
+    where = f"{label}, {how}" if how else label
     inner = (
-        f'{picture(card)}<span class="txt"><span class="stat">{label}{locked}</span>'
+        f'{picture(card)}<span class="txt"><span class="stat">{where}</span>'
         f'<b>{said(card.name)}</b><span class="short">{said(card.text)}</span></span>{edge(use)}'
     )
     return _piece(card, use, f"plateTag k-{card.kind} {card.state}", inner)
