@@ -52,7 +52,7 @@ def race(seen: Seen) -> str:
         drawn += _cascade(choice, seen, line, way)
     label = ", ".join([f"{name_of(seen, mark.seat)} {mark.label}" for mark in line.marks])
     box = _close_up(line, way, seen)
-    corner = " left" if _right_of(line, way, seen, box) else ""
+    corner = _corner(line, way, seen, box)
     view = " ".join([f"{number:.0f}" for number in box])
     x, y, wide, high = box
     return (
@@ -207,7 +207,9 @@ def _close_up(line: Line, way: Road, seen: Seen) -> Box:
     )
 
 
-def _right_of(line: Line, way: Road, seen: Seen, box: Box) -> bool:
-    """Whether the viewer is in the right half of what a phone shows."""
+def _corner(line: Line, way: Road, seen: Seen, box: Box) -> str:
+    """Where the map lies on a phone: away from the viewer, and from where he drives to."""
     mile = next((mark.at for mark in line.marks if mark.seat == seen.viewer), 0)
-    return way.at(mile)[0] > box[0] + box[2] / 2
+    x, y, _ = way.at(mile)
+    left = " left" if x > box[0] + box[2] / 2 else ""
+    return left + (" top" if y > box[1] + box[3] / 2 else "")
