@@ -6,7 +6,7 @@ from html import unescape
 from pathlib import Path
 
 from paddock.server.rooms.people import LONGEST_NAME
-from tests.server.served import Person, run, served_in
+from tests.server.served import Person, Served, run, served_in, until
 from tests.server.test_rooms import links, opened, plain
 
 TOO_LONG = "Maximiliana of the Long Road"
@@ -75,5 +75,78 @@ def test_a_name_that_cannot_be_stays_in_the_lobby(tmp_path: Path) -> None:
                 assert "Race the bots" in plain(got.text)
             assert (await pip.post("/name", {"name": "Pip"})).to == "/"
             assert 'value="Pip"' in (await pip.get("/")).text
+
+    run(test())
+
+
+def test_a_seat_is_offered_to_whom_it_will_be_given(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with served_in(tmp_path) as served:
+            pip, wat = Person(served.port), Person(served.port)
+            code = await opened(served, pip)
+            _, watch = links((await pip.get(f"/room/{code}")).text)
+            await wat.post(f"/watch/{code}", {"token": watch})
+            seen = plain((await wat.get(f"/room/{code}")).text)
+            assert "Take a seat" not in seen and "Waiting for somebody to take seat 2" in seen
+            served.tables.rooms[code].listed = 1
+            assert "Take a seat" in plain((await wat.get(f"/room/{code}")).text)
+            assert (await wat.post(f"/join/{code}")).to == f"/room/{code}"
+            assert served.tables.rooms[code].chairs[1].name == "Racer 2"
+
+    run(test())
+
+
+# Races that are over
+
+
+async def raced(served: Served, pip: Person, pop: Person, **said: str) -> tuple[str, str]:
+    """A race of two that is over, and the token of its link to watch."""
+    code = await opened(served, pip, **said)
+    play, watch = links((await pip.get(f"/room/{code}")).text)
+    await pop.post(f"/join/{code}", {"token": play, "name": "Pop"})
+    await pip.post(f"/room/{code}/start")
+    await pip.post(f"/room/{code}/resign")
+    race = served.tables.under_way[code].race
+    await until(lambda: race.record.over and not race.lock.locked())
+    return code, watch
+
+
+def test_a_race_that_is_over_is_for_those_who_raced_or_watched(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with served_in(tmp_path) as served:
+            pip, pop, wat, stranger = [Person(served.port) for _ in range(4)]
+            code, watch = await raced(served, pip, pop)
+            await stranger.post("/name", {"name": "Stranger"})
+            await wat.post(f"/watch/{code}", {"token": watch})
+            pages = (f"/races/{code}", f"/room/{code}/record", f"/room/{code}/log")
+            for who in (pip, pop, wat):
+                assert f"/races/{code}" in (await who.get("/")).text
+                for page in pages:
+                    assert (await who.get(page)).status == 200, page
+            for who in (stranger, Person(served.port)):
+                assert f"/races/{code}" not in (await who.get("/")).text
+                for page in pages:
+                    got = await who.get(page)
+                    assert got.status == 403 and "draws" not in got.text, page
+
+    run(test())
+
+
+def test_a_race_of_a_listed_room_is_for_all_and_one_against_bots_is_ones_own(
+    tmp_path: Path,
+) -> None:
+    async def test() -> None:
+        async with served_in(tmp_path) as served:
+            pip, pop, stranger = [Person(served.port) for _ in range(3)]
+            listed, _ = await raced(served, pip, pop, listed="1")
+            alone = await pip.race_the_bots("death_roads", served.tables)
+            await pip.post(f"/room/{alone}/resign")
+            race = served.tables.under_way[alone].race
+            await until(lambda: race.record.over and not race.lock.locked())
+            lobby = (await stranger.get("/")).text
+            assert f"/races/{listed}" in lobby and f"/races/{alone}" not in lobby
+            assert (await stranger.get(f"/races/{listed}")).status == 200
+            assert (await stranger.get(f"/races/{alone}")).status == 403
+            assert f"/races/{alone}" in (await pip.get("/")).text
 
     run(test())

@@ -362,7 +362,7 @@ def test_a_race_whose_rules_are_gone_can_still_be_read(
         codes = []
         async with house_in(tmp_path) as rooms:
             for number in range(2):
-                playing = await seated(rooms, "slipstream121", "pip", "pop", seats=2)
+                playing = await seated(rooms, "slipstream121", "pip", "pop", seats=2, listed="1")
                 codes.append(playing.race.code)
                 if number == 0:
                     await Program(playing, 0).do("resign")
@@ -377,7 +377,6 @@ def test_a_race_whose_rules_are_gone_can_still_be_read(
                 assert page.status == 200
                 assert "it can be read, not replayed" in plain(page.text)
                 assert "draws" in plain(page.text)
-            served.tables.rooms[codes[1]].listed = 1
             got = await pip.get(f"/room/{codes[1]}")
             assert got.status == 404 and "it can be read, not replayed" in plain(got.text)
 

@@ -151,9 +151,9 @@ class Seating:
         """The room before its race; with what was wrong, and the fields in which it was."""
         visitor = Visitor(request)
         person = visitor.person
-        seated = room.seat_of(person) is not None
-        if not seated and not room.may_watch(person):
+        if not room.may_see(person):
             raise Oops("this room is entered by its link: ask for it", FORBIDDEN)
+        seated = room.seat_of(person) is not None
         links = self.links(request, room) if seated or person == room.owner else ("", "")
         shown = facts.room_facts(room, person, links, said)
         shown["typed"] = typed or {}

@@ -49,7 +49,7 @@ class Tabling:
         visitor = Visitor(request)
         person = visitor.person
         seat = room.seat_of(person)
-        if seat is None and not room.may_watch(person):
+        if not room.may_see(person):
             raise Oops("this race is watched by its link: ask for it", FORBIDDEN)
         playing = self._playing(room)
         race = playing.race
@@ -95,7 +95,7 @@ class Tabling:
         welcome = room is not None and own_page(socket, 1)
         if room is None or not welcome or room.state == OPEN:
             return await socket.close(REFUSED)
-        if room.seat_of(person) is None and not room.may_watch(person):
+        if not room.may_see(person):
             return await socket.close(REFUSED)
         try:
             playing = self._playing(room)
