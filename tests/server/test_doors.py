@@ -96,6 +96,19 @@ def test_a_seat_is_offered_to_whom_it_will_be_given(tmp_path: Path) -> None:
     run(test())
 
 
+def test_a_line_of_chat_that_is_refused_stays_without_a_script(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with served_in(tmp_path) as served:
+            pip = Person(served.port)
+            code = await pip.race_the_bots("slipstream121", served.tables)
+            got = await pip.post(f"/room/{code}/chat", {"text": "<" * 201})
+            assert got.status == 400 and "up to 200 printable signs" in plain(got.text)
+            assert 'maxlength="200"' in got.text
+            assert f'value="{"<" * 201}"' in unescape(got.text)
+
+    run(test())
+
+
 # Races that are over
 
 

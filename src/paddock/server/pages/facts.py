@@ -46,6 +46,7 @@ class TablePage:
     watch_link: str = ""
     chat_may: int = 1  # the visitor may write in the chat
     wrong: str = ""  # what was wrong with what was just sent, in one line
+    typed: str = ""  # what was just said in the chat, if it was refused
 
 
 def lobby(tables: Tables, person: str, said: str = "") -> Facts:

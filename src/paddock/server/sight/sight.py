@@ -17,6 +17,7 @@ BOT = "bot"
 TURN = "turn"
 REACTION = "reaction"
 TOGETHER = "together"
+LONGEST_SAYING = 200  # signs of a line of chat
 
 
 @dataclass(frozen=True)

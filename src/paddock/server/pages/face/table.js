@@ -8,6 +8,7 @@ const split = (words) => (words || '').split(' ').filter(Boolean);
 const mark = (element, kind, on) => element.classList.toggle(kind, !!on);
 const is = (element, kind) => element.classList.contains(kind);
 const seen = (element) => element?.getClientRects().length > 0;
+const sheet = () => page.querySelector(':popover-open');  // the lowest
 
 // A push is morphed in: what stays keeps its focus, scrolling, sheets, words and clicks under way.
 function morph(old, now) {
@@ -214,8 +215,9 @@ function connect() {
 function answered({ack, stale, wrong}) {
   const words = moves.find((each) => each.move === ack);
   moves = moves.filter((each) => each !== words);
-  if ((stale || wrong) && words && sent === words.token) sent = null;
+  if ((stale || wrong) && sent === words?.token) sent = null;
   kept();
+  if (words?.text) { $('refused').textContent = wrong; if (wrong) $('chat-text').value += words.text; }
   tell(wrong || (stale && words?.token === asked && 'That was answered meanwhile.'));
 }
 function net(words) { $('net').textContent = words; $('net').hidden = !words; }
@@ -238,7 +240,7 @@ on('click', async (e) => {
   }
 });
 on('submit', (e) => {
-  const form = e.target, words = {do: form.dataset.do, ...Object.fromEntries(new FormData(form))}, sheet = form.closest('[popover]');
+  const form = e.target, words = {do: form.dataset.do, ...Object.fromEntries(new FormData(form))};
   if (!words.do) return;
   e.preventDefault();
   delete words.card;
@@ -247,14 +249,14 @@ on('submit', (e) => {
     if (!words.cards && !words.choice) return;
   }
   say(words);
-  if (words.do === 'chat') form.reset(); else sheet?.hidePopover();
+  if (words.do === 'chat') form.reset(); else sheet()?.hidePopover();
 });
 on('keydown', (e) => {
   const list = e.target.closest?.('.hand, .opts, .tower ol, .own, .lines'), way = {ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1}[e.key];
-  if (e.key === 'Escape' && chosen.length && !page.querySelector(':popover-open')) { chosen = []; choose(); }
+  if (e.key === 'Escape' && chosen.length && !sheet()) { chosen = []; choose(); }
   if (!list || !way || e.target.matches('input, textarea, select')) return;
   const buttons = all('button:enabled, a', list).filter(seen), at = buttons.indexOf(e.target);
   if (buttons.length) { buttons.at(at < 0 ? 0 : (at + way) % buttons.length).focus(); e.preventDefault(); }
 });
-on('toggle', (e) => { if (e.target.id === 'chat') settle(); });
+on('toggle', (e) => e.target.id === 'chat' && settle());
 settle(); connect();
