@@ -140,7 +140,7 @@ def bar(sight: Sight) -> str:
     """The top: where one is, the parts of a turn, the way to everything else."""
     scene = sight.scene
     steps = ""
-    for n, step in enumerate(scene.steps):
+    for n, step in enumerate(() if sight.over else scene.steps):
         kind = "done" if n < scene.step else "now" if n == scene.step else ""
         now = ' aria-current="step"' if n == scene.step else ""
         steps += f'<li class="{kind}"{now}>{said(step)}</li>'
