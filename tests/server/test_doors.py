@@ -5,6 +5,8 @@ from __future__ import annotations
 from html import unescape
 from pathlib import Path
 
+from paddock.games import load
+from paddock.server.pages.facts import settled
 from paddock.server.rooms.people import LONGEST_NAME
 from tests.server.served import Person, Served, run, served_in, until
 from tests.server.test_rooms import links, opened, plain
@@ -163,3 +165,24 @@ def test_a_race_of_a_listed_room_is_for_all_and_one_against_bots_is_ones_own(
             assert f"/races/{alone}" in (await pip.get("/")).text
 
     run(test())
+
+
+def test_a_past_race_tells_its_options_in_the_words_of_the_room(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with served_in(tmp_path) as served:
+            pip, pop = Person(served.port), Person(served.port)
+            said = {"game": "slipstream_tcg", "opt:finish": "30", "opt:under_zero": "false_start"}
+            code, _ = await raced(served, pip, pop, **said)
+            page = " ".join(plain((await pip.get(f"/races/{code}")).text).split())
+            assert "under_zero" not in page and "finish=30" not in page
+            option = load("slipstream_tcg").option("under_zero")
+            meaning = option.explained[option.words.index("false_start")]
+            assert f"Under zero: {option.meaning} false start {meaning}" in page
+
+    run(test())
+
+
+def test_an_option_that_is_gone_is_told_as_it_was_written_down() -> None:
+    (found,) = settled({"game": "slipstream_tcg", "options": "old_habit=very_old"})
+    assert (found["label"], found["value"], found["meaning"]) == ("Old habit", "very_old", "")
+    assert settled({"game": "nonesuch", "options": "finish=30"})[0]["value"] == "30"

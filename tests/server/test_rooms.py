@@ -116,6 +116,18 @@ def test_listed_rooms_are_in_the_lobby_and_open_to_all(tmp_path: Path) -> None:
     run(test())
 
 
+def test_the_lobby_asks_which_race_only_where_there_are_several(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with served_in(tmp_path) as served:
+            posters = (await Person(served.port).get("/")).text.split('<li class="poster w-')[1:]
+            assert [poster.partition('"')[0] for poster in posters] == list(GAMES)
+            for game, poster in zip(GAMES, posters, strict=True):
+                fits = [each for each in load(game).presets if each.seats == load(game).usual_seats]
+                assert ('name="preset"' in poster) == bool(fits), game
+
+    run(test())
+
+
 def test_options_presets_pace_and_clock_are_settled_by_the_host(tmp_path: Path) -> None:
     async def test() -> None:
         async with served_in(tmp_path) as served:

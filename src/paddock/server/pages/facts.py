@@ -6,6 +6,7 @@ those who may hand them on.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import islice
@@ -174,7 +175,8 @@ def race_line(code: str, game: str, ended: float, result: Facts) -> Facts:
         "game": game,
         "title": title_of(game),
         "headline": f"{' and '.join(winners) or 'Nobody'} won",
-        "note": f"{note}{' · practice' if result.get('practice') else ''} · {when(ended)}",
+        "note": f"{note}{' · practice' if result.get('practice') else ''}",
+        "when": when(ended),
         "winner": names.index(winners[0]) + 1 if winners else 0,
         "href": f"/races/{code}",
     }
@@ -271,10 +273,25 @@ def past(code: str, story: Story, ended: float, result: Facts, note: str) -> Fac
         "why": why,
         "why_clause": clause,
         "record_href": f"/room/{code}/record",
-        "facts": [("rules", headings["rules"]), ("options", headings["options"]),
-                  ("luck", headings["luck"]), ("when", when(ended))],
+        "options": settled(headings),
+        "facts": [("rules", headings["rules"]), ("luck", headings["luck"]),
+                  ("when", when(ended))],
         "note_on_rules": note,
     }  # fmt: skip
+
+
+def settled(headings: Mapping[str, str]) -> list[Facts]:
+    """The options of a record, in the words of its room; one that is not here any more as it was
+    written down."""
+    game = headings["game"]
+    known = {option.name: option for option in load(game).options} if game in GAMES else {}
+    found: list[Facts] = []
+    for each in headings["options"].split():
+        name, _, value = each.partition("=")
+        found.append(
+            option_facts(known.get(name) or Option(name, value, "", words=(value,)), value)
+        )
+    return found
 
 
 def spoken(text: str, names: list[str]) -> str:
