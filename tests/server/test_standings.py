@@ -36,7 +36,7 @@ def test_gaps_are_measured_from_the_winner() -> None:
     record = raced(load("slipstream_tcg"), 3, 0, 0)
     game = replace(record.game, totals=lambda seen: [52, 55, 35])
     seen = record.view(0)
-    seen.winners = [0]
+    seen.winners = (0,)
     racers = standing(game, seen, tuple([Racer(n, name) for n, name in enumerate(NAMES[:3])]))
     assert [(each.place, each.gap) for each in racers] == [(1, 0), (2, 0), (3, 17)]
     page = table_fragment(replace(sight(record), racers=racers))
