@@ -172,9 +172,10 @@ def test_a_line_of_chat_that_is_refused_comes_back_with_the_reason(
     page.keyboard.press("Enter")
     while len(table.said) < 2:
         page.wait_for_timeout(20)
+    assert [each["text"] for each in table.said] == ["not so fast"] * 2
     table.reply(ack=table.said[1]["move"], ok=1)
-    expect(reason).to_be_hidden()
     expect(field).to_have_value("")
+    expect(reason).to_be_hidden(timeout=10_000)  # after a while
 
 
 @pytest.mark.parametrize("game", LOOKED_AT)

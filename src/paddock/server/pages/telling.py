@@ -58,7 +58,7 @@ def clause(game: str, number: str, stop: int = 1) -> str:
 
 def chat(sight: Sight, may: int, typed: str = "") -> str:
     """In a sheet of its own, so that it is in nobody's way. What was `typed` and refused is in the
-    field again; why, the script says under it, and no push wipes that. (What comes before the field
+    field again; the script says why under it, and no push wipes that. (What comes before the field
     is hidden, not left out: a field that moves loses what is being typed.)"""
     lines = "".join([_said(each) for each in sight.chat])
     none = f'<p class="none"{" hidden" * bool(lines)}>Nobody has said anything yet.</p>'

@@ -18,7 +18,7 @@ function morph(old, now) {
   for (const {name} of [...old.attributes]) if (!now.hasAttribute(name)) old.removeAttribute(name);
   for (const {name, value} of now.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
   let at = old.firstChild;
-  const ids = new Map([...old.children].filter((child) => child.id).map((child) => [child.id, child]));
+  const ids = new Map([...old.children].map((child) => [child.id, child]));
   for (const child of [...now.childNodes]) {
     const kept = child.id && ids.get(child.id);
     if (kept) {
@@ -96,8 +96,8 @@ function settle() {
   choose(); speak(fresh); dim();
   clearInterval(counting); if ($('clock')) count($('clock'));
   const chat = $('open-chat'), key = 'read' + room;
-  if (seen($('chat'))) sessionStorage.setItem(key, chat.dataset.said);
-  mark(chat, 'unread', Number(chat.dataset.said) > Number(sessionStorage.getItem(key)));
+  if (seen($('chat'))) sessionStorage[key] = chat.dataset.said;
+  mark(chat, 'unread', Number(chat.dataset.said) > (sessionStorage[key] || 0));
 }
 function speak(fresh) {  // a sentence an event, and what is asked
   const lines = all('#said > li').map((line) => [number(line), line.children[1].textContent]);
@@ -115,7 +115,7 @@ function count(clock) {
   }, 500);
 }
 function dim() {
-  const kept = localStorage.getItem('light') || '';
+  const kept = localStorage.light || '';
   for (const button of all('[data-light]')) button.ariaPressed = button.dataset.light === kept;
 }
 
@@ -178,8 +178,7 @@ function ghost(of) { for (const drawn of all('[data-ghost-of]')) drawn.toggleAtt
 const rest = () => { const [ready, more] = choices().filter(exact); return ready && !more ? ready.button.value : ''; };
 function pointed(at) {
   const button = at?.closest?.('[data-ghost]'), card = at?.closest?.('[data-card]');
-  if (button || !card || picking()) return button?.dataset.ghost || '';
-  return card.dataset.shows || '';
+  return (button || !card || picking() ? button?.dataset.ghost : card.dataset.shows) || '';
 }
 for (const [over, out] of [['pointerover', 'pointerout'], ['focusin', 'focusout']]) {
   on(over, (e) => { const of = pointed(e.target); if (of) ghost(of); });
@@ -188,11 +187,11 @@ for (const [over, out] of [['pointerover', 'pointerout'], ['focusin', 'focusout'
 
 // Saying it to the server once, over lost lines and restarts
 const keep = 'moves' + room;
-let moves = JSON.parse(sessionStorage.getItem(keep) || '[]'), sent = null, socket, last, tries = 0, gone;
-const kept = () => { sessionStorage.setItem(keep, JSON.stringify(moves)); mark($('table'), 'sent', sent !== null); };
+let moves = JSON.parse(sessionStorage[keep] || '[]'), sent = null, socket, last, tries = 0, gone;
+const kept = () => { sessionStorage[keep] = JSON.stringify(moves); mark($('table'), 'sent', sent !== null); };
 function say(words) {
   if (words.do === 'answer') { if (sent === words.token) return; sent = words.token; }
-  words.move = [...crypto.getRandomValues(new Uint32Array(3))].map((n) => n.toString(36)).join('');
+  words.move = crypto.getRandomValues(new Uint32Array(3)).join('');
   moves.push(words); kept();
   if (socket.readyState === 1) socket.send(JSON.stringify(words));
   else net('Offline. Your move is kept, and sent once the table is back.');
@@ -217,10 +216,10 @@ function answered({ack, stale, wrong}) {
   moves = moves.filter((each) => each !== words);
   if ((stale || wrong) && sent === words?.token) sent = null;
   kept();
-  if (words?.text) { $('refused').textContent = wrong; if (wrong) $('chat-text').value += words.text; }
+  if (wrong && words?.text) $('chat-text').value += words.text;
   tell(wrong || (stale && words?.token === asked && 'That was answered meanwhile.'));
 }
-function net(words) { $('net').textContent = words; $('net').hidden = !words; }
+function net(words) { for (const line of all('.net, .refused')) line.textContent = words; }
 function tell(words) {
   if (!words) return;
   $('live').textContent = words; net(words);
@@ -232,7 +231,7 @@ on('click', async (e) => {
   const at = (what) => e.target.closest(what), card = at('[data-card]'), rule = at('[data-clause]'), lit = at('[data-light]');
   if (at('.is-target') && !card) { e.preventDefault(); aim(at('.is-target')); }
   else if (card && !at('[type=submit]')) press(card, e.detail === 0);
-  else if (lit) { localStorage.setItem('light', lit.dataset.light); page.documentElement.dataset.theme = lit.dataset.light; dim(); }
+  else if (lit) { localStorage.light = page.documentElement.dataset.theme = lit.dataset.light; dim(); }
   else if (rule && !e.ctrlKey && !e.metaKey) {
     e.preventDefault();
     const got = await fetch(`/rules/${facts().game}/${rule.dataset.clause}`).catch(() => null);
