@@ -189,6 +189,7 @@ def test_resigning_is_asked_twice_and_ends_the_race(visitors: Visitors, house: H
     page.locator("#open-menu").click()
     page.locator("#ask-resign").click()
     page.locator("#do-resign").click()
+    expect(page.locator(":popover-open")).to_have_count(0)
     page.wait_for_function("() => document.getElementById('table').dataset.over === '1'")
     expect(page.locator("#asks")).to_contain_text("won")
     page.locator("#do-rematch").click()

@@ -12,13 +12,17 @@ from paddock.games.slipstream_tcg.state import Race
 from paddock.kernel.choices import picking, question
 from paddock.kernel.scenes import Row
 from paddock.kernel.table import Table
-from paddock.server.sight.sight import Sight
+from paddock.server.sight.sight import LONGEST_SAYING, Said, Sight
 from tests.browser.conftest import Visitors
 from tests.browser.pretend import Pretended, found
 
 PHONE = (390, 844)
 LOOKED_AT = ("slipstream_tcg", "death_roads")
 
+ON_TOP = """(it) => {
+  const box = it.getBoundingClientRect();
+  return it === document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+}"""
 SEEN = """(what) => [...document.querySelectorAll(what)].filter((e) => e.getClientRects().length)
   .map((e) => { const box = e.getBoundingClientRect(); return [box.top, box.bottom]; })"""
 
@@ -139,6 +143,39 @@ def test_the_chat_opens_ready_to_write(visitors: Visitors) -> None:
     expect(page.locator("#chat-text")).to_be_focused()
     page.keyboard.type("hello")
     expect(page.locator("#chat-text")).to_have_value("hello")
+
+
+@pytest.mark.parametrize("width", (360, 1280))
+def test_a_line_of_chat_that_is_refused_comes_back_with_the_reason(
+    visitors: Visitors, width: int
+) -> None:
+    page = visitors.come(width, 800)
+    shown = found("slipstream121", 2, lambda seen: True)
+    table = Pretended(page, shown)
+    page.locator("#open-chat").click()
+    field, reason = page.locator("#chat-text"), page.locator("#refused")
+    expect(field).to_have_attribute("maxlength", str(LONGEST_SAYING))
+    expect(reason).to_be_hidden()
+    field.fill("not so fast")
+    page.keyboard.press("Enter")
+    expect(field).to_have_value("")
+    while not table.said:
+        page.wait_for_timeout(20)
+    table.reply(ack=table.said[0]["move"], wrong="wait a moment")
+    expect(field).to_have_value("not so fast")
+    expect(reason).to_have_text("wait a moment")
+    assert reason.evaluate(ON_TOP)
+    table.push(replace(shown, chat=(Said(0, "Bo", "hello", 1),)))
+    expect(page.locator("#chatlines")).to_contain_text("hello")
+    expect(field).to_have_value("not so fast")
+    expect(reason).to_have_text("wait a moment")
+    page.keyboard.press("Enter")
+    while len(table.said) < 2:
+        page.wait_for_timeout(20)
+    assert [each["text"] for each in table.said] == ["not so fast"] * 2
+    table.reply(ack=table.said[1]["move"], ok=1)
+    expect(field).to_have_value("")
+    expect(reason).to_be_hidden(timeout=10_000)  # after a while
 
 
 @pytest.mark.parametrize("game", LOOKED_AT)

@@ -165,6 +165,40 @@ def test_guests_come_by_the_link_and_are_there_when_the_race_starts(
     assert watcher.locator("#table").get_attribute("data-own") == "0"
 
 
+APART = """(rows) => rows.every((row) => {
+  const [word, value] = [...row.children].map((each) => each.getBoundingClientRect());
+  const beside = value.left >= word.right && word.width > 200, under = value.top >= word.bottom;
+  return beside || under && word.width > 200;
+})"""
+
+
+@pytest.mark.parametrize("width", (360, 1280))
+def test_what_was_agreed_can_be_read_before_the_race_and_after(
+    visitors: Visitors, house: House, width: int
+) -> None:
+    host, guest = visitors.come(), visitors.come(width, 800)
+    friends(host, house, "slipstream_tcg")
+    guest.goto(host.locator("#play-link").input_value())
+    guest.locator("#come-in").click()
+    guest.wait_for_selector(".agreed")
+    rows = guest.locator(".agreed:not(.deal) > div")
+    assert rows.count() == len(load("slipstream_tcg").options)
+    assert rows.evaluate_all(APART)
+    host.locator("#start:enabled").click()
+    guest.wait_for_selector("#table")
+    guest.locator("#open-menu").click()
+    guest.locator("#ask-resign").click()
+    guest.locator("#do-resign").click()
+    guest.wait_for_function("() => document.getElementById('table').dataset.over === '1'")
+    guest.goto(guest.url.replace("/room/", "/races/"))
+    assert rows.count() == len(load("slipstream_tcg").options)
+    assert rows.evaluate_all(APART)
+    guest.goto(house.address)
+    dates = guest.locator(".recent time")
+    assert dates.count() >= 1
+    assert dates.evaluate_all("(all) => all.every((each) => each.getClientRects().length === 1)")
+
+
 def test_day_and_night_are_kept(visitors: Visitors, house: House) -> None:
     page = visitors.come()
     page.goto(house.address)

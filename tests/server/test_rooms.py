@@ -116,6 +116,18 @@ def test_listed_rooms_are_in_the_lobby_and_open_to_all(tmp_path: Path) -> None:
     run(test())
 
 
+def test_the_lobby_asks_which_race_only_where_there_are_several(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with served_in(tmp_path) as served:
+            posters = (await Person(served.port).get("/")).text.split('<li class="poster w-')[1:]
+            assert [poster.partition('"')[0] for poster in posters] == list(GAMES)
+            for game, poster in zip(GAMES, posters, strict=True):
+                fits = [each for each in load(game).presets if each.seats == load(game).usual_seats]
+                assert ('name="preset"' in poster) == bool(fits), game
+
+    run(test())
+
+
 def test_options_presets_pace_and_clock_are_settled_by_the_host(tmp_path: Path) -> None:
     async def test() -> None:
         async with served_in(tmp_path) as served:
@@ -362,7 +374,7 @@ def test_a_race_whose_rules_are_gone_can_still_be_read(
         codes = []
         async with house_in(tmp_path) as rooms:
             for number in range(2):
-                playing = await seated(rooms, "slipstream121", "pip", "pop", seats=2)
+                playing = await seated(rooms, "slipstream121", "pip", "pop", seats=2, listed="1")
                 codes.append(playing.race.code)
                 if number == 0:
                     await Program(playing, 0).do("resign")
@@ -377,7 +389,6 @@ def test_a_race_whose_rules_are_gone_can_still_be_read(
                 assert page.status == 200
                 assert "it can be read, not replayed" in plain(page.text)
                 assert "draws" in plain(page.text)
-            served.tables.rooms[codes[1]].listed = 1
             got = await pip.get(f"/room/{codes[1]}")
             assert got.status == 404 and "it can be read, not replayed" in plain(got.text)
 

@@ -10,6 +10,7 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 
 from paddock.look.parts import seat_symbols
+from paddock.server.rooms.people import LONGEST_NAME
 
 
 @cache
@@ -22,6 +23,7 @@ def templates() -> Environment:
         lstrip_blocks=True,
     )
     found.globals["static"] = static
+    found.globals["longest_name"] = LONGEST_NAME
     found.globals["seat_shapes"] = seat_symbols()
     return found
 

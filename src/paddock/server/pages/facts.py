@@ -6,8 +6,10 @@ those who may hand them on.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import islice
 from typing import Any
 
 from paddock.bots import BOTS
@@ -17,7 +19,7 @@ from paddock.kernel.decktext import text as deck_text
 from paddock.kernel.game import Game, Option
 from paddock.kernel.stories import Story
 from paddock.server.pages.rulebook import called
-from paddock.server.rooms.room import EMPTY, Room, deck_called
+from paddock.server.rooms.room import EMPTY, Room, deck_called, room_from
 from paddock.server.sight.sight import BOT, PERSON
 from paddock.server.storage.archive import OPEN, RACING
 from paddock.server.tables import Tables
@@ -27,6 +29,7 @@ LEVELS = {
     "heuristic": "looks one step ahead",
 }
 LISTED_SECONDS = 86_400  # for how long the lobby shows a room to strangers
+RECENT = 12  # races that are over, in the lobby
 Facts = dict[str, Any]
 
 
@@ -44,6 +47,7 @@ class TablePage:
     watch_link: str = ""
     chat_may: int = 1  # the visitor may write in the chat
     wrong: str = ""  # what was wrong with what was just sent, in one line
+    typed: str = ""  # what was just said in the chat, if it was refused
 
 
 def lobby(tables: Tables, person: str, said: str = "") -> Facts:
@@ -59,11 +63,21 @@ def lobby(tables: Tables, person: str, said: str = "") -> Facts:
     return {
         "games": [game_facts(load(name)) for name in GAMES],
         "rooms": [room_line(room, person) for room in shown],
-        "races": [race_line(*each) for each in archive.recent()],
+        "races": recent(tables, person),
         "levels": [{"name": level, "meaning": LEVELS.get(level, "")} for level in BOTS],
         "me": archive.name_of(person),
         "said": said,
     }
+
+
+def recent(tables: Tables, person: str) -> list[Facts]:
+    """Races that this visitor raced or watched, and those of listed rooms."""
+    seen = (
+        race_line(room["code"], room["game"], ended, result)
+        for room, ended, result in tables.house.archive.ended()
+        if room_from(room).may_see(person)
+    )
+    return list(islice(seen, RECENT))
 
 
 def game_facts(game: Game) -> Facts:
@@ -124,8 +138,7 @@ def deck_list(deck: Deck) -> str:
 def room_line(room: Room, person: str) -> Facts:
     game = room.loaded()
     mine = room.seat_of(person) is not None
-    free = any([chair.free for chair in room.chairs])
-    act = "Go on" if mine else "Take a seat" if room.state == OPEN and free else "Watch"
+    act = "Go on" if mine else "Take a seat" if room.may_sit(person) else "Watch"
     states = {PERSON: "person", BOT: "bot"}
     return {
         "code": room.code,
@@ -162,7 +175,8 @@ def race_line(code: str, game: str, ended: float, result: Facts) -> Facts:
         "game": game,
         "title": title_of(game),
         "headline": f"{' and '.join(winners) or 'Nobody'} won",
-        "note": f"{note}{' · practice' if result.get('practice') else ''} · {when(ended)}",
+        "note": f"{note}{' · practice' if result.get('practice') else ''}",
+        "when": when(ended),
         "winner": names.index(winners[0]) + 1 if winners else 0,
         "href": f"/races/{code}",
     }
@@ -198,7 +212,7 @@ def room_facts(room: Room, person: str, links: tuple[str, str], said: str = "") 
         "waits": room.waits(),
         "chairs": len(room.chairs),
         "seated": int(mine is not None),
-        "may_sit": int(mine is None and any([chair.free for chair in room.chairs])),
+        "may_sit": int(room.may_sit(person)),
         "seats": [
             {
                 "number": seat + 1,
@@ -259,10 +273,25 @@ def past(code: str, story: Story, ended: float, result: Facts, note: str) -> Fac
         "why": why,
         "why_clause": clause,
         "record_href": f"/room/{code}/record",
-        "facts": [("rules", headings["rules"]), ("options", headings["options"]),
-                  ("luck", headings["luck"]), ("when", when(ended))],
+        "options": settled(headings),
+        "facts": [("rules", headings["rules"]), ("luck", headings["luck"]),
+                  ("when", when(ended))],
         "note_on_rules": note,
     }  # fmt: skip
+
+
+def settled(headings: Mapping[str, str]) -> list[Facts]:
+    """The options of a record, in the words of its room; one that is not here any more as it was
+    written down."""
+    game = headings["game"]
+    known = {option.name: option for option in load(game).options} if game in GAMES else {}
+    found: list[Facts] = []
+    for each in headings["options"].split():
+        name, _, value = each.partition("=")
+        found.append(
+            option_facts(known.get(name) or Option(name, value, "", words=(value,)), value)
+        )
+    return found
 
 
 def spoken(text: str, names: list[str]) -> str:

@@ -42,7 +42,7 @@ def table_page(sight: Sight, page: TablePage) -> str:
     facts = {
         "page": page,
         "title": page.title,
-        "fragment": table_fragment(sight, page.chat_may, LINES),
+        "fragment": table_fragment(sight, page.chat_may, LINES, page.typed),
         "line": look.line(sight.scene),
         "guide": html_of(look.guide()),
         "sheet": sheet,
@@ -50,9 +50,11 @@ def table_page(sight: Sight, page: TablePage) -> str:
     return draw("table.html", facts)
 
 
-def table_fragment(sight: Sight, may_chat: int = 1, lines: int = LINES_PUSHED) -> str:
+def table_fragment(
+    sight: Sight, may_chat: int = 1, lines: int = LINES_PUSHED, typed: str = ""
+) -> str:
     """The element `#table` for this viewer."""
-    return "".join([html for _, html in parts(sight, may_chat, lines)])
+    return "".join([html for _, html in parts(sight, may_chat, lines, typed)])
 
 
 class Drawer:
@@ -77,7 +79,7 @@ class Drawer:
 Parts = list[tuple[str, str]]  # id and HTML of an element; without an id what stands around them
 
 
-def parts(sight: Sight, may_chat: int, lines: int) -> Parts:
+def parts(sight: Sight, may_chat: int, lines: int, typed: str = "") -> Parts:
     """The fragment in pieces: joined, they are the element `#table`."""
     look = look_of(sight.game)
     done = " done" if sight.over else ""
@@ -89,7 +91,7 @@ def parts(sight: Sight, may_chat: int, lines: int) -> Parts:
         *main(look, sight, lines),
         ("", "</main>"),
         *sheets(look, sight),
-        ("chat", chat(sight, may_chat)),
+        ("chat", chat(sight, may_chat, typed)),
         ("menu", menu(sight)),
         *resigning(sight),
         ("", "</div>"),
@@ -138,7 +140,7 @@ def bar(sight: Sight) -> str:
     """The top: where one is, the parts of a turn, the way to everything else."""
     scene = sight.scene
     steps = ""
-    for n, step in enumerate(scene.steps):
+    for n, step in enumerate(() if sight.over else scene.steps):
         kind = "done" if n < scene.step else "now" if n == scene.step else ""
         now = ' aria-current="step"' if n == scene.step else ""
         steps += f'<li class="{kind}"{now}>{said(step)}</li>'

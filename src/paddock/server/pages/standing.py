@@ -41,7 +41,7 @@ def _racer(look: Look, sight: Sight, racer: Racer) -> str:
         f'<span class="who"><span>{said(racer.name)}</span>{_kind(racer)}</span>'
         f'<span class="total">{racer.total}</span>'
         f'<span class="sub"><span>{sub}</span>'
-        f'<span class="gap">{_gap(racer, sight.scene.gone)}</span></span>'
+        f'<span class="gap">{_gap(sight, racer)}</span></span>'
         "</button></li>"
     )
 
@@ -54,15 +54,16 @@ def _kind(racer: Racer) -> str:
     return "" if racer.here else " <small>not here</small>"
 
 
-def _gap(racer: Racer, gone: str) -> str:
-    """What he does now, else how far behind he is."""
+def _gap(sight: Sight, racer: Racer) -> str:
+    """What he does now, else how far behind he is. While all are level nobody leads."""
     if racer.gone:
-        return said(gone)
+        return said(sight.scene.gone)
     if racer.won:
         return "won"
     if racer.answered:
         return "answered"
-    where = "leader" if racer.gap == 0 else f"&minus;{racer.gap}"
+    led = any([other.gap for other in sight.racers if not other.gone])
+    where = f"&minus;{racer.gap}" if racer.gap else "leader" if led else ""
     return f'{where}<span class="sr"> asked now</span>' if racer.asked else where
 
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from paddock.look.parts import said, seat_mark
 from paddock.server.pages.icons import ICONS
-from paddock.server.sight.sight import LogLine, Said, Sight
+from paddock.server.sight.sight import LONGEST_SAYING, LogLine, Said, Sight
 
 
 def log(sight: Sight, most: int, top: str = "") -> str:
@@ -57,16 +57,20 @@ def clause(game: str, number: str, stop: int = 1) -> str:
     )
 
 
-def chat(sight: Sight, may: int) -> str:
-    """In a sheet of its own, so that it is in nobody's way."""
+def chat(sight: Sight, may: int, typed: str = "") -> str:
+    """In a sheet of its own, so that it is in nobody's way. What was `typed` and refused is in the
+    field again; the script says why under it, and no push wipes that. (What comes before the field
+    is hidden, not left out: a field that moves loses what is being typed.)"""
     lines = "".join([_said(each) for each in sight.chat])
-    none = "" if lines else '<p class="none">Nobody has said anything yet.</p>'
+    none = f'<p class="none"{" hidden" * bool(lines)}>Nobody has said anything yet.</p>'
     last = sight.chat[-1].number if sight.chat else -1
     form = (
         f'<form class="say" method="post" action="/room/{sight.room}/chat" data-do="chat">'
         '<label class="sr" for="chat-text">say something</label>'
-        '<input id="chat-text" name="text" maxlength="300" autocomplete="off" required autofocus>'
+        f'<input id="chat-text" name="text" maxlength="{LONGEST_SAYING}" autocomplete="off"'
+        f' value="{said(typed)}" required autofocus aria-describedby="refused">'
         '<button class="btn go">Say it</button></form>'
+        '<p class="refused" id="refused" data-same></p>'
         if may
         else ""
     )

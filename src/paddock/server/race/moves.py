@@ -18,12 +18,11 @@ from paddock.kernel.steps import Seat, Step
 from paddock.kernel.table import Illegal
 from paddock.server.race.automatic import passing
 from paddock.server.race.race import Race
-from paddock.server.sight.sight import Said
+from paddock.server.sight.sight import LONGEST_SAYING, Said
 from paddock.server.storage.archive import CHAT_KEPT
 from paddock.server.storage.store import CannotKeep, Known
 
 LONGEST_ID: Final = 40
-LONGEST_SAYING: Final = 200
 SAYINGS: Final = 5  # in so many seconds, by one seat
 SAYING_SECONDS: Final = 10.0
 MOST_SAYINGS: Final = 500  # in one race

@@ -81,8 +81,16 @@ class Room:
                 return seat
         return None
 
-    def may_watch(self, person: str) -> bool:
-        return bool(self.listed) or person in self.guests or person == self.owner
+    def may_see(self, person: str) -> bool:
+        """Who sits here, came by a link to watch, or anybody if the room is listed: before the
+        race, while it lasts, and when it is read later."""
+        here = self.seat_of(person) is not None or person in self.guests or person == self.owner
+        return bool(self.listed) or here
+
+    def may_sit(self, person: str) -> bool:
+        """Who may take a seat without a link to play."""
+        free = any([chair.free for chair in self.chairs])
+        return bool(self.listed) and self.state == OPEN and free and self.seat_of(person) is None
 
     def sit(self, person: str, name: str) -> Seat:
         """Take the first free seat, or the one that is taken already."""

@@ -224,7 +224,7 @@ def standing(game: Game, seen: Table, racers: tuple[Racer, ...]) -> tuple[Racer,
     totals = game.totals(seen)
     asked = choosers(seen)
     racing = [totals[seat] for seat in seen.racing()] or [0]
-    best = max(racing)
+    first = max([totals[seat] for seat in seen.winners] if seen.over and seen.winners else racing)
     found: list[Racer] = []
     for racer in racers:
         seat = racer.seat
@@ -242,7 +242,7 @@ def standing(game: Game, seen: Table, racers: tuple[Racer, ...]) -> tuple[Racer,
                 gone=int(gone),
                 place=place,
                 total=total,
-                gap=max(0, best - total),
+                gap=max(0, first - total),
                 won=int(won),
             )
         )

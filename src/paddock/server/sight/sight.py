@@ -17,6 +17,7 @@ BOT = "bot"
 TURN = "turn"
 REACTION = "reaction"
 TOGETHER = "together"
+LONGEST_SAYING = 200  # signs of a line of chat
 
 
 @dataclass(frozen=True)
@@ -34,7 +35,7 @@ class Racer:
     gone: int = 0  # has left the race
     place: int = 1  # the rank
     total: int = 0  # what was raced so far
-    gap: int = 0  # behind the first
+    gap: int = 0  # behind the first, who is the winner once there is one
     won: int = 0
 
 

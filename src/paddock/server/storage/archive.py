@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from typing import Any, Final
 
 from paddock.kernel.stories import FORMAT, Entry, Story, read
 from paddock.server.storage.store import Statement, Store
 
-RECENT: Final = 12
+LOOKED_THROUGH: Final = 500  # races that are over, for those a visitor may read
 OPEN: Final = "open"
 RACING: Final = "racing"
 OVER: Final = "over"
@@ -86,16 +87,14 @@ class Archive:
         last = entries[-1].rpartition(" ")[2]
         return read("\n".join([FORMAT, found[0][0], *entries, f"end {len(entries)} {last}", ""]))
 
-    def recent(self, most: int = RECENT) -> list[tuple[str, str, float, dict[str, Any]]]:
-        """Races that are over: code, game, when, and how they ended."""
+    def ended(self) -> Iterator[tuple[dict[str, Any], float, dict[str, Any]]]:
+        """Races that are over, the newest first: their room, when, and how they ended."""
         sql = (
-            "select code, game, ended, result from races "
+            "select facts, ended, result from races join rooms using (code) "
             "where ended is not null order by ended desc limit ?"
         )
-        return [
-            (code, game, ended, dict(json.loads(result)))
-            for code, game, ended, result in self.store.read(sql, most)
-        ]
+        for room, ended, result in self.store.read(sql, LOOKED_THROUGH):
+            yield dict(json.loads(room)), ended, dict(json.loads(result))
 
     def result(self, code: str) -> tuple[float, dict[str, Any]] | None:
         sql = "select ended, result from races where code = ? and ended is not null"

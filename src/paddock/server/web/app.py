@@ -111,9 +111,12 @@ async def _wrong(request: Request, oops: Exception) -> Response:
 
 
 def back_to(request: Request) -> str:
-    """The page from which something was posted, as far as it can be told from the address."""
+    """The page from which something was posted, as far as it can be told from the address. Who
+    stands at the door is not in the room yet."""
     parts = request.url.path.split("/")
-    return f"/room/{parts[2]}" if parts[1] in ("room", "join") and len(parts) > 2 else "/"
+    if len(parts) > 2 and parts[1] in ("join", "watch"):
+        return request.url.path
+    return f"/room/{parts[2]}" if len(parts) > 2 and parts[1] == "room" else "/"
 
 
 async def _oops(request: Request, oops: Exception) -> Response:

@@ -20,12 +20,16 @@ from paddock.server.pages import facts
 from paddock.server.pages.assets import asset
 from paddock.server.pages.drawing import page
 from paddock.server.pages.rulebook import chapters, clause, html
+from paddock.server.rooms.room import Room
 from paddock.server.sight.seen import lines_of
 from paddock.server.storage.archive import OPEN
 from paddock.server.tables import Tables, viewer_of
 from paddock.server.web.visitors import FORBIDDEN, UNKNOWN, Oops, Visitor, room_called
 
 FROM: Final = re.compile(r"/(?P<where>room|races)/(?P<code>[a-z0-9]{1,20})(/|$)")
+NOT_READ: Final = (
+    "this race is read by those who raced or watched it: ask one of them for its record"
+)
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 
 
@@ -38,11 +42,8 @@ class Reading:
     async def record(self, request: Request) -> Response:
         """The record of a race. Before the end it holds what is still hidden, so nobody gets it;
         at the end it comes with its key."""
-        code = request.path_params["code"]
-        archive = self.tables.house.archive
-        story = archive.story(code)
-        if story is None:
-            raise Oops("there is no such race", UNKNOWN)
+        room, story = self._raced(request)
+        code, archive = room.code, self.tables.house.archive
         if archive.result(code) is None and not self._why_only_read(story):
             raise Oops(
                 "the record is to be had when the race is over: until then it would tell what is "
@@ -58,7 +59,7 @@ class Reading:
         """The whole log, as the visitor has heard it."""
         room = room_called(self.tables, request.path_params["code"])
         person = Visitor(request).person
-        if room.state == OPEN or (room.seat_of(person) is None and not room.may_watch(person)):
+        if room.state == OPEN or not room.may_see(person):
             raise Oops("this race is watched by its link: ask for it", FORBIDDEN)
         playing = self.tables.playing(room.code)
         assert playing is not None
@@ -71,19 +72,25 @@ class Reading:
         return HTMLResponse(page("log.html", shown))
 
     async def past(self, request: Request) -> Response:
-        code = request.path_params["code"]
-        archive = self.tables.house.archive
-        story, result = archive.story(code), archive.result(code)
-        if story is None:
-            raise Oops("there is no such race", UNKNOWN)
+        room, story = self._raced(request)
+        code, result = room.code, self.tables.house.archive.result(room.code)
         note = self._why_only_read(story)
         if result is None and not note:
             raise Oops("this race is not over yet", FORBIDDEN, f"/room/{code}")
-        room = room_called(self.tables, code)
         unfinished = {"names": [chair.name for chair in room.chairs], "winners": []}
         ended, found = result or (room.made, unfinished)
         shown = facts.past(code, story, ended, found, note)
         return HTMLResponse(page("race.html", {**shown, "me": "", "said": ""}))
+
+    def _raced(self, request: Request) -> tuple[Room, Story]:
+        """The race that is asked for, if the visitor may read it."""
+        code = request.path_params["code"]
+        room, story = self.tables.room(code), self.tables.house.archive.story(code)
+        if room is None or story is None:
+            raise Oops("there is no such race", UNKNOWN)
+        if not room.may_see(Visitor(request).person):
+            raise Oops(NOT_READ, FORBIDDEN)
+        return room, story
 
     def _why_only_read(self, story: Story) -> str:
         """Nothing, if the rules by which it was raced are here."""

@@ -11,16 +11,17 @@ from paddock.bots import BOTS
 from paddock.games import GAMES
 from paddock.server.pages import facts
 from paddock.server.pages.drawing import page
-from paddock.server.rooms.people import PLAY, WATCH, named
+from paddock.server.rooms.people import PLAY, WATCH, BadName, named
 from paddock.server.rooms.room import BadRoom, Room
 from paddock.server.sight.sight import BOT, PERSON
 from paddock.server.storage.archive import OPEN
 from paddock.server.tables import Tables
 from paddock.server.web.forms import Form, posted
 from paddock.server.web.settling import Wrong, settle, settle_deck
-from paddock.server.web.visitors import FORBIDDEN, Oops, Visitor, room_called, seen_other
+from paddock.server.web.visitors import BAD, FORBIDDEN, Oops, Visitor, room_called, seen_other
 
 NOT_YOURS: Final = "only who opened the room can do that"
+NO_FIT: Final = "this link does not fit the room: ask for it again"
 
 
 class Seating:
@@ -78,53 +79,67 @@ class Seating:
 
     async def name(self, request: Request) -> Response:
         visitor, form = Visitor(request), await posted(request)
-        await self._named(visitor.become_known(), form.get("name"))
+        try:
+            await self._named(visitor.become_known(), form.get("name"))
+        except BadName as oops:
+            shown = facts.lobby(self.tables, visitor.person, str(oops))
+            return HTMLResponse(page("lobby.html", {**shown, "me": form.get("name")}), BAD)
         return seen_other("/", visitor)
 
     # Links
 
     async def door(self, request: Request) -> Response:
-        return self._door(request, 0)
+        return self._come_to(request, 0)
 
     async def watch_door(self, request: Request) -> Response:
-        return self._door(request, 1)
+        return self._come_to(request, 1)
 
-    def _door(self, request: Request, watch: int) -> Response:
-        """The token of a link is behind its `#`, which browsers keep to themselves; this page posts
-        it."""
+    def _come_to(self, request: Request, watch: int) -> Response:
         visitor = Visitor(request)
         room = room_called(self.tables, request.path_params["code"])
         seated = room.seat_of(visitor.person) is not None
         if seated or (watch and visitor.person in room.guests):
             return seen_other(f"/room/{room.code}#", visitor)  # without the token of the link
+        me = self.tables.house.archive.name_of(visitor.person)
+        return HTMLResponse(self._door(room, watch, me))
+
+    def _door(self, room: Room, watch: int, me: str, token: str = "", said: str = "") -> str:
+        """The token of a link is behind its `#`, which browsers keep to themselves; this page posts
+        it, and keeps it in its field when something was wrong."""
         shown = {
             "code": room.code,
             "host": facts.owner_name(room),
-            "listed": room.listed,
+            "fits": int(bool(room.listed or self.tables.house.keys.opens(room.code, token))),
             "title": room.loaded().title,
             "game": room.game,
             "watch": watch,
-            "me": self.tables.house.archive.name_of(visitor.person),
-            "said": "",
+            "me": me,
+            "token": token,
+            "said": said,
             "action": f"/{'watch' if watch else 'join'}/{room.code}",
         }
-        return HTMLResponse(page("join.html", shown))
+        return page("join.html", shown)
 
     async def join(self, request: Request) -> Response:
         """A token from a link, or a listed room: come in, and take a seat if it is a link to
         play."""
         visitor, form = Visitor(request), await posted(request)
         room = room_called(self.tables, request.path_params["code"])
-        to_watch = request.url.path.startswith("/watch/")
-        opened = self.tables.house.keys.opens(room.code, form.get("token").strip())
+        to_watch = int(request.url.path.startswith("/watch/"))
+        known = self.tables.house.archive.name_of(visitor.person)
+        name, token = form.get("name", known), form.get("token").strip()
+        opened = self.tables.house.keys.opens(room.code, token)
         if not opened and not room.listed:
-            raise Oops("this link does not fit the room: ask for it again", FORBIDDEN)
+            return HTMLResponse(self._door(room, to_watch, name, token, NO_FIT), FORBIDDEN)
         person = visitor.become_known()
         if to_watch or opened == WATCH:
             if person not in room.guests:
                 room.guests = [*room.guests[-200:], person]
         elif room.seat_of(person) is None:
-            room.sit(person, await self._named(person, form.get("name")))
+            try:
+                room.sit(person, await self._named(person, name))
+            except (BadName, BadRoom) as oops:
+                return HTMLResponse(self._door(room, to_watch, name, token, str(oops)), BAD)
         await self.tables.keep(room)
         return seen_other(f"/room/{room.code}", visitor)
 
@@ -136,9 +151,9 @@ class Seating:
         """The room before its race; with what was wrong, and the fields in which it was."""
         visitor = Visitor(request)
         person = visitor.person
-        seated = room.seat_of(person) is not None
-        if not seated and not room.may_watch(person):
+        if not room.may_see(person):
             raise Oops("this room is entered by its link: ask for it", FORBIDDEN)
+        seated = room.seat_of(person) is not None
         links = self.links(request, room) if seated or person == room.owner else ("", "")
         shown = facts.room_facts(room, person, links, said)
         shown["typed"] = typed or {}

@@ -45,11 +45,13 @@ class Tabling:
             return await self.seating.page_of(request, room)
         return await self._table(request, room)
 
-    async def _table(self, request: Request, room: Room, wrong: str = "") -> Response:
+    async def _table(
+        self, request: Request, room: Room, wrong: str = "", typed: str = ""
+    ) -> Response:
         visitor = Visitor(request)
         person = visitor.person
         seat = room.seat_of(person)
-        if seat is None and not room.may_watch(person):
+        if not room.may_see(person):
             raise Oops("this race is watched by its link: ask for it", FORBIDDEN)
         playing = self._playing(room)
         race = playing.race
@@ -59,7 +61,7 @@ class Tabling:
         name = room.chairs[seat].name if seat is not None else ""
         around = TablePage(
             room.code, room.game, race.record.game.title, own, name,
-            f"/room/{room.code}/socket", "", links[1], own, wrong,
+            f"/room/{room.code}/socket", "", links[1], own, wrong, typed,
         )  # fmt: skip
         return HTMLResponse(table_page(sight, around), BAD if wrong else 200)
 
@@ -86,7 +88,7 @@ class Tabling:
         reply = await self._playing(room).moves.make(seat, said)
         if reply.ok:
             return seen_other(f"/room/{room.code}", visitor)
-        return await self._table(request, room, reply.wrong or MOVED_ON)
+        return await self._table(request, room, reply.wrong or MOVED_ON, form.get("text"))
 
     async def socket(self, socket: WebSocket) -> None:
         """Whoever may see the table, from a page of this server, or a program that says so."""
@@ -95,7 +97,7 @@ class Tabling:
         welcome = room is not None and own_page(socket, 1)
         if room is None or not welcome or room.state == OPEN:
             return await socket.close(REFUSED)
-        if room.seat_of(person) is None and not room.may_watch(person):
+        if not room.may_see(person):
             return await socket.close(REFUSED)
         try:
             playing = self._playing(room)

@@ -8,6 +8,7 @@ const split = (words) => (words || '').split(' ').filter(Boolean);
 const mark = (element, kind, on) => element.classList.toggle(kind, !!on);
 const is = (element, kind) => element.classList.contains(kind);
 const seen = (element) => element?.getClientRects().length > 0;
+const sheet = () => page.querySelector(':popover-open');  // the lowest
 
 // A push is morphed in: what stays keeps its focus, scrolling, sheets, words and clicks under way.
 function morph(old, now) {
@@ -17,7 +18,7 @@ function morph(old, now) {
   for (const {name} of [...old.attributes]) if (!now.hasAttribute(name)) old.removeAttribute(name);
   for (const {name, value} of now.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
   let at = old.firstChild;
-  const ids = new Map([...old.children].filter((child) => child.id).map((child) => [child.id, child]));
+  const ids = new Map([...old.children].map((child) => [child.id, child]));
   for (const child of [...now.childNodes]) {
     const kept = child.id && ids.get(child.id);
     if (kept) {
@@ -95,8 +96,8 @@ function settle() {
   choose(); speak(fresh); dim();
   clearInterval(counting); if ($('clock')) count($('clock'));
   const chat = $('open-chat'), key = 'read' + room;
-  if (seen($('chat'))) sessionStorage.setItem(key, chat.dataset.said);
-  mark(chat, 'unread', Number(chat.dataset.said) > Number(sessionStorage.getItem(key)));
+  if (seen($('chat'))) sessionStorage[key] = chat.dataset.said;
+  mark(chat, 'unread', Number(chat.dataset.said) > (sessionStorage[key] || 0));
 }
 function speak(fresh) {  // a sentence an event, and what is asked
   const lines = all('#said > li').map((line) => [number(line), line.children[1].textContent]);
@@ -114,7 +115,7 @@ function count(clock) {
   }, 500);
 }
 function dim() {
-  const kept = localStorage.getItem('light') || '';
+  const kept = localStorage.light || '';
   for (const button of all('[data-light]')) button.ariaPressed = button.dataset.light === kept;
 }
 
@@ -177,8 +178,7 @@ function ghost(of) { for (const drawn of all('[data-ghost-of]')) drawn.toggleAtt
 const rest = () => { const [ready, more] = choices().filter(exact); return ready && !more ? ready.button.value : ''; };
 function pointed(at) {
   const button = at?.closest?.('[data-ghost]'), card = at?.closest?.('[data-card]');
-  if (button || !card || picking()) return button?.dataset.ghost || '';
-  return card.dataset.shows || '';
+  return (button || !card || picking() ? button?.dataset.ghost : card.dataset.shows) || '';
 }
 for (const [over, out] of [['pointerover', 'pointerout'], ['focusin', 'focusout']]) {
   on(over, (e) => { const of = pointed(e.target); if (of) ghost(of); });
@@ -187,11 +187,11 @@ for (const [over, out] of [['pointerover', 'pointerout'], ['focusin', 'focusout'
 
 // Saying it to the server once, over lost lines and restarts
 const keep = 'moves' + room;
-let moves = JSON.parse(sessionStorage.getItem(keep) || '[]'), sent = null, socket, last, tries = 0, gone;
-const kept = () => { sessionStorage.setItem(keep, JSON.stringify(moves)); mark($('table'), 'sent', sent !== null); };
+let moves = JSON.parse(sessionStorage[keep] || '[]'), sent = null, socket, last, tries = 0, gone;
+const kept = () => { sessionStorage[keep] = JSON.stringify(moves); mark($('table'), 'sent', sent !== null); };
 function say(words) {
   if (words.do === 'answer') { if (sent === words.token) return; sent = words.token; }
-  words.move = [...crypto.getRandomValues(new Uint32Array(3))].map((n) => n.toString(36)).join('');
+  words.move = crypto.getRandomValues(new Uint32Array(3)).join('');
   moves.push(words); kept();
   if (socket.readyState === 1) socket.send(JSON.stringify(words));
   else net('Offline. Your move is kept, and sent once the table is back.');
@@ -214,11 +214,12 @@ function connect() {
 function answered({ack, stale, wrong}) {
   const words = moves.find((each) => each.move === ack);
   moves = moves.filter((each) => each !== words);
-  if ((stale || wrong) && words && sent === words.token) sent = null;
+  if ((stale || wrong) && sent === words?.token) sent = null;
   kept();
+  if (wrong && words?.text) $('chat-text').value += words.text;
   tell(wrong || (stale && words?.token === asked && 'That was answered meanwhile.'));
 }
-function net(words) { $('net').textContent = words; $('net').hidden = !words; }
+function net(words) { for (const line of all('.net, .refused')) line.textContent = words; }
 function tell(words) {
   if (!words) return;
   $('live').textContent = words; net(words);
@@ -230,7 +231,7 @@ on('click', async (e) => {
   const at = (what) => e.target.closest(what), card = at('[data-card]'), rule = at('[data-clause]'), lit = at('[data-light]');
   if (at('.is-target') && !card) { e.preventDefault(); aim(at('.is-target')); }
   else if (card && !at('[type=submit]')) press(card, e.detail === 0);
-  else if (lit) { localStorage.setItem('light', lit.dataset.light); page.documentElement.dataset.theme = lit.dataset.light; dim(); }
+  else if (lit) { localStorage.light = page.documentElement.dataset.theme = lit.dataset.light; dim(); }
   else if (rule && !e.ctrlKey && !e.metaKey) {
     e.preventDefault();
     const got = await fetch(`/rules/${facts().game}/${rule.dataset.clause}`).catch(() => null);
@@ -238,7 +239,7 @@ on('click', async (e) => {
   }
 });
 on('submit', (e) => {
-  const form = e.target, words = {do: form.dataset.do, ...Object.fromEntries(new FormData(form))}, sheet = form.closest('[popover]');
+  const form = e.target, words = {do: form.dataset.do, ...Object.fromEntries(new FormData(form))};
   if (!words.do) return;
   e.preventDefault();
   delete words.card;
@@ -247,14 +248,14 @@ on('submit', (e) => {
     if (!words.cards && !words.choice) return;
   }
   say(words);
-  if (words.do === 'chat') form.reset(); else sheet?.hidePopover();
+  if (words.do === 'chat') form.reset(); else sheet()?.hidePopover();
 });
 on('keydown', (e) => {
   const list = e.target.closest?.('.hand, .opts, .tower ol, .own, .lines'), way = {ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1}[e.key];
-  if (e.key === 'Escape' && chosen.length && !page.querySelector(':popover-open')) { chosen = []; choose(); }
+  if (e.key === 'Escape' && chosen.length && !sheet()) { chosen = []; choose(); }
   if (!list || !way || e.target.matches('input, textarea, select')) return;
   const buttons = all('button:enabled, a', list).filter(seen), at = buttons.indexOf(e.target);
   if (buttons.length) { buttons.at(at < 0 ? 0 : (at + way) % buttons.length).focus(); e.preventDefault(); }
 });
-on('toggle', (e) => { if (e.target.id === 'chat') settle(); });
+on('toggle', (e) => e.target.id === 'chat' && settle());
 settle(); connect();

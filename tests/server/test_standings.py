@@ -1,0 +1,51 @@
+"""The standings: who leads, how far behind the others are, and what a finished race still shows."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from paddock.games import GAMES, load
+from paddock.kernel.records import start
+from paddock.server.pages.fragment import table_fragment
+from paddock.server.sight.seen import standing
+from paddock.server.sight.sight import Racer
+from tests.server.test_rooms import plain
+from tests.server.test_words_of_the_rules import NAMES, raced, sight
+
+
+def tower(page: str) -> list[str]:
+    return [plain(row) for row in re.findall(r'<li class="[^"]*" id="t\d">(.*?)</li>', page)]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_while_all_are_level_nobody_leads(name: str) -> None:
+    shown = sight(start(load(name), 3, b"level", {}, NAMES[:3]))
+    level = replace(shown, racers=tuple([replace(each, gap=0) for each in shown.racers]))
+    rows = tower(table_fragment(level))
+    assert len(rows) == 3 and not any(["leader" in row for row in rows])
+    behind = (*level.racers[:2], replace(level.racers[2], gap=4))
+    rows = tower(table_fragment(replace(level, racers=behind)))
+    assert ["leader" in row for row in rows] == [True, True, False]
+
+
+def test_gaps_are_measured_from_the_winner() -> None:
+    """Also if somebody stands further on and has lost all the same."""
+    record = raced(load("slipstream_tcg"), 3, 0, 0)
+    game = replace(record.game, totals=lambda seen: [52, 55, 35])
+    seen = record.view(0)
+    seen.winners = (0,)
+    racers = standing(game, seen, tuple([Racer(n, name) for n, name in enumerate(NAMES[:3])]))
+    assert [(each.place, each.gap) for each in racers] == [(1, 0), (2, 0), (3, 17)]
+    page = table_fragment(replace(sight(record), racers=racers))
+    rows = [plain(row).split() for row in re.findall(r"<li class=\"s\d.*?</li>", page)]
+    assert [row[-1] for row in rows[:3]] == ["won", "55", "\N{MINUS SIGN}17"]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_finished_race_has_no_parts_of_a_turn(name: str) -> None:
+    under_way = table_fragment(sight(start(load(name), 2, b"steps", {}, NAMES[:2])))
+    assert 'class="steps"' in under_way
+    assert 'class="steps"' not in table_fragment(sight(raced(load(name), 2, 0, 0)))
