@@ -56,7 +56,7 @@ fast: $(VENV)/ready ## compile kernel and games, and use that instead (make setu
 .PHONY: compiled
 compiled:
 	@echo "compiling, about a minute"
-	@$(PIP) lark mypy setuptools wheel
+	@$(PIP) mypy setuptools wheel
 	@rm -rf build
 	@PADDOCK_COMPILE=1 $(BIN)/python -m pip wheel --quiet --disable-pip-version-check \
 	  --no-deps --no-build-isolation -w $(WHEELS) .
@@ -69,7 +69,7 @@ test-compiled: fast $(VENV)/dev-tools ## the same tests, but those in a browser,
 	$(BIN)/pytest -n 2 --ignore=tests/browser
 
 $(VENV)/dev-tools: pyproject.toml constraints.txt
-	@$(PIP) hypothesis interegular lark pytest pytest-xdist
+	@$(PIP) hypothesis interegular pytest pytest-xdist
 	@touch $(VENV)/dev-tools
 
 screens: $(VENV)/dev ## take the pictures in docs/screens anew

@@ -12,7 +12,7 @@ done
 echo "setting up $home (the first time takes some minutes)" >&2
 pip $home/plain . --force-reinstall --no-deps
 pip $home/plain '.[bench]'
-pip $home/compiled mypy setuptools wheel
+pip $home/compiled lark mypy setuptools wheel
 rm -rf build
 PADDOCK_COMPILE=1 $home/compiled/bin/python -m pip wheel --quiet --disable-pip-version-check \
   --no-deps --no-build-isolation -w build/wheels .

@@ -11,7 +11,7 @@ import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Page
 
-from paddock.games import GAMES
+from paddock.games import GAMES, load
 from paddock.server.web.wire import WINDOW_BITS
 from tests.browser.conftest import Visitors
 from tests.browser.driving import Driver
@@ -66,7 +66,7 @@ def test_the_table_and_the_result_are_for_everybody(
     visitors: Visitors, house: House, game: str
 ) -> None:
     page = visitors.come()
-    race_bots(page, house.address, game, 4 if game != "railgrind" else 2)
+    race_bots(page, house.address, game, max(load(game).seats))
     driver = Driver(page)
     driver.race(2)
     driver.wait_asked()
@@ -78,11 +78,14 @@ def test_the_table_and_the_result_are_for_everybody(
     check(page, f"result of {game}")
 
 
+SHEETS = (("open-menu", "menu"), ("open-chat", "chat"), ("row1", "sheet1"))
+
+
 def test_the_sheets_of_a_table_are_for_everybody(visitors: Visitors, house: House) -> None:
     page = visitors.come()
     race_bots(page, house.address, "slipstream121", 4)
     Driver(page).wait_asked()
-    for button, sheet in (("open-menu", "menu"), ("open-chat", "chat"), ("row1", "sheet1")):
+    for button, sheet in SHEETS:
         page.set_viewport_size({"width": 1280, "height": 800})
         page.locator(f"#{button}").click()
         page.locator(f"#{sheet}").wait_for()
@@ -104,7 +107,7 @@ def test_pages_and_pushes_are_small(visitors: Visitors, house: House, game: str)
         "websocket",
         lambda socket: socket.on("framereceived", lambda text: pushes.append(str(text))),
     )
-    race_bots(page, house.address, game, 4 if game != "railgrind" else 2)
+    race_bots(page, house.address, game, max(load(game).seats))
     Driver(page).race(6)
     whole = page.request.get(page.url).body()
     assert len(whole) < 100 * KB

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import sys
-
 import pytest
 
 from paddock.text.problems import Unreadable
-from paddock.text.sentences import Language, NoLark
+from paddock.text.sentences import Language
 from tests.text.beads import BEADS, GRAMMAR, printed
 
 
@@ -69,10 +67,3 @@ def test_words_that_could_be_taken_for_each_other_are_refused_when_it_is_proven(
     alike = Language(other + "_ONCE: /on[a-z]e/\n_SOON: /[a-z]nce/\n", {}, printed, BEADS.known)
     with pytest.raises(Exception, match="Collision"):
         alike.parser(strict=True)
-
-
-def test_without_lark_it_is_said_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "lark", None)
-    fresh = Language(GRAMMAR, {}, printed, BEADS.known)
-    with pytest.raises(NoLark, match=r"pip install 'paddock-games\[text\]'"):
-        fresh.read("Add 1 bead.", "words")

@@ -28,6 +28,8 @@ class Ghost(Protocol):
     def place(self) -> int: ...
     @property
     def label(self) -> str: ...
+    @property
+    def sure(self) -> int: ...
 
 
 class Choice(Protocol):
@@ -211,7 +213,7 @@ class Look:
     css: Callable[[], str] = no_text  # the world's colours and its own pieces
     guide: Callable[[], str] = no_text  # how to play in two minutes, Markdown
     minutes: str = ""  # how long a race takes: "15 min"
-    # The race, large and in the middle, ghosts in it (see parts.ghosts); "" draws lines and grids
+    # The race, large and in the middle, ghosts in it (see parts.ghost); "" draws lines and grids
     # of the scene.
     race: Draws = nothing
     # The viewer's own area beside the hand; "" draws the viewer's rows. Cards in it that can be

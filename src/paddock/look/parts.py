@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import cache
 from html import escape
-from math import atan2, cos, degrees, hypot, radians, sin
+from math import atan2, cos, degrees, hypot, sin
 from typing import Final
 
 from paddock.kernel.scenes import Line, Row, Scene
@@ -200,11 +200,6 @@ def _between(p: Sequence[float], t: float) -> float:
     )
 
 
-def ahead_of(x: float, y: float, turn: float, far: float) -> Point:
-    """A point so far ahead in the direction of the way."""
-    return x + cos(radians(turn)) * far, y + sin(radians(turn)) * far
-
-
 # Ghosts: what an option will do, as far as it is certain
 
 
@@ -227,6 +222,12 @@ def glider(grid: str, place: int, body: str, seat: Seat, part: str = "") -> str:
         f'<g id="m-{grid}-{seat}{part}" class="drives {seat_class(seat)}" data-line="{grid}"'
         f' data-place="{place}" data-aside="0" data-straight>{body}</g>'
     )
+
+
+def foretold(stop: Ghost, words: str) -> tuple[str, str]:
+    """The class and the word of where somebody comes to stand: what an answer may prevent is drawn
+    paler, with a question mark."""
+    return ("", words) if stop.sure else (" maybe", f"{words}?")
 
 
 def hops(choice: Choice, line: str, seat: Seat) -> list[Ghost]:

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from paddock.games import GAMES, load
-from paddock.terminal.mistakes import Mistake, near
+from paddock.terminal.mistakes import Mistake
+from paddock.text.problems import or_rather
 
 if TYPE_CHECKING:
     from paddock.kernel.decks import Choice
@@ -47,7 +48,7 @@ def game_called(name: str, cards: str = "") -> Game:
     are."""
     if name not in GAMES:
         there = f"there is no game {name!r}; there is {', '.join(GAMES)}"
-        raise Mistake(there + near(name, GAMES))
+        raise Mistake(there + or_rather(name, GAMES))
     game = load(name)
     if cards and game.card_set is None:
         raise Mistake(f"{name} has no card set that could be changed: leave --cards out")
@@ -76,7 +77,7 @@ def options_said(game: Game, said: tuple[str, ...], preset: str | None) -> dict[
 def _known(game: Game, what: str, name: str, known: list[str]) -> None:
     if name not in known:
         there = f"{game.name} has no {what} {name!r}; it has {', '.join(known) or 'none'}"
-        raise Mistake(there + near(name, known))
+        raise Mistake(there + or_rather(name, known))
 
 
 def bots_called(names: tuple[str, ...], places: int, usual: str, each: str) -> list[str]:
@@ -86,7 +87,7 @@ def bots_called(names: tuple[str, ...], places: int, usual: str, each: str) -> l
     for name in names:
         if name not in BOTS:
             there = f"there is no bot {name!r}; there is {', '.join(BOTS)}"
-            raise Mistake(there + near(name, BOTS))
+            raise Mistake(there + or_rather(name, BOTS))
     if len(names) > 1 and len(names) != places:
         raise Mistake(
             f"--bot was said {len(names)} times: say it once for every {each}, "

@@ -10,7 +10,8 @@ from typing import Any, NoReturn
 
 import click
 
-from paddock.terminal.mistakes import Stopped, near, told
+from paddock.terminal.mistakes import Stopped, told
+from paddock.text.problems import or_rather
 
 SIGPIPE_ENDED = 141
 
@@ -25,7 +26,7 @@ class Commands(click.Group):
         if not name.startswith("-") and self.get_command(ctx, name) is None:
             known = self.list_commands(ctx)
             there = f"there is no command {name!r}; there are {', '.join(known)}"
-            raise click.ClickException(there + near(name, known))
+            raise click.ClickException(there + or_rather(name, known))
         return super().resolve_command(ctx, args)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
@@ -73,5 +74,4 @@ class Paddock(Commands):
 
 def _complain(line: str, *, fresh_line: bool = False) -> None:
     start = "\n" if fresh_line and sys.stderr.isatty() else ""
-    plain = " ".join(line.split())
-    click.echo(f"{start}paddock: {plain}", err=True)
+    click.echo(f"{start}paddock: {line}", err=True)

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from difflib import get_close_matches
-
 import click
 
 from paddock.games import GAMES
@@ -22,15 +19,9 @@ class Stopped(Exception):
         self.code = code
 
 
-def near(said: str, known: Iterable[str]) -> str:
-    """`; did you mean 'x'?`, if something is spelt almost so."""
-    by_sound = {name.lower(): name for name in known}
-    found = get_close_matches(said.lower(), by_sound, 1, 0.6)
-    return f"; did you mean {by_sound[found[0]]!r}?" if found else ""
-
-
 def told(oops: Exception) -> str | None:
-    """The line for an error that says what was wrong with the input; None if the code is wrong."""
+    """The line for an error that says what was wrong with the input, and of a file several lines
+    with carets; None if the code is wrong."""
     from paddock.bots import UnknownBot
     from paddock.games import UnknownGame
     from paddock.kernel.cardset import BadCards
@@ -46,10 +37,12 @@ def told(oops: Exception) -> str | None:
     if isinstance(oops, click.UsageError):
         return _usage(oops)
     if isinstance(oops, click.ClickException):
-        return oops.format_message()
-    meant = (UnknownBot, UnknownGame, BadOption, OtherRules, CannotRead, CannotSave, Broken)
-    if isinstance(oops, (*meant, Illegal, NoSuchClause, BadDeck, BadCards, CannotOpen)):
+        return " ".join(oops.format_message().split())
+    if isinstance(oops, BadCards):
         return str(oops)
+    meant = (UnknownBot, UnknownGame, BadOption, OtherRules, CannotRead, CannotSave, Broken)
+    if isinstance(oops, (*meant, Illegal, NoSuchClause, BadDeck, CannotOpen)):
+        return " ".join(str(oops).split())
     if isinstance(oops, OSError):
         where = oops.filename or "the output could not be written"
         return f"{where}: {oops.strerror}"

@@ -16,7 +16,7 @@ def road(line: Line, people: People, asked: list[int], width: int) -> list[Text]
     notes = [_note(line, lane, people) for lane in lanes]
     right = max([len(note) for note in notes], default=0) + 1
     long = max(min(width - left - right, 6 * line.length + 1), 8)
-    drawn = [_posts(line, left, long, people), _kerb(line, left, long, people)]
+    drawn = [_posts(line, left, long), _kerb(line, left, long, people)]
     for lane, note in zip(lanes, notes):
         drawn.append(_lane(line, lane, people, asked, long).append(f" {note}", "bold"))
     return drawn
@@ -48,7 +48,7 @@ def _lanes(line: Line) -> list[list[Mark]]:
     return lanes
 
 
-def _posts(line: Line, left: int, long: int, people: People) -> Text:
+def _posts(line: Line, left: int, long: int) -> Text:
     """The numbers over the road: first and last always, the others where they have room."""
     signs = [" "] * (long + 4)
     end = str(line.length)

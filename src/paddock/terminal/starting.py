@@ -22,9 +22,10 @@ from paddock.terminal.asked import (
     seed_or_new,
 )
 from paddock.terminal.deckpage import described
-from paddock.terminal.mistakes import Mistake, near
+from paddock.terminal.mistakes import Mistake
 from paddock.terminal.people import bot_in, seated
 from paddock.terminal.play import Play
+from paddock.text.problems import or_rather
 
 USUAL_BOT = "heuristic"
 
@@ -125,7 +126,7 @@ def story_in(path: Path) -> Story:
         raise Mistake(f"{path} is a directory; a record is a file" + _races(path))
     if not path.exists():
         there = sorted([each.name for each in Path().glob("*.race")])
-        raise Mistake(f"there is no file {path}" + (near(str(path), there) or _races(Path())))
+        raise Mistake(f"there is no file {path}" + (or_rather(str(path), there) or _races(Path())))
     return open_story(path)
 
 

@@ -23,10 +23,6 @@ def always(word: str) -> Callable[[], str]:
     return lambda: word
 
 
-class NoLark(RuntimeError):
-    """Reading cards needs Lark, which playing does without."""
-
-
 class Language:
     """What a game's cards can say. Reading is strict: only what the printer prints is read."""
 
@@ -41,13 +37,10 @@ class Language:
         self.grammar, self.table, self.printed, self.known = grammar, table, printed, known
 
     def parser(self, *, strict: bool) -> Lark:
-        """The same tables either way; strict also proves that no sentence has two readings."""
-        try:
-            from lark import Lark
-        except ImportError:
-            raise NoLark(
-                "reading cards needs Lark, which comes with pip install 'paddock-games[text]'"
-            ) from None
+        """The same tables either way; strict also proves that no sentence has two readings. Only
+        who reads cards waits for Lark."""
+        from lark import Lark
+
         return Lark(
             self.grammar,
             start=list(self.known),

@@ -20,9 +20,9 @@ from paddock.games.slipstream_tcg.decks import (
     deck_of,
     deck_rules,
     faces_of,
-    plausible,
     random_deck,
 )
+from paddock.games.slipstream_tcg.game import CORE, GAME
 from paddock.games.slipstream_tcg.phrases import (
     DRIVER,
     EACH,
@@ -186,34 +186,24 @@ def test_a_deck_prints_and_reads_back_in_every_form() -> None:
 
 
 def test_whatever_was_seen_of_a_legal_deck_some_list_explains_it() -> None:
-    made = [random_deck(CARDS, Luck(key_of("ready", number))) for number in range(3)]
-    ready = [faces_of(CARDS, deck) for deck in made]
+    table = GAME.start(2, Luck(b"lists"))
     luck = Luck(b"seen")
     for number in range(60):
-        brought = faces_of(CARDS, random_deck(CARDS, Luck(key_of("brought", number))))
+        brought = faces_of(CORE.cards, random_deck(CORE.cards, Luck(key_of("brought", number))))
         luck.shuffle(brought, "seen")
-        for many in range(0, DECK_SIZE, 3):
-            seen = brought[:many]
-            lists = plausible(CARDS, ready, seen)
+        for many in range(0, DECK_SIZE + 1, 4):
+            lists = table.lists(0, brought[:many])
             assert lists
-            hidden_item = any(CARDS[face].kind == ITEM for face in brought[many:])
             for faces in lists:
-                assert not Counter(seen) - Counter(faces)
-                names = Counter(CARDS[face].name for face in faces)
-                assert against(Deck("made up", CREW, tuple(names.items()))) == []
-                if hidden_item:
-                    rest = Counter(faces) - Counter(seen)
-                    assert any(CARDS[face].kind == ITEM for face in rest)
+                assert len(faces) == DECK_SIZE and not Counter(brought[:many]) - Counter(faces)
 
 
 def test_a_ready_list_is_believed_as_long_as_it_fits() -> None:
-    ready = [faces_of(CARDS, random_deck(CARDS, Luck(key_of("r", n)))) for n in range(3)]
-    assert plausible(CARDS, ready, []) == ready
-    few = [face for face in ready[1] if CARDS[face].kind == UTILITY]
-    assert ready[1] in plausible(CARDS, ready, few)
-    own = faces_of(CARDS, Deck("mine", CREW, FORTY))
-    assert plausible(CARDS, ready, own) == [sorted(own)], "all of it was seen"
-    assert plausible(CARDS, ready, [own[0]] * 5) == [], "nobody can have brought that"
+    table = GAME.start(2, Luck(b"lists"))
+    ready = CORE.ready
+    assert table.lists(0, []) == list(ready)
+    few = [face for face in ready[1] if CORE.cards[face].kind == UTILITY]
+    assert table.lists(0, few) == [ready[1]]
 
 
 # As a person reads them

@@ -35,6 +35,7 @@ from paddock.look.cards import drawing
 from paddock.look.parts import (
     badge,
     chip,
+    foretold,
     ghost,
     glider,
     name_of,
@@ -263,8 +264,9 @@ def _moves(seen: Seen, grid: Grid, cars: list[Mark], choice: Choice) -> str:
         mine = mark.seat == seen.viewer
         words = _space(grid, stops[-1].place)
         words = f"to {words}" if mine else f"{name_of(seen, mark.seat)[:10]} {words}"
+        kind, words = foretold(stops[-1], words)
         drawn += (
-            f'<g class="{seat_class(mark.seat)}"><path d="{line}" class="ghost-path"/>'
+            f'<g class="{seat_class(mark.seat)}{kind}"><path d="{line}" class="ghost-path"/>'
             f"{placed(outline, x, y - 6)}</g>{chip(x, y - 34, words, 'hot' if mine else '')}"
         )
     return drawn

@@ -270,10 +270,6 @@ class Race(Table):
         """The asphalt lanes that can be driven on; the first of them is Lane 1 (4.3)."""
         return [n for n in range(self.left, self.right + 1) if n not in (LEFT_DIRT, RIGHT_DIRT)]
 
-    def is_out(self, seat: Seat) -> bool:
-        """Whether its Handling token is beside the track."""
-        return self.handling[seat] == OFF_TRACK
-
     def outer(self) -> int:
         """The outermost lane of the side on which the Overlay lies."""
         return self.left if self.overlay == LEFT else self.right

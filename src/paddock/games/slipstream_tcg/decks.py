@@ -83,36 +83,6 @@ def random_deck(cards: Sequence[Printed], luck: Luck) -> Deck:
     return deck_of(cards, "random", "", driver, vehicle, sorted(chosen))
 
 
-def plausible(
-    cards: Sequence[Printed], ready: Iterable[list[int]], seen: list[int]
-) -> list[list[int]]:
-    """Lists that a rival may have brought, of whose deck these faces were seen: the ready ones that
-    hold them, else one that is made up. An Item is to spare: one may lie unseen in a pocket."""
-    items = len([face for face in seen if cards[face].kind == ITEM])
-    found: list[list[int]] = []
-    for faces in ready:
-        held = len([face for face in faces if cards[face].kind == ITEM])
-        if held > items and all([faces.count(face) >= seen.count(face) for face in set(seen)]):
-            found.append(faces)
-    return found or _filled_up(cards, seen, items)
-
-
-def _filled_up(cards: Sequence[Printed], seen: list[int], items: int) -> list[list[int]]:
-    """A legal list with these faces in it, if there is one."""
-    found = list(seen)
-    goals = [(ITEM, items + 1), (FUEL, FUEL_USUAL[1]), (ITEM, ITEMS_USUAL[1])]
-    for kind, goal in [*goals, (UTILITY, DECK_SIZE), (ITEM, DECK_SIZE), (FUEL, DECK_SIZE)]:
-        have = len([face for face in found if cards[face].kind == kind])
-        room = max(min(goal - have, DECK_SIZE - len(found)), 0)
-        left = _bag(cards, kind)
-        for face in found:
-            if face in left:
-                left.remove(face)
-        found += left[:room]
-    copies = [found.count(face) <= COPIES[cards[face].rarity] for face in set(found)]
-    return [sorted(found)] if len(found) == DECK_SIZE and all(copies) else []
-
-
 def _named(cards: Sequence[Printed], kind: str) -> list[str]:
     return [card.name for card in cards[1:] if card.kind == kind]
 

@@ -25,6 +25,7 @@ from paddock.look.cards import drawing
 from paddock.look.parts import (
     chip,
     find_line,
+    foretold,
     ghost,
     hops,
     marker,
@@ -193,11 +194,13 @@ def _foretold(choice: Choice, seen: Seen, line: Line, lap: Circuit, places: Plac
         x, y, turn = lap.spot(end, lane)
         path = f'<path d="{lap.path(start, end, lane)}" class="ghost-path"/>'
         body = use(NAME, "ghost", ' x="-32" y="-20" width="64" height="40"')
-        drawn += f'<g class="{seat_class(mark.seat)}">{path}{placed(body, x, y, turn, 0.92)}</g>'
         px, py, _ = lap.spot(end, lane + (44 if lane > 0 else 58))
         mine = mark.seat == seen.viewer
         words = stops[-1].label or str(stops[-1].place)
         words = words if mine else f"{name_of(seen, mark.seat)[:12]} {words}"
+        kind, words = foretold(stops[-1], words)
+        who = f"{seat_class(mark.seat)}{kind}"
+        drawn += f'<g class="{who}">{path}{placed(body, x, y, turn, 0.92)}</g>'
         chips += chip(min(max(px, 60), 704), min(max(py, 12), 400), words, "hot" if mine else "")
     return ghost(choice.id, drawn + chips) if drawn else ""
 

@@ -20,6 +20,7 @@ from paddock.kernel.game import Game, Option
 from paddock.kernel.stories import Story
 from paddock.server.pages.rulebook import called
 from paddock.server.rooms.room import EMPTY, Room, deck_called, room_from
+from paddock.server.sight.seen import named
 from paddock.server.sight.sight import BOT, PERSON
 from paddock.server.storage.archive import OPEN, RACING
 from paddock.server.tables import Tables
@@ -37,14 +38,10 @@ Facts = dict[str, Any]
 class TablePage:
     """The page around the fragment of a table."""
 
-    code: str
     game: str
     title: str
-    own: int
-    name: str
     socket: str  # where its socket is: "/room/abc/socket"
-    play_link: str = ""  # whole addresses, for those who may hand them on
-    watch_link: str = ""
+    watch_link: str = ""  # a whole address, for those who may hand it on
     chat_may: int = 1  # the visitor may write in the chat
     wrong: str = ""  # what was wrong with what was just sent, in one line
     typed: str = ""  # what was just said in the chat, if it was refused
@@ -115,7 +112,6 @@ def option_facts(option: Option, value: str = "") -> Facts:
         "least": option.least,
         "most": option.most,
         "words": option.words or (("off", "on") if option.is_switch else ()),
-        "range": option.range,
         "label": called(option.name),
         "explained": list(zip(option.words, option.explained, strict=False)),
     }
@@ -157,7 +153,6 @@ def room_line(room: Room, person: str) -> Facts:
         ],
         "href": f"/room/{room.code}",
         "act": act,
-        "mine": int(mine),
     }
 
 
@@ -171,7 +166,6 @@ def race_line(code: str, game: str, ended: float, result: Facts) -> Facts:
     others = [name for name in names if name not in winners]
     note = f"against {', '.join(others)}" if others else "nobody else"
     return {
-        "id": code,
         "game": game,
         "title": title_of(game),
         "headline": f"{' and '.join(winners) or 'Nobody'} won",
@@ -211,7 +205,6 @@ def room_facts(room: Room, person: str, links: tuple[str, str], said: str = "") 
         "said": said,
         "waits": room.waits(),
         "chairs": len(room.chairs),
-        "seated": int(mine is not None),
         "may_sit": int(room.may_sit(person)),
         "seats": [
             {
@@ -219,7 +212,6 @@ def room_facts(room: Room, person: str, links: tuple[str, str], said: str = "") 
                 "kind": "open" if chair.free else chair.kind,
                 "level": chair.level,
                 "name": chair.name,
-                "here": int(chair.kind != EMPTY and not chair.free),
                 "mine": int(seat == mine),
                 "deck": deck_called(chair.deck),
                 "deck_text": chair.deck if "\n" in chair.deck else "",
@@ -252,7 +244,7 @@ def past(code: str, story: Story, ended: float, result: Facts, note: str) -> Fac
     """A race that is over, for reading: also when its rules are not here any more."""
     names, winners = result["names"], result["winners"]
     lines = [
-        {"clause": clause, "text": spoken(text, names)}
+        {"clause": clause, "text": named(text, names)}
         for entry in story.entries
         for clause, text in entry.told
     ]
@@ -262,10 +254,9 @@ def past(code: str, story: Story, ended: float, result: Facts, note: str) -> Fac
     clause = rules.ending([line["clause"] for line in lines]) if rules else ""
     why = rules.endings.get(clause, "") if rules else ""
     standings = [
-        {"place": 1 if name in winners else "", "number": n + 1, "name": name,
-         "total": "", "note": "won" if name in winners else ""}
+        {"number": n + 1, "name": name, "note": "won" if name in winners else ""}
         for n, name in enumerate(names)
-    ]  # fmt: skip
+    ]
     return {
         **race_line(code, game, ended, result),
         "standings": sorted(standings, key=lambda each: not each["note"]),
@@ -292,10 +283,3 @@ def settled(headings: Mapping[str, str]) -> list[Facts]:
             option_facts(known.get(name) or Option(name, value, "", words=(value,)), value)
         )
     return found
-
-
-def spoken(text: str, names: list[str]) -> str:
-    """A line of a record with names instead of seats."""
-    for seat, name in enumerate(names):
-        text = text.replace(f"seat {seat}", name)
-    return text

@@ -19,7 +19,7 @@ from paddock.server.pages.asking import ask
 from paddock.server.pages.drawing import page as draw
 from paddock.server.pages.facts import TablePage
 from paddock.server.pages.icons import ICONS, MARK
-from paddock.server.pages.menu import menu, resigning
+from paddock.server.pages.menu import menu, resigning, watching
 from paddock.server.pages.plain import plain_race
 from paddock.server.pages.result import result
 from paddock.server.pages.sheets import html_of, sheet
@@ -45,6 +45,7 @@ def table_page(sight: Sight, page: TablePage) -> str:
         "fragment": table_fragment(sight, page.chat_may, LINES, page.typed),
         "line": look.line(sight.scene),
         "guide": html_of(look.guide()),
+        "watching": watching(page.watch_link),
         "sheet": sheet,
     }
     return draw("table.html", facts)

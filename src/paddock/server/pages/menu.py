@@ -16,6 +16,11 @@ def menu(sight: Sight) -> str:
         "How to play, in two minutes</button>"
     )
     drawn += _link(f"{room}/log", "record", "All that has happened", "open-log")
+    if sight.own:
+        drawn += (
+            f'<button type="button" class="btn" id="open-watching" popovertarget="watching">'
+            f"{ICONS['eye']}Let others watch</button>"
+        )
     drawn += _orders(sight)
     if sight.can_resign and sight.over is None:
         drawn += (
@@ -36,6 +41,14 @@ def menu(sight: Sight) -> str:
         '<div class="dialog sheet menu" popover id="menu" role="dialog" aria-label="menu">'
         '<div class="head">'
         f'{ICONS["menu"]}<h2>Menu</h2>{closing("menu")}</div><div class="in">{drawn}</div></div>'
+    )
+
+
+def watching(link: str) -> str:
+    """What stands in the sheet of that name."""
+    return (
+        '<label for="watch-link">Whoever opens this link sees what everybody sees, and no hand:'
+        f'</label><input id="watch-link" class="linked" readonly value="{said(link)}">'
     )
 
 

@@ -63,7 +63,6 @@ def chat(sight: Sight, may: int, typed: str = "") -> str:
     is hidden, not left out: a field that moves loses what is being typed.)"""
     lines = "".join([_said(each) for each in sight.chat])
     none = f'<p class="none"{" hidden" * bool(lines)}>Nobody has said anything yet.</p>'
-    last = sight.chat[-1].number if sight.chat else -1
     form = (
         f'<form class="say" method="post" action="/room/{sight.room}/chat" data-do="chat">'
         '<label class="sr" for="chat-text">say something</label>'
@@ -75,7 +74,7 @@ def chat(sight: Sight, may: int, typed: str = "") -> str:
         else ""
     )
     return (
-        f'<div class="dialog sheet chat" popover id="chat" data-last="{last}" role="dialog"'
+        f'<div class="dialog sheet chat" popover id="chat" role="dialog"'
         f' aria-label="chat"><div class="head">{ICONS["chat"]}<h2>Chat</h2>'
         f"{closing('chat')}</div>"
         f'<div class="in"><ol class="chatlines" id="chatlines" tabindex="0" aria-label="said">'

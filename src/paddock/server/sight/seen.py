@@ -6,6 +6,7 @@ in a sight is public (who is here, the chat) or the viewer's own (orders, undo).
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
@@ -37,6 +38,7 @@ from paddock.server.sight.sight import (
 )
 
 LINES_SHOWN: Final = 30  # of the log: a push stays small
+SEAT: Final = re.compile(r"\b[Ss]eat (\d+)\b")
 CARD: Final = "card:"
 
 
@@ -75,7 +77,7 @@ def sight_of(game: Game, seen: Table, around: Around) -> Sight:
     own = int(seen.viewer < seen.seats)
     asked = None
     if around.token and seen.viewer in choosers(seen):
-        asked = asked_of(game, seen, around, ids, scene)
+        asked = asked_of(seen, around, ids, scene)
     racers = standing(game, seen, around.racers)
     return Sight(
         game=game.name,
@@ -145,7 +147,7 @@ def ids_of(secret: str, cards: int) -> Ids:
 # The question
 
 
-def asked_of(game: Game, seen: Table, around: Around, ids: Ids, scene: Scene) -> Question:
+def asked_of(seen: Table, around: Around, ids: Ids, scene: Scene) -> Question:
     step = question(seen, seen.viewer)
     kind = REACTION if step.rule.reacts else TURN
     if seen.asked is not None and seen.asked.rule.make is ask:
@@ -268,10 +270,14 @@ def ended(game: Game, seen: Table, around: Around) -> Over:
 
 
 def named(said: str, names: list[str]) -> str:
-    """Names for `seat 2` in a sentence of a game."""
-    for seat, name in enumerate(names):
-        said = said.replace(f"Seat {seat} ", f"{name} ").replace(f"seat {seat} ", f"{name} ")
-    return said
+    """Names for `seat 2` in a sentence of a game or of a record, all in one go: a name may read
+    like a seat."""
+
+    def name(found: re.Match[str]) -> str:
+        seat = int(found[1])
+        return names[seat] if seat < len(names) else found[0]
+
+    return SEAT.sub(name, said)
 
 
 # The log

@@ -57,12 +57,10 @@ class Tabling:
         race = playing.race
         sight = await race.sight(viewer_of(room, person, race.record.table.seats))
         own = int(seat is not None)
-        links = self.seating.links(request, room) if own else ("", "")
-        name = room.chairs[seat].name if seat is not None else ""
-        around = TablePage(
-            room.code, room.game, race.record.game.title, own, name,
-            f"/room/{room.code}/socket", "", links[1], own, wrong, typed,
-        )  # fmt: skip
+        watch = self.seating.links(request, room)[1] if own else ""
+        socket = f"/room/{room.code}/socket"
+        title = race.record.game.title
+        around = TablePage(room.game, title, socket, watch, own, wrong, typed)
         return HTMLResponse(table_page(sight, around), BAD if wrong else 200)
 
     def _playing(self, room: Room) -> Playing:
