@@ -71,6 +71,9 @@ def test_two_people_and_a_watcher_meet_by_their_links(tmp_path: Path) -> None:
             full = await late.post(f"/join/{code}", {"token": play})
             assert full.status == 400 and "every seat is taken" in plain(full.text)
             assert (await pip.post(f"/room/{code}/start")).to == f"/room/{code}"
+            assert f"#{watch}" in (await pop.get(f"/room/{code}")).text, "it can be handed on"
+            seen = (await wat.get(f"/room/{code}")).text
+            assert watch not in seen and "open-watching" not in seen
             async with pip.socket(code) as a, pop.socket(code) as b, wat.socket(code) as c:
                 one, two = Client(a, Random(1)), Client(b, Random(2))
                 watched = (await frame(c))["sight"]

@@ -10,7 +10,7 @@ import pytest
 from paddock.games import GAMES, load
 from paddock.kernel.records import start
 from paddock.server.pages.fragment import table_fragment
-from paddock.server.sight.seen import standing
+from paddock.server.sight.seen import named, standing
 from paddock.server.sight.sight import Racer
 from tests.server.test_rooms import plain
 from tests.server.test_words_of_the_rules import NAMES, raced, sight
@@ -49,3 +49,9 @@ def test_a_finished_race_has_no_parts_of_a_turn(name: str) -> None:
     under_way = table_fragment(sight(start(load(name), 2, b"steps", {}, NAMES[:2])))
     assert 'class="steps"' in under_way
     assert 'class="steps"' not in table_fragment(sight(raced(load(name), 2, 0, 0)))
+
+
+def test_names_stand_for_seats_and_a_name_may_read_like_one() -> None:
+    assert named("Seat 0 passes seat 1; seat 7 is free.", ["seat 1", "Bo"]) == (
+        "seat 1 passes Bo; seat 7 is free."
+    )

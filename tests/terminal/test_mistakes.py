@@ -187,3 +187,15 @@ def test_bad_bytes_on_the_command_line_are_no_traceback() -> None:
 @pytest.mark.parametrize("name", ["", " ", "random", "Ada (heuristic)"])
 def test_nobody_is_called_like_a_bot(name: str) -> None:
     assert "--name is what you are called" in complaint("play", "slipstream121", "--name", name)
+
+
+def test_what_is_wrong_with_a_card_file_is_shown_where_it_stands(tmp_path: Path) -> None:
+    own = tmp_path / "own.toml"
+    own.write_text(
+        '[[utility]]\nname = "Glue"\nrarity = "common"\ncost = 1\n'
+        'tags = ["Position"]\ntext = "Target rival moves back two spaces."\n'
+    )
+    done = process("sim", "slipstream_tcg", "--games", "1", "--cards", str(own))
+    first, line, caret = done.stderr.splitlines()
+    assert done.returncode == 2 and first.startswith("paddock: ") and ":6:" in first
+    assert line[caret.index("^") :].startswith("two spaces")
