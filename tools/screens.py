@@ -80,7 +80,7 @@ SHOTS: Final = (
         points_at="#hand li:nth-child(3) .card",
     ),
     Shot("slipstream_tcg-reaction", "slipstream_tcg", 3, 4, 40, reacting, endings=("", "-phone")),
-    Shot("death_roads", "death_roads", 4, 3, 40),
+    Shot("death_roads", "death_roads", 4, 3, 40, points_at="#hand li:nth-child(4) .card"),
     Shot("result", "slipstream121", 4, 3, 0, to_the_end=1, points_at="h1", endings=("", "-phone")),
 )
 

@@ -116,7 +116,7 @@ def _edge(card: str, choices: list[Choice], question: Question) -> str:
         words = f"{choice.words}, {words}" if words else choice.words
     words = words or ("" if not question.promised else choice.words)
     more = len(choices) - 1
-    return f"{words} (+{more} {'way' if more == 1 else 'ways'})" if more and words else words
+    return f"{words} (+{more}\u00a0{'way' if more == 1 else 'ways'})" if more and words else words
 
 
 def _main(card: str, choices: list[Choice]) -> Choice:
