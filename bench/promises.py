@@ -15,7 +15,7 @@ from paddock.kernel.events import Event, heard
 from paddock.kernel.flow import take
 from paddock.kernel.game import Game
 from paddock.kernel.luck import Luck
-from paddock.kernel.promises import Ghost, promises
+from paddock.kernel.promises import Ghost, hit, promises
 from paddock.kernel.scenes import Grid, Line, seat_at
 from paddock.kernel.steps import Seat
 from paddock.kernel.table import Table
@@ -47,6 +47,10 @@ def kept(game: Game, table: Table, seat: Seat, counts: dict[str, int], rng: rand
         counts["certain"] += len(sure)
         counts["conditional"] += len(told.ghosts) - len(sure)
         counts["broken"] += made[: len(sure)] != sure
+        struck = hit(game, seen, [heard(event, seat) for event in log])
+        certain = [who for who, never_prevented in told.hits if never_prevented]
+        counts["hits"] += len(certain)
+        counts["missed"] += any([who not in struck for who in certain])
         if told.complete:
             counts["complete"] += 1
             stands = places(game, table, seat) | {ghost.seat: ghost.place for ghost in sure}
@@ -70,7 +74,7 @@ def let_be(game: Game, after: Table, seat: Seat, rng: random.Random) -> None:
 def main(name: str, decisions: int = 10_000, seed: int = 1) -> None:
     game, rng = load(name), random.Random(seed)
     keys = ["questions", "options", "certain", "conditional", "broken", "complete", "microseconds"]
-    counts = dict.fromkeys([*keys, "not shown", "not so if let be"], 0)
+    counts = dict.fromkeys([*keys, "hits", "missed", "not shown", "not so if let be"], 0)
     race = 0
     while counts["questions"] < decisions:
         race += 1

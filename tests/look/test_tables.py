@@ -20,6 +20,7 @@ from paddock.look.art import sprite
 from paddock.server.pages.fragment import table_fragment
 from paddock.server.sight.seen import Around, lines_of, sight_of
 from paddock.server.sight.sight import Racer, Sight
+from paddock.server.thinking.worker import plain
 
 NAMES: Final = ('<b>"Ann" & Co</b>', "Bartholomew the Unstoppable", "Cas", "Dee")
 VOID: Final = {"input", "br", "img", "hr", "meta", "link", "path", "rect", "circle", "use", "line"}
@@ -71,10 +72,8 @@ def seen_by(record: Record, seen: Table) -> Sight:
     """What the viewer of this view is shown, with what his options promise."""
     names = list(NAMES[: seen.seats])
     racers = tuple([Racer(seat, name) for seat, name in enumerate(names)])
-    promised = []
-    for found in promises(record.game, seen, names) if seen.viewer in choosers(seen) else ():
-        ghosts = [(each.seat, each.place, each.sure) for each in found.ghosts]
-        promised.append({"verdict": found.verdict, "ghosts": ghosts, "open": found.open})
+    asked = seen.viewer in choosers(seen)
+    promised = [plain(each) for each in promises(record.game, seen, names)] if asked else []
     around = Around(
         "room", racers, "secret", "token", promised, lines=lines_of(record, seen, names)
     )
@@ -174,3 +173,11 @@ def test_a_ghost_shows_what_is_promised_to_move(drawn: tuple[Drawn, ...]) -> Non
             last = {each.seat: each.place for each in choice.ghosts}
             if any([marks.get(seat) != place for seat, place in last.items() if seat in marks]):
                 assert choice.id in page.ghosts, choice
+
+
+def test_whom_a_card_hits_is_aimed_at_on_the_race(drawn: tuple[Drawn, ...]) -> None:
+    for sight, html, page in drawn:
+        choices = sight.question.choices if sight.question else ()
+        aimed = [choice for choice in choices if choice.cards and choice.hits]
+        assert all([choice.id in page.ghosts for choice in aimed])
+        assert ('class="aim"' in html) >= bool(aimed)

@@ -111,6 +111,7 @@ class Game:
     under_way: Callable[[Table], bool] | None = None  # what a bot sees through, if not `pending`
     card_set: CardSet | None = None  # of a game with printed cards
     stops: Callable[[Table, list[Event]], list[Stop]] = stops  # where events bring the racers
+    blows: tuple[Callable[..., Step], ...] = ()  # what tells of somebody hit, their first argument
     endings: Mapping[str, str] = field(default_factory=dict)  # why who won did, by the clause told
     leavings: tuple[str, ...] = ()  # the clauses by which somebody's race ends before that
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from paddock.kernel.events import Event
 from paddock.kernel.foresee import Foresight, Worlds, foresee
 from paddock.kernel.game import Game
 from paddock.kernel.luck import DICE, TIES
@@ -35,6 +36,7 @@ class Promise:
     ghosts: tuple[Ghost, ...]
     open: str  # who or what still decides: "a d20 decides", "then a d6 is rolled"
     complete: int  # 1 if nothing at all is open until the next question
+    hits: tuple[tuple[Seat, int], ...] = ()  # rivals who suffer it; 0 if an answer may prevent it
 
 
 def promises(game: Game, seen: Table, names: Sequence[str] = ()) -> list[Promise]:
@@ -58,7 +60,15 @@ def promise(
     open_ = undecided(ahead, names)
     if not verdict:
         open_ = open_.removeprefix("then ")  # after nothing
-    return Promise(verdict, (*sure, *then), open_, int(ahead.complete))
+    hits = {seat: 0 for seat in hit(game, seen, ahead.later)}
+    hits.update({seat: 1 for seat in hit(game, seen, ahead.events)})
+    return Promise(verdict, (*sure, *then), open_, int(ahead.complete), tuple(hits.items()))
+
+
+def hit(game: Game, seen: Table, events: Sequence[Event]) -> list[Seat]:
+    """The rivals to whom these events do something."""
+    told = [event.step.args[0] for event in events if event.step.rule.make in game.blows]
+    return [seat for seat in dict.fromkeys(told) if seat != seen.viewer]
 
 
 def undecided(ahead: Foresight, names: Sequence[str] = ()) -> str:

@@ -230,6 +230,14 @@ def foretold(stop: Ghost, words: str) -> tuple[str, str]:
     return ("", words) if stop.sure else (" maybe", f"{words}?")
 
 
+def reticle(x: float, y: float, sure: int) -> str:
+    """Four corners around whoever is hit."""
+    corners = f"M{x - 44:.0f} {y - 14:.0f}v-13h14M{x + 44:.0f} {y - 14:.0f}v-13h-14"
+    corners += f"M{x - 44:.0f} {y + 16:.0f}v13h14M{x + 44:.0f} {y + 16:.0f}v13h-14"
+    kind = "" if sure else ' class="maybe"'
+    return f'<g{kind}><path d="{corners}" class="aim2"/><path d="{corners}" class="aim"/></g>'
+
+
 def hops(choice: Choice, line: str, seat: Seat) -> list[Ghost]:
     """The places one seat comes to on one line, in order."""
     return [each for each in choice.ghosts if each.line == line and each.seat == seat]

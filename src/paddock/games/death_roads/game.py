@@ -201,6 +201,7 @@ def game_of(cards: tuple[Printed, ...], ready: Iterable[Loadout]) -> Game:
         totals=totals,
         appraise=appraise,
         pending=pending,
+        blows=(damaged, took, wrecked),
         under_way=rivals_asked,
         verdict=verdict,
         rulebook=rulebook,

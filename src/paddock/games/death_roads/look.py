@@ -40,6 +40,7 @@ from paddock.look.parts import (
     glider,
     name_of,
     placed,
+    reticle,
     said,
     seat_class,
     seat_mark,
@@ -244,8 +245,8 @@ def _ghosts(seen: Seen, grid: Grid, cars: list[Mark]) -> tuple[str, str]:
             (held[a] for a in choice.cards if a in held and held[a].kind == "weapon"), None
         )
         fired = weapon is not None and choice.words.startswith(("play", "fire"))
-        below, above = _fire(seen, grid, cars, choice, weapon) if fired and weapon else ("", "")
-        above += _moves(seen, grid, cars, choice)
+        below = _fire(seen, grid, cars, weapon) if fired and weapon else ""
+        above = _struck(grid, cars, choice) + _moves(seen, grid, cars, choice)
         under += ghost(choice.id, below) if below else ""
         over += ghost(choice.id, above) if above else ""
     return under, over
@@ -289,16 +290,22 @@ def shots(rows: list[str]) -> dict[Square, str]:
     return found
 
 
-def _fire(
-    seen: Seen, grid: Grid, cars: list[Mark], choice: Choice, weapon: Picture
-) -> tuple[str, str]:
-    """The spaces of its range on the road, and a reticle on whoever it would hit."""
+def _struck(grid: Grid, cars: list[Mark], choice: Choice) -> str:
+    """A reticle on whoever a card hits, whom it is aimed at or who is in the way."""
+    hits = {mark.seat: 1 for mark in cars if f"seat:{mark.seat}" in choice.targets}
+    hits.update(choice.hits if choice.cards else ())
+    struck = [mark for mark in cars if mark.seat in hits]
+    return "".join([reticle(*middle(m.at, grid.columns), hits[m.seat]) for m in struck])
+
+
+def _fire(seen: Seen, grid: Grid, cars: list[Mark], weapon: Picture) -> str:
+    """The spaces of its range on the road."""
     mine = next((mark for mark in cars if mark.seat == seen.viewer), None)
     rows = diagram(weapon.text)
     if mine is None or not rows:
-        return "", ""
+        return ""
     lane, column = divmod(mine.at, grid.columns)
-    below = above = ""
+    below = ""
     for (right, ahead), sign in shots(rows).items():
         there, row = lane + right, column + ahead
         if not (0 <= there < LANES and 0 <= row < ROWS):
@@ -309,13 +316,7 @@ def _fire(
         below += f' class="{kind}"/>'
         if sign in (TARGET, OTHER):
             below += f'<circle cx="{x + CELL / 2:g}" cy="{y + LANE / 2:g}" r="13" class="{kind}t"/>'
-    struck = [mark for mark in cars if f"seat:{mark.seat}" in choice.targets]
-    for mark in struck:
-        x, y = middle(mark.at, grid.columns)
-        corners = f"M{x - 44:.0f} {y - 14:.0f}v-13h14M{x + 44:.0f} {y - 14:.0f}v-13h-14"
-        corners += f"M{x - 44:.0f} {y + 16:.0f}v13h14M{x + 44:.0f} {y + 16:.0f}v13h-14"
-        above += f'<path d="{corners}" class="reticle2"/><path d="{corners}" class="reticle"/>'
-    return below, above
+    return below
 
 
 # Cards

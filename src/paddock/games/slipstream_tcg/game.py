@@ -16,9 +16,11 @@ from paddock.games.slipstream_tcg.listed import Deck as Listed
 from paddock.games.slipstream_tcg.phrases import DRIVER, VEHICLE
 from paddock.games.slipstream_tcg.printed import CARDS, DECKS
 from paddock.games.slipstream_tcg.readings import readings
+from paddock.games.slipstream_tcg.rules.effects import gain
 from paddock.games.slipstream_tcg.rules.fuel import burn, burn_them, tilt
-from paddock.games.slipstream_tcg.rules.hands import drew, put_away
-from paddock.games.slipstream_tcg.rules.positions import stands_at
+from paddock.games.slipstream_tcg.rules.hands import discard, drew, put_away
+from paddock.games.slipstream_tcg.rules.items import exchanged, gave_up, lost, took_up
+from paddock.games.slipstream_tcg.rules.positions import change_places, moves_back, stands_at
 from paddock.games.slipstream_tcg.rules.reactions import act_over, resolve, spend_item
 from paddock.games.slipstream_tcg.rules.turn import Brought as Racer
 from paddock.games.slipstream_tcg.rules.turn import (
@@ -77,6 +79,9 @@ ENDINGS: Final = {
     "14.5": "the only one left in the race",
     "14.6": "furthest when the last round was over",
 }
+BLOWS: Final = (
+    moves_back, change_places, tilt, burn_them, discard, lost, took_up, gave_up, exchanged, gain,
+)  # fmt: skip
 UNDER_WAY: Final = (resolve, act_over, put_away, batch)  # what waits for the rest of an act
 
 
@@ -177,6 +182,7 @@ def game_of(cards: tuple[Printed, ...], ready: Iterable[Listed]) -> Game:
         totals=totals,
         appraise=appraise,
         pending=pending,
+        blows=BLOWS,
         under_way=under_way,
         verdict=verdict,
         rulebook=rulebook,

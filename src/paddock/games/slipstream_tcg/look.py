@@ -32,6 +32,7 @@ from paddock.look.parts import (
     name_of,
     pin,
     placed,
+    reticle,
     said,
     seat_class,
     use,
@@ -185,8 +186,11 @@ def _shots(seen: Seen, lap: Circuit, places: Places) -> str:
 def _foretold(choice: Choice, seen: Seen, line: Line, lap: Circuit, places: Places) -> str:
     """A ghost: where everybody whom an option moves comes to stand."""
     drawn = chips = ""
+    hits = dict(choice.hits if choice.cards or choice.targets else ())
     for mark in line.marks:
         stops = hops(choice, TRACK, mark.seat)
+        if mark.seat in hits and mark.seat in places:
+            drawn += reticle(*lap.spot(*places[mark.seat])[:2], hits[mark.seat])
         if not stops or mark.seat not in places:
             continue
         start, lane = places[mark.seat]

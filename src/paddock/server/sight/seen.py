@@ -193,7 +193,9 @@ def promising(choice: Choice, promise: dict[str, Any], scene: Scene) -> Choice:
             if isinstance(shape, Line | Grid) and any([m.seat == seat for m in shape.marks]):
                 ghosts.append(Ghost(seat, shape.address, place, str(place), sure))
                 break
-    return replace(choice, verdict=promise["verdict"], ghosts=tuple(ghosts), open=promise["open"])
+    hits = tuple([(seat, sure) for seat, sure in promise["hits"]])
+    verdict, left = promise["verdict"], promise["open"]
+    return replace(choice, verdict=verdict, ghosts=tuple(ghosts), open=left, hits=hits)
 
 
 def picking_of(seen: Table, ids: Ids) -> Picking | None:

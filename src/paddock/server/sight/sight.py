@@ -76,6 +76,7 @@ class Choice:
     verdict: str = ""
     ghosts: tuple[Ghost, ...] = ()
     open: str = ""  # what is not certain: "a d20 decides"
+    hits: tuple[tuple[Seat, int], ...] = ()  # whom it hits, and 1 if nothing can prevent it
     passes: int = 0  # it lets a reaction be
 
 

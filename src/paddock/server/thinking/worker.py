@@ -69,7 +69,7 @@ class Mind:
 
 def plain(made: Promise) -> Job:
     ghosts = [astuple(ghost) for ghost in made.ghosts]
-    return {"verdict": made.verdict, "open": made.open, "ghosts": ghosts}
+    return {"verdict": made.verdict, "open": made.open, "ghosts": ghosts, "hits": made.hits}
 
 
 def choose(record: Record, seat: Seat, level: str, seed: int) -> list[int]:
