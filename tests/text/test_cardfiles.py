@@ -94,7 +94,7 @@ def test_a_set_that_stands_alone_has_nothing_of_the_core_set(tmp_path: Path) -> 
         (("Sun", "Amber"),),
     )
     assert told(tmp_path, f"alone = true\n{AMBER}") == [
-        "a set that stands alone has a string, at least one"
+        "a set that stands alone has at least one string"
     ]
 
 

@@ -52,7 +52,7 @@ def read_set(
     decks = decks_of(top, cards, ready)
     for kind in needed if alone else ():
         if not any(row.kind == kind for row in top.rows):
-            page.note(0, f"a set that stands alone has a {kind}, at least one")
+            page.note(0, f"a set that stands alone has at least one {kind}")
     top.done()
     if page.problems:
         raise BadFile(page.problems)

@@ -147,7 +147,7 @@ def test_a_file_that_stands_alone_is_the_whole_set(tmp_path: Path) -> None:
 
 def test_a_set_that_stands_alone_needs_all_that_a_race_needs(tmp_path: Path) -> None:
     assert problems(tmp_path, f"alone = true\n{DRIVER}") == [
-        f"a set that stands alone has a {kind}, at least one"
+        f"a set that stands alone has at least one {kind}"
         for kind in ("vehicle", "weapon", "event", "final", "skid", "loadout")
     ]
 
