@@ -290,3 +290,14 @@ def test_on_a_grid_a_car_goes_straight_from_one_space_to_another(
     driver.race(4)
     page.wait_for_function("() => drives >= 2")
     assert page.evaluate("turns") == 0
+
+
+def test_who_does_not_know_what_to_do_asks_a_bot(visitors: Visitors, house: House) -> None:
+    page = visitors.come()
+    race_bots(page, house.address, "slipstream121")
+    Driver(page).wait_asked()
+    page.locator("#do-hint").click()
+    page.locator("#ask .hinted").wait_for()
+    assert "A bot would: play" in page.locator("#ask .hinted").inner_text()
+    assert page.locator("#do-hint").count() == 0
+    assert page.evaluate("document.activeElement !== document.body")

@@ -150,6 +150,56 @@ def test_several_cards_are_picked_in_one_answer(tmp_path: Path) -> None:
     run(test())
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_who_races_bots_may_ask_what_a_bot_would_do(game: str, tmp_path: Path) -> None:
+    """At every question of a race, also where several cards are picked; it is the viewer's alone,
+    and gone with the question."""
+
+    async def test() -> None:
+        async with house_in(tmp_path) as tables:
+            playing = await seated(tables, game, "pip")
+            pip, rng, asked = Program(playing, 0), Random(4), 0
+            while asked < 25:
+                sight = await pip.asked()
+                question = sight.question
+                if question is None:
+                    break
+                assert question.can_hint and not question.hint
+                assert (await pip.do("hint", token=question.token)).get("ok")
+                sight = await pip.until(lambda now: now.question and now.question.hint)
+                assert sight.question is not None
+                hint, options = sight.question.hint, [each.words for each in question.choices]
+                assert hint in options or question.picking
+                assert (await playing.race.sight(1)).question is None
+                choice = rng.randrange(len(question.choices))
+                if question.picking is None:
+                    assert (await pip.answer(sight, choice)).get("ok")
+                else:
+                    cards = list(question.picking.cards[: question.picking.least])
+                    await pip.do("answer", token=question.token, cards=cards)
+                asked += 1
+            assert asked > 5
+            stale = await pip.do("hint", token="0" * 12)
+            assert stale.get("stale") or stale.get("wrong")
+
+    run(test())
+
+
+def test_against_people_there_is_no_hint(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house_in(tmp_path) as tables:
+            playing = await seated(tables, "slipstream121", "pip", "pop")
+            both = [Program(playing, 0), Program(playing, 1)]
+            await until(lambda: playing.race.asks(0) or playing.race.asks(1))
+            one = both[0 if playing.race.asks(0) else 1]
+            sight = await one.asked()
+            assert sight.question is not None and not sight.question.can_hint
+            reply = await one.do("hint", token=sight.question.token)
+            assert "only against bots" in reply["wrong"]
+
+    run(test())
+
+
 def test_an_old_answer_is_stale_and_brings_nothing_about(tmp_path: Path) -> None:
     async def test() -> None:
         async with house_in(tmp_path) as tables:

@@ -50,10 +50,10 @@ def _question(look: Look, sight: Sight, question: Question, shown: AbstractSet[s
     return _bar(
         sight,
         f"question {'reaction' if question.kind == REACTION else ''}".strip(),
-        f"<span>{kind}</span>{clause(sight.game, question.clause)}",
+        f"<span>{kind}</span>{clause(sight.game, question.clause)}{_hinted(question)}",
         said(question.asks),
         f"{form}{options}",
-        tools=f"{order}{_tools(sight)}",
+        tools=f"{order}{_hint(sight, question)}{_tools(sight)}",
     )
 
 
@@ -122,6 +122,17 @@ def _order(sight: Sight, question: Question) -> str:
     if question.kind != REACTION or not any([choice.passes for choice in question.choices]):
         return ""
     return _act(sight, "order", "Always pass", "always", "order", question.token)
+
+
+def _hint(sight: Sight, question: Question) -> str:
+    if not question.can_hint or question.hint:
+        return ""
+    return _act(sight, "hint", "What would a bot do?", "hint", token=question.token)
+
+
+def _hinted(question: Question) -> str:
+    hint = said(question.hint)
+    return f'<span class="hinted" role="status">A bot would: {hint}</span>' if hint else ""
 
 
 def _waiting(sight: Sight) -> str:

@@ -14,6 +14,7 @@ _DRAWN: Final = {
     "play": "M7 5l11 7l-11 7Z",
     "record": "M12 4v11M7 11l5 5l5-5M5 20h14",
     "flag": "M6 21V4h12l-3 4l3 4H6",
+    "hint": "M9 18h6M10 21h4M9 15a6 6 0 1 1 6 0v1H9Z",
     "eye": "M3 12q9-12 18 0q-9 12-18 0ZM12 9a3 3 0 1 0 .1 0Z",
     "always": "M4 12a8 8 0 0 1 14-5l2 2M20 4v5h-5M20 12a8 8 0 0 1-14 5l-2-2M4 20v-5h5",
 }

@@ -16,13 +16,16 @@ from typing import Any, Final
 from paddock.kernel.choices import offered, picked
 from paddock.kernel.steps import Seat, Step
 from paddock.kernel.table import Illegal
-from paddock.server.race.automatic import passing
+from paddock.kernel.words import words
+from paddock.server.race.automatic import meant, passing, seed
 from paddock.server.race.race import Race
 from paddock.server.sight.sight import LONGEST_SAYING, Said
 from paddock.server.storage.archive import CHAT_KEPT
 from paddock.server.storage.store import CannotKeep, Known
+from paddock.server.thinking.pool import Failed
 
 LONGEST_ID: Final = 40
+HINTS: Final = "heuristic"  # the bot that gives them
 SAYINGS: Final = 5  # in so many seconds, by one seat
 SAYING_SECONDS: Final = 10.0
 MOST_SAYINGS: Final = 500  # in one race
@@ -88,6 +91,7 @@ class Moves:
             "hurry": self.hurry,
             "away": self.away,
             "back": self.back,
+            "hint": self.hint,
             "chat": self.chat,
         }
 
@@ -187,6 +191,19 @@ class Moves:
             raise Wrong("there is no such standing order")
         orders.remove(str(said["order"]))
         await self._keep()
+
+    async def hint(self, seat: Seat, said: dict[str, Any], known: str) -> None:
+        """What a bot would do in his place. It sees what he sees, and nobody else is told."""
+        self._fresh(seat, said)
+        race = self.race
+        if not race.only_person(seat):
+            raise Wrong("others are racing too: only against bots is there a hint")
+        try:
+            asked = race.house.thinking.bot(race, seat, HINTS, seed(race.record, seat))
+            step = meant(race.record.table, seat, await asked)
+        except Failed:
+            raise Wrong("the bots are silent just now: ask again in a moment") from None
+        race.hints[race.token(seat)] = words(race.record.view(seat), step, race.names)
 
     async def undo(self, seat: Seat, said: dict[str, Any], known: str) -> None:
         await self._act(partial(self.race.record.undo, seat), known)

@@ -61,6 +61,7 @@ class Race:
         self.looked_at = house.time.now()  # when somebody last was here
         self.promising: dict[str, asyncio.Task[None]] = {}  # by token
         self.promises: dict[str, list[dict[str, Any]]] = {}
+        self.hints: dict[str, str] = {}  # what a bot would do, for who has asked
         self.opened: dict[str, float] = {}  # when each open question was put
         self.take_over(record)
 
@@ -140,6 +141,7 @@ class Race:
         for token in [each for each in self.promising if each not in asked]:
             self.promising.pop(token).cancel()
         self.promises = {t: found for t, found in self.promises.items() if t in asked}
+        self.hints = {t: found for t, found in self.hints.items() if t in asked}
         self.driven &= set(self.record.choosers)
 
     # What is seen

@@ -51,6 +51,8 @@ class Around:
     secret: str  # from which this viewer's ids of cards follow
     token: str = ""  # of the viewer's question, if he has one to answer himself
     promises: Sequence[dict[str, Any]] = ()
+    hint: str = ""
+    can_hint: int = 0
     clock: Clock | None = None
     chat: tuple[Said, ...] = ()
     can_undo: int = 0
@@ -172,6 +174,8 @@ def asked_of(seen: Table, around: Around, ids: Ids, scene: Scene) -> Question:
         picking=picks,
         refused=refused_of(seen, names, ids, offered | set(picks.cards if picks else ())),
         promised=int(len(around.promises) > 0),
+        hint=around.hint,
+        can_hint=around.can_hint,
     )
 
 

@@ -103,6 +103,8 @@ class Question:
     picking: Picking | None = None
     refused: dict[str, tuple[str, ...]] = field(default_factory=dict)  # card address: why not
     promised: int = 0  # whether verdicts and ghosts are in it yet
+    hint: str = ""  # what a bot would do, if the viewer has asked for it
+    can_hint: int = 0  # whether he may: all others are bots
 
 
 @dataclass(frozen=True)
