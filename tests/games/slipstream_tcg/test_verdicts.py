@@ -9,7 +9,7 @@ from paddock.kernel.choices import chooser
 from paddock.kernel.promises import Promise, promises
 from paddock.kernel.views import view
 from paddock.kernel.words import words
-from tests.games.slipstream_tcg.position import fuel, item, race, utility
+from tests.games.slipstream_tcg.position import fuel, item, race, say, utility, vehicle
 
 
 def promised(table: Race, phrase: str) -> Promise:
@@ -51,3 +51,15 @@ def test_a_roll_that_comes_in_any_case_is_told_as_what_comes_next() -> None:
     assert promised(table, "play Gamble").open == "a d4 is rolled"
     told = promised(table, "play Dash")
     assert (told.verdict, told.open) == ("to 21", "then a d4 is rolled")
+
+
+def test_a_dodge_says_what_it_needs() -> None:
+    for handling, said in (
+        (0, "13 or more gets away (40 %)"),
+        (20, "1 or more gets away (100 %)"),
+    ):
+        hare = vehicle("Hare", handling=handling)
+        table = race("20 | primary Net", "25 | vehicle Hare", cards=[hare])
+        say(table, "use Net")
+        told = promised(table, "dodge")
+        assert (told.verdict, told.open) == (said, "then a d20 is rolled")

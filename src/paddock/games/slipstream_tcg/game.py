@@ -21,7 +21,7 @@ from paddock.games.slipstream_tcg.rules.fuel import burn, burn_them, tilt
 from paddock.games.slipstream_tcg.rules.hands import discard, drew, put_away
 from paddock.games.slipstream_tcg.rules.items import exchanged, gave_up, lost, took_up
 from paddock.games.slipstream_tcg.rules.positions import change_places, moves_back, stands_at
-from paddock.games.slipstream_tcg.rules.reactions import act_over, resolve, spend_item
+from paddock.games.slipstream_tcg.rules.reactions import act_over, dodge, resolve, spend_item
 from paddock.games.slipstream_tcg.rules.turn import Brought as Racer
 from paddock.games.slipstream_tcg.rules.turn import (
     begin_turn,
@@ -40,6 +40,7 @@ from paddock.kernel.luck import Luck
 from paddock.kernel.steps import Step
 from paddock.kernel.table import Table
 from paddock.kernel.triggers import batch
+from paddock.kernel.windows import beneath
 from paddock.kernel.words import words
 from paddock.kernel.zones import NO_SEAT
 
@@ -123,6 +124,8 @@ def _outcome(race: Race, event: Event, names: Sequence[str]) -> str:
     if not args or not isinstance(args[0], int):
         return ""
     mine = args[0] == race.viewer
+    if made is dodge and mine:
+        return _odds(race)
     who = names[args[0]] if names and args[0] < len(names) else f"seat {args[0]}"
     if made is stands_at:
         return f"to {args[1]}" if mine else f"{who} to {args[1]}"
@@ -133,6 +136,14 @@ def _outcome(race: Race, event: Event, names: Sequence[str]) -> str:
     if made is burn_them:
         return f"burn {len(args) - 1}" if mine else f"{who} burns {len(args) - 1}"
     return ""
+
+
+def _odds(race: Race) -> str:
+    """What a dodge needs on its d20, as things stand (5.11)."""
+    threshold: int = beneath(race, resolve).args[2]
+    needs = threshold - race.handling(race.viewer) + 1
+    ways = max(0, min(20, 21 - needs))
+    return f"{max(needs, 1)} or more gets away ({5 * ways} %)" if ways else "no roll gets away"
 
 
 def opening(events: list[Event]) -> dict[str, object]:
