@@ -109,7 +109,9 @@ def _ready(question: Question, offered: dict[str, list[Choice]]) -> dict[str, Us
 def _edge(card: str, choices: list[Choice], question: Question) -> str:
     """What a card is there for, and in how many other ways it can be used."""
     choice = _main(card, choices)
-    words = choice.verdict or choice.open
+    words = choice.verdict
+    if choice.open and not words:
+        words = f"{choice.words.partition(' ')[0]}, then {choice.open}"
     if choice.verdict and choice.open.endswith(YOURS):
         words = f"{words}, {YOURS}"
     if THROWN in choice.words and not choice.words.startswith(PLAYED):
