@@ -9,14 +9,15 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from urllib.request import urlopen
 
 import pytest
 
 from paddock.server.rooms.people import Keys
-from paddock.server.serving import address, listening, usual_folder
+from paddock.server.serving import PORT, address, listening, usual_folder
 from paddock.server.storage.store import FILE, CannotOpen, Known, Store
 from tests.server.served import run
-from tests.terminal.at_the_shell import complaint
+from tests.terminal.at_the_shell import HERE, complaint
 from tests.terminal.at_the_shell import listening as hears_ctrl_c
 
 
@@ -79,6 +80,26 @@ def test_ctrl_c_closes_the_table_with_one_line(wait: int, tmp_path: Path) -> Non
     err = process.communicate(timeout=60)[1]
     assert process.returncode == 0, err
     assert err.strip().count("\n") == 0 and "the table is closed" in err
+
+
+def test_paddock_alone_opens_the_table(tmp_path: Path) -> None:
+    """As most people start it, on its own port; if somebody has that, it says which one is free."""
+    env = {**HERE, "HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path / "data")}
+    process = subprocess.Popen(
+        [sys.executable, "-m", "paddock"],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=env,
+        preexec_fn=hears_ctrl_c,  # noqa: PLW1509
+    )  # fmt: skip
+    assert process.stdout is not None
+    said = process.stdout.readline()
+    if said:
+        assert said.startswith(f"Paddock is open at http://127.0.0.1:{PORT}")
+        with urlopen(f"http://127.0.0.1:{PORT}/") as page:
+            assert b"Race the bots" in page.read()
+        process.send_signal(signal.SIGINT)
+    err = process.communicate(timeout=60)[1]
+    assert err.strip().count("\n") == 0, err
+    assert ("the table is closed" if said else f"port {PORT} is in use") in err
 
 
 def test_addresses_are_ones_that_a_browser_takes() -> None:

@@ -52,7 +52,8 @@ def paddock(ctx: click.Context) -> None:
     paddock alone opens the table in the browser; a command does something else.
     """
     if ctx.invoked_subcommand is None:
-        ctx.invoke(serve)
+        with serve.make_context("serve", [], ctx) as usual:  # `ctx.invoke` would not read defaults
+            serve.invoke(usual)
 
 
 Command = Callable[..., Any]
