@@ -11,6 +11,7 @@ LEFT_PLAIN = (
     "__init__.py",
     "death_roads/board.py",
     "death_roads/drawings.py",
+    "death_roads/faces.py",
     "death_roads/highway.py",
     "death_roads/limits.py",
     "filing.py",

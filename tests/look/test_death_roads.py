@@ -7,8 +7,9 @@ import re
 import pytest
 
 from paddock.games.death_roads.board import tells
+from paddock.games.death_roads.faces import diagram, range_box, shots
 from paddock.games.death_roads.game import GAME
-from paddock.games.death_roads.look import WHO, diagram, face, range_box, shots, top
+from paddock.games.death_roads.look import WHO, face, top
 from paddock.games.death_roads.look import race as race_of
 from paddock.games.death_roads.printed import CARDS
 from paddock.games.death_roads.ranges import Range, drawn
