@@ -207,7 +207,8 @@ def picking_of(seen: Table, ids: Ids) -> Picking | None:
     if found is None:
         return None
     cards = tuple([ids.of(card_at(card)) for card in found.cards])
-    return Picking(cards, tuple(found.worth), found.least, found.most)
+    verb = found.then(*found.first).rule.says.partition(" ")[0]
+    return Picking(cards, tuple(found.worth), found.least, found.most, verb)
 
 
 def refused_of(

@@ -88,7 +88,7 @@ class Picking:
     worth: tuple[int, ...]
     least: int
     most: int
-    verb: str = "pick"
+    verb: str = "pick"  # what becomes of them: "discard"
 
 
 @dataclass(frozen=True)
