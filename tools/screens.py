@@ -119,7 +119,6 @@ def sight(shot: Shot) -> Sight:
         secret="screens",
         token="asked" if asked else "",
         promises=promised,
-        can_hint=int(asked),
         lines=lines_of(record, seen, names),
         can_take_back=1,
         can_resign=1,

@@ -164,7 +164,7 @@ def test_who_races_bots_may_ask_what_a_bot_would_do(game: str, tmp_path: Path) -
                 question = sight.question
                 if question is None:
                     break
-                assert question.can_hint and not question.hint
+                assert sight.hurry and not question.hint
                 assert (await pip.do("hint", token=question.token)).get("ok")
                 sight = await pip.until(lambda now: now.question and now.question.hint)
                 assert sight.question is not None
@@ -193,7 +193,7 @@ def test_against_people_there_is_no_hint(tmp_path: Path) -> None:
             await until(lambda: playing.race.asks(0) or playing.race.asks(1))
             one = both[0 if playing.race.asks(0) else 1]
             sight = await one.asked()
-            assert sight.question is not None and not sight.question.can_hint
+            assert sight.question is not None and not sight.hurry
             reply = await one.do("hint", token=sight.question.token)
             assert "only against bots" in reply["wrong"]
 

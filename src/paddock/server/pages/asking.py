@@ -125,7 +125,7 @@ def _order(sight: Sight, question: Question) -> str:
 
 
 def _hint(sight: Sight, question: Question) -> str:
-    if not question.can_hint or question.hint:
+    if not sight.hurry or question.hint:
         return ""
     return _act(sight, "hint", "What would a bot do?", "hint", token=question.token)
 

@@ -28,7 +28,6 @@ def around(race: Race, seen: Table) -> Around:
         token=race.token(viewer) if asked else "",
         promises=race.promises.get(race.token(viewer), ()) if asked else (),
         hint=race.hints.get(race.token(viewer), "") if asked else "",
-        can_hint=int(asked and race.only_person(viewer)),
         clock=clock(race),
         chat=tuple(race.lines),
         can_undo=int(asked and race.may_undo(viewer)),

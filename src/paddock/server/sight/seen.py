@@ -52,7 +52,6 @@ class Around:
     token: str = ""  # of the viewer's question, if he has one to answer himself
     promises: Sequence[dict[str, Any]] = ()
     hint: str = ""
-    can_hint: int = 0
     clock: Clock | None = None
     chat: tuple[Said, ...] = ()
     can_undo: int = 0
@@ -175,7 +174,6 @@ def asked_of(seen: Table, around: Around, ids: Ids, scene: Scene) -> Question:
         refused=refused_of(seen, names, ids, offered | set(picks.cards if picks else ())),
         promised=int(len(around.promises) > 0),
         hint=around.hint,
-        can_hint=around.can_hint,
     )
 
 

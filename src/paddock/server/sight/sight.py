@@ -104,7 +104,6 @@ class Question:
     refused: dict[str, tuple[str, ...]] = field(default_factory=dict)  # card address: why not
     promised: int = 0  # whether verdicts and ghosts are in it yet
     hint: str = ""  # what a bot would do, if the viewer has asked for it
-    can_hint: int = 0  # whether he may: all others are bots
 
 
 @dataclass(frozen=True)
@@ -161,7 +160,7 @@ class Sight:
     can_take_back: int = 0
     can_resign: int = 0
     practice: int = 0
-    hurry: int = 0  # whether beats may be skipped: all others are bots
+    hurry: int = 0  # whether all others are bots: beats may be skipped, and there are hints
     hurried: int = 0  # whether they are
     away: int = 0  # a bot plays for the viewer until he comes back
     orders: tuple[str, ...] = ()  # what the viewer always passes to; nobody else is told
