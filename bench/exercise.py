@@ -19,8 +19,7 @@ from time import perf_counter
 from typing import cast
 
 from paddock.bots import make
-from paddock.games.slipstream_tcg.game import CORE, GAME
-from paddock.games.slipstream_tcg.phrases import (
+from paddock.games.slipstream_tcg.cards.phrases import (
     DRIVER,
     FUEL,
     ITEM,
@@ -30,6 +29,7 @@ from paddock.games.slipstream_tcg.phrases import (
     Gain,
     When,
 )
+from paddock.games.slipstream_tcg.game import CORE, GAME
 from paddock.games.slipstream_tcg.state import Race
 from paddock.kernel.choices import answer, chooser, choosers, offered
 from paddock.kernel.digest import text

@@ -8,7 +8,7 @@ import pytest
 
 from paddock.bots import heuristic, make
 from paddock.games import GAMES, load
-from paddock.games.slipstream_tcg.cards import Printed
+from paddock.games.slipstream_tcg.cards.printed import Printed
 from paddock.games.slipstream_tcg.game import GAME
 from paddock.games.slipstream_tcg.state import Race
 from paddock.games.slipstream_tcg.worth import worth, worth_of_burning

@@ -6,13 +6,13 @@ import re
 
 import pytest
 
-from paddock.games.death_roads.board import tells
-from paddock.games.death_roads.faces import diagram, range_box, shots
+from paddock.games.death_roads.cards.core import CARDS
+from paddock.games.death_roads.cards.ranges import Range, drawn
 from paddock.games.death_roads.game import GAME
 from paddock.games.death_roads.look import WHO, face, top
 from paddock.games.death_roads.look import race as race_of
-from paddock.games.death_roads.printed import CARDS
-from paddock.games.death_roads.ranges import Range, drawn
+from paddock.games.death_roads.look.board import tells
+from paddock.games.death_roads.look.faces import diagram, range_box, shots
 from paddock.games.death_roads.scene import BAD, GOOD, SPARED, printed_text, sign
 from paddock.games.death_roads.state import Race
 from paddock.kernel.scenes import Picture

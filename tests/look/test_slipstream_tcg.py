@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from paddock.games.slipstream_tcg.circuit import CAR, LANES, LENGTH, abreast, circuit
-from paddock.games.slipstream_tcg.window import die
+from paddock.games.slipstream_tcg.look.circuit import CAR, LANES, LENGTH, abreast, circuit
+from paddock.games.slipstream_tcg.look.window import die
 from paddock.kernel.scenes import Mark
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from contextlib import suppress
 
-from paddock.games.death_roads import phrases as p
+from paddock.games.death_roads.cards import phrases as p
 from tests.games.death_roads.oracle_deeds import (
     Absent,
     Answered,

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
 
-from paddock.games.death_roads import phrases as p
+from paddock.games.death_roads.cards import phrases as p
 from tests.games.death_roads.oracle_road import Car, Chance, Road
 
 Option = tuple[Any, ...]

@@ -7,7 +7,7 @@ from __future__ import annotations
 from dataclasses import astuple, dataclass, field
 from typing import Protocol
 
-from paddock.games.death_roads import phrases as p
+from paddock.games.death_roads.cards import phrases as p
 
 DIRT = (0, 5)  # lanes, from the driver's left
 CHART = {1: p.STUN, 2: p.STUN, 3: p.BURN, 4: p.BURN, 5: p.VEER, 6: p.VEER}

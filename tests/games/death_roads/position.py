@@ -14,12 +14,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
-from paddock.games.death_roads import phrases as p
-from paddock.games.death_roads.drawings import read as read_range
+from paddock.games.death_roads.cards import phrases as p
+from paddock.games.death_roads.cards.core import CARDS
+from paddock.games.death_roads.cards.diagrams import read as read_range
+from paddock.games.death_roads.cards.ranges import Range
+from paddock.games.death_roads.cards.reader import language
 from paddock.games.death_roads.game import GAME
-from paddock.games.death_roads.printed import CARDS
-from paddock.games.death_roads.ranges import Range
-from paddock.games.death_roads.reader import language
 from paddock.games.death_roads.rules import round as phases
 from paddock.games.death_roads.state import LANES, NO_LANE, OFF_TRACK, CardSet, Race
 from paddock.kernel.choices import answer, chooser, choosers, goes_on, offered, question

@@ -5,8 +5,8 @@ from __future__ import annotations
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
-from paddock.games.death_roads import phrases as p
-from paddock.games.death_roads import specimens
+from paddock.games.death_roads.cards import phrases as p
+from paddock.games.death_roads.cards import specimens
 
 NUMBER = st.integers(1, 9)
 TOKEN = st.sampled_from(p.TOKENS)

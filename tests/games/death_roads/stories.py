@@ -16,8 +16,8 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from paddock.games.death_roads import phrases as p
-from paddock.games.death_roads.printed import CARDS
+from paddock.games.death_roads.cards import phrases as p
+from paddock.games.death_roads.cards.core import CARDS
 from paddock.games.death_roads.rules.boards import TEXT
 from paddock.games.death_roads.rules.effects import carry_out
 from paddock.games.death_roads.rules.events import event_happens, lay_overlay

@@ -7,9 +7,9 @@ from typing import cast
 
 import pytest
 
-from paddock.games.death_roads import phrases as p
+from paddock.games.death_roads.cards import phrases as p
+from paddock.games.death_roads.cards.core import CARDS
 from paddock.games.death_roads.game import GAME
-from paddock.games.death_roads.printed import CARDS
 from paddock.games.death_roads.state import OFF_TRACK, Race
 from paddock.kernel.decks import BadDeck, Deck, part
 from paddock.kernel.game import BadOption

@@ -6,9 +6,9 @@ from typing import cast
 
 import pytest
 
-from paddock.games.death_roads import phrases as p
+from paddock.games.death_roads.cards import phrases as p
+from paddock.games.death_roads.cards.core import CARDS
 from paddock.games.death_roads.game import GAME
-from paddock.games.death_roads.printed import CARDS
 from paddock.games.death_roads.state import Race
 from paddock.kernel.luck import Luck, key_of
 from paddock.kernel.views import imagine, view

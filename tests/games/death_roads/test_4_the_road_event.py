@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
-from paddock.games.death_roads import phrases as p
-from paddock.games.death_roads.printed import CARDS
+from paddock.games.death_roads.cards import phrases as p
+from paddock.games.death_roads.cards.core import CARDS
 from paddock.games.death_roads.state import Race
 from tests.games.death_roads.position import asked, event, final, log, pass_round, race, road, told
 

@@ -8,9 +8,9 @@ from dataclasses import fields, is_dataclass
 
 import pytest
 
-from paddock.games.death_roads import limits, specimens
-from paddock.games.death_roads import phrases as p
-from paddock.games.death_roads.printed import CARDS, LOADOUTS
+from paddock.games.death_roads.cards import limits, specimens
+from paddock.games.death_roads.cards import phrases as p
+from paddock.games.death_roads.cards.core import CARDS, LOADOUTS
 from paddock.text.wording import sentences
 
 

@@ -6,10 +6,10 @@ from collections import Counter
 
 import pytest
 
-from paddock.games.death_roads.decks import deck_of, deck_rules, faces_of, random_deck
-from paddock.games.death_roads.phrases import BLUE, WEAPON, YELLOW, Printed
-from paddock.games.death_roads.printed import CARDS, LOADOUTS
-from paddock.games.death_roads.readings import reading, readings
+from paddock.games.death_roads.cards.core import CARDS, LOADOUTS
+from paddock.games.death_roads.cards.decks import deck_of, deck_rules, faces_of, random_deck
+from paddock.games.death_roads.cards.phrases import BLUE, WEAPON, YELLOW, Printed
+from paddock.games.death_roads.cards.readings import reading, readings
 from paddock.kernel.cardset import BadCards
 from paddock.kernel.decks import Deck, wrong
 from paddock.kernel.decktext import line, read, read_line, read_toml, text, toml

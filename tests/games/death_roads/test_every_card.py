@@ -6,8 +6,8 @@ from collections import defaultdict
 
 import pytest
 
-from paddock.games.death_roads import phrases as p
-from paddock.games.death_roads.printed import CARDS
+from paddock.games.death_roads.cards import phrases as p
+from paddock.games.death_roads.cards.core import CARDS
 from tests.games.death_roads.stories import FACES, FILE, Stage, Story, stories, told
 
 STORIES = list(stories(FILE.read_text("utf-8")))

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from paddock.games.death_roads import phrases as p
-from paddock.games.death_roads.printed import CARDS, LOADOUTS
-from paddock.games.death_roads.reader import read_cards
+from paddock.games.death_roads.cards import phrases as p
+from paddock.games.death_roads.cards.core import CARDS, LOADOUTS
+from paddock.games.death_roads.cards.reader import read_cards
 from paddock.text.problems import BadFile
 
 WEAPON = '''\

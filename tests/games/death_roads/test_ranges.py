@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from paddock.games.death_roads import phrases as p
-from paddock.games.death_roads.drawings import SYMBOLS, read
-from paddock.games.death_roads.printed import CARDS
-from paddock.games.death_roads.ranges import Range, drawn, ways_to_fire
+from paddock.games.death_roads.cards import phrases as p
+from paddock.games.death_roads.cards.core import CARDS
+from paddock.games.death_roads.cards.diagrams import SYMBOLS, read
+from paddock.games.death_roads.cards.ranges import Range, drawn, ways_to_fire
 from paddock.text.problems import BadDrawing
 
 WEAPONS = [card for card in CARDS if card.kind == p.WEAPON]

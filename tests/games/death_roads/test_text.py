@@ -14,9 +14,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from paddock.games.death_roads import language as the_page
-from paddock.games.death_roads import phrases as p
-from paddock.games.death_roads import printed, reader, specimens
+from paddock.games.death_roads.cards import core, reader, specimens
+from paddock.games.death_roads.cards import language as the_page
+from paddock.games.death_roads.cards import phrases as p
 from paddock.text.cardfiles import mark
 from paddock.text.pages import meanings
 from paddock.text.problems import Unreadable
@@ -103,19 +103,19 @@ def test_a_misspelt_phrase_is_answered_with_the_nearest() -> None:
 
 
 def test_the_python_of_the_core_set_is_up_to_date() -> None:
-    kept = (reader.HERE / "printed.py").read_text("utf-8")
-    assert kept == reader.written(), "run python -m paddock.games.death_roads.reader"
-    assert reader.read_cards() == (printed.CARDS, printed.LOADOUTS)
-    assert mark(reader.CORE) == printed.READ_FROM
+    kept = (reader.HERE / "core.py").read_text("utf-8")
+    assert kept == reader.written(), "run python -m paddock.games.death_roads.cards.reader"
+    assert reader.read_cards() == (core.CARDS, core.LOADOUTS)
+    assert mark(reader.CORE) == core.READ_FROM
 
 
 def test_the_page_of_the_language_is_up_to_date() -> None:
     kept = (reader.HERE / "language.md").read_text("utf-8")
-    assert kept == the_page.page(), "run python -m paddock.games.death_roads.reader"
+    assert kept == the_page.page(), "run python -m paddock.games.death_roads.cards.reader"
 
 
 def test_playing_does_not_import_lark() -> None:
-    asked = "import paddock.games.death_roads.printed, sys; sys.exit('lark' in sys.modules)"
+    asked = "import paddock.games.death_roads.cards.core, sys; sys.exit('lark' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", asked], check=False).returncode == 0
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import re
 
-from paddock.games.death_roads import phrases as p
+from paddock.games.death_roads.cards import phrases as p
 from paddock.games.death_roads.game import GAME, verdict
 from paddock.kernel.choices import answer, choosers, offered
 from paddock.kernel.foresee import MORE_WORLDS, Foresight, Worlds

@@ -9,9 +9,9 @@ from __future__ import annotations
 from random import Random
 from typing import cast
 
-from paddock.games.death_roads import phrases as p
+from paddock.games.death_roads.cards import phrases as p
+from paddock.games.death_roads.cards.core import CARDS, LOADOUTS
 from paddock.games.death_roads.game import game_of
-from paddock.games.death_roads.printed import CARDS, LOADOUTS
 from paddock.games.death_roads.state import NO_LANE, OFF_TRACK, Race
 from paddock.kernel.choices import also, answer, choosers, question, seal
 from paddock.kernel.events import Event

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-from paddock.games.death_roads import limits
-from paddock.games.death_roads import phrases as p
-from paddock.games.death_roads.printed import CARDS
-from paddock.games.death_roads.ranges import Range
-from paddock.games.death_roads.specimens import EFFECTS, PASSIVES
+from paddock.games.death_roads.cards import limits
+from paddock.games.death_roads.cards import phrases as p
+from paddock.games.death_roads.cards.core import CARDS
+from paddock.games.death_roads.cards.ranges import Range
+from paddock.games.death_roads.cards.specimens import EFFECTS, PASSIVES
 
 MOVES = [each for each in EFFECTS if isinstance(each, p.Move | p.Bash)]
 BROUGHT = [each for each in EFFECTS if isinstance(each, p.Guard | p.Remove | p.Shift | p.Repair)]

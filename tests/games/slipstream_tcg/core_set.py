@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from paddock.games.slipstream_tcg import phrases as said
-from paddock.games.slipstream_tcg.cards import Printed
+from paddock.games.slipstream_tcg.cards import phrases as said
+from paddock.games.slipstream_tcg.cards.printed import Printed
 from paddock.games.slipstream_tcg.game import CORE
 
 CARDS = [card for card in CORE.cards if card.kind]

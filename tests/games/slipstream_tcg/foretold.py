@@ -7,8 +7,8 @@ from __future__ import annotations
 from copy import deepcopy
 from dataclasses import dataclass, field
 
-from paddock.games.slipstream_tcg import phrases as said
-from paddock.games.slipstream_tcg.amounts import (
+from paddock.games.slipstream_tcg.cards import phrases as said
+from paddock.games.slipstream_tcg.cards.amounts import (
     FUEL_CARDS,
     ITEMS_PLACED,
     RIVALS_AHEAD,

@@ -10,11 +10,18 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from paddock.games.slipstream_tcg.cards import COMMON, Ability, Printed
+from paddock.games.slipstream_tcg.cards.core import CARDS
+from paddock.games.slipstream_tcg.cards.phrases import (
+    DRIVER,
+    FUEL,
+    ITEM,
+    UNDODGEABLE,
+    UTILITY,
+    VEHICLE,
+)
+from paddock.games.slipstream_tcg.cards.printed import COMMON, Ability, Printed
+from paddock.games.slipstream_tcg.cards.reader import language
 from paddock.games.slipstream_tcg.game import GAME
-from paddock.games.slipstream_tcg.phrases import DRIVER, FUEL, ITEM, UNDODGEABLE, UTILITY, VEHICLE
-from paddock.games.slipstream_tcg.printed import CARDS
-from paddock.games.slipstream_tcg.reader import language
 from paddock.games.slipstream_tcg.rules.items import prove_item
 from paddock.games.slipstream_tcg.rules.turn import Brought, new_race, turn
 from paddock.games.slipstream_tcg.state import DECK, NEVER, NO_CARD, CardSet, Race

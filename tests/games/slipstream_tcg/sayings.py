@@ -5,9 +5,9 @@ from __future__ import annotations
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
-from paddock.games.slipstream_tcg import phrases as p
-from paddock.games.slipstream_tcg import specimens
-from paddock.games.slipstream_tcg.amounts import (
+from paddock.games.slipstream_tcg.cards import phrases as p
+from paddock.games.slipstream_tcg.cards import specimens
+from paddock.games.slipstream_tcg.cards.amounts import (
     FUEL_CARDS,
     ITEMS_PLACED,
     RIVALS_AHEAD,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from paddock.games.slipstream_tcg.cards import TAGS
-from paddock.games.slipstream_tcg.phrases import UTILITY
-from paddock.games.slipstream_tcg.printed import CARDS
+from paddock.games.slipstream_tcg.cards.core import CARDS
+from paddock.games.slipstream_tcg.cards.phrases import UTILITY
+from paddock.games.slipstream_tcg.cards.printed import TAGS
 from tests.games.slipstream_tcg.position import (
     log,
     pass_on,

@@ -6,9 +6,9 @@ import random
 
 import pytest
 
-from paddock.games.slipstream_tcg.cards import COMMON, MYTHICAL, RARE, UNCOMMON, Printed
+from paddock.games.slipstream_tcg.cards.listed import illegal
+from paddock.games.slipstream_tcg.cards.printed import COMMON, MYTHICAL, RARE, UNCOMMON, Printed
 from paddock.games.slipstream_tcg.game import CORE, GAME
-from paddock.games.slipstream_tcg.listed import illegal
 from paddock.games.slipstream_tcg.rules.turn import Brought, new_race
 from paddock.kernel.choices import answer, chooser
 from paddock.kernel.game import BadOption

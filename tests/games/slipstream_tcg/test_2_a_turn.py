@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from paddock.games.slipstream_tcg.cards import COMMON, MYTHICAL, RARE, UNCOMMON
+from paddock.games.slipstream_tcg.cards.printed import COMMON, MYTHICAL, RARE, UNCOMMON
 from paddock.games.slipstream_tcg.rules.fuel import tilt
 from paddock.games.slipstream_tcg.state import Race
 from paddock.kernel.choices import answer

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from paddock.games.slipstream_tcg.phrases import DRIVER, FUEL, VEHICLE, When
-from paddock.games.slipstream_tcg.printed import CARDS
+from paddock.games.slipstream_tcg.cards.core import CARDS
+from paddock.games.slipstream_tcg.cards.phrases import DRIVER, FUEL, VEHICLE, When
 from tests.games.slipstream_tcg.position import (
     ability,
     asked,

@@ -9,9 +9,9 @@ import random
 import pytest
 
 from paddock.bots import make
-from paddock.games.slipstream_tcg.cards import COPIES
+from paddock.games.slipstream_tcg.cards.phrases import DRIVER, FUEL, ITEM, UTILITY, VEHICLE
+from paddock.games.slipstream_tcg.cards.printed import COPIES
 from paddock.games.slipstream_tcg.game import CORE, GAME
-from paddock.games.slipstream_tcg.phrases import DRIVER, FUEL, ITEM, UTILITY, VEHICLE
 from paddock.games.slipstream_tcg.rules.turn import Brought, new_race
 from paddock.games.slipstream_tcg.state import Race
 from paddock.kernel.choices import answer, chooser, offered

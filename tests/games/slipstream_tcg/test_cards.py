@@ -8,10 +8,12 @@ from dataclasses import fields, is_dataclass
 
 import pytest
 
-from paddock.games.slipstream_tcg import phrases as p
-from paddock.games.slipstream_tcg import specimens
-from paddock.games.slipstream_tcg.amounts import Per
-from paddock.games.slipstream_tcg.cards import (
+from paddock.games.slipstream_tcg.cards import phrases as p
+from paddock.games.slipstream_tcg.cards import specimens
+from paddock.games.slipstream_tcg.cards.amounts import Per
+from paddock.games.slipstream_tcg.cards.core import CARDS, DECKS
+from paddock.games.slipstream_tcg.cards.listed import Deck, illegal
+from paddock.games.slipstream_tcg.cards.printed import (
     COMMON,
     DEFENSIVE,
     MYTHICAL,
@@ -20,8 +22,6 @@ from paddock.games.slipstream_tcg.cards import (
     UNCOMMON,
     Printed,
 )
-from paddock.games.slipstream_tcg.listed import Deck, illegal
-from paddock.games.slipstream_tcg.printed import CARDS, DECKS
 
 
 def of(kind: str) -> list[Printed]:

@@ -6,24 +6,14 @@ from collections import Counter
 
 import pytest
 
-from paddock.games.slipstream_tcg.cards import (
-    COMMON,
-    COPIES,
-    MYTHICAL,
-    RARE,
-    UNCOMMON,
-    Ability,
-    Printed,
-)
-from paddock.games.slipstream_tcg.decks import (
+from paddock.games.slipstream_tcg.cards.decks import (
     DECK_SIZE,
     deck_of,
     deck_rules,
     faces_of,
     random_deck,
 )
-from paddock.games.slipstream_tcg.game import CORE, GAME
-from paddock.games.slipstream_tcg.phrases import (
+from paddock.games.slipstream_tcg.cards.phrases import (
     DRIVER,
     EACH,
     FUEL,
@@ -39,7 +29,17 @@ from paddock.games.slipstream_tcg.phrases import (
     Suppress,
     Who,
 )
-from paddock.games.slipstream_tcg.readings import reading, readings
+from paddock.games.slipstream_tcg.cards.printed import (
+    COMMON,
+    COPIES,
+    MYTHICAL,
+    RARE,
+    UNCOMMON,
+    Ability,
+    Printed,
+)
+from paddock.games.slipstream_tcg.cards.readings import reading, readings
+from paddock.games.slipstream_tcg.game import CORE, GAME
 from paddock.kernel.cardset import BadCards, speaks_of
 from paddock.kernel.decks import Deck, drawn, part, size, wrong
 from paddock.kernel.decktext import line, read, read_line, read_toml, text, toml

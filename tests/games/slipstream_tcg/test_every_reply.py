@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from paddock.games.slipstream_tcg import phrases as said
-from paddock.games.slipstream_tcg.cards import Ability, Printed
+from paddock.games.slipstream_tcg.cards import phrases as said
+from paddock.games.slipstream_tcg.cards.printed import Ability, Printed
 from paddock.games.slipstream_tcg.state import Race
 from tests.games.slipstream_tcg.core_set import CANNON, DRIVERS, ITEMS, REACTIVE, named
 from tests.games.slipstream_tcg.foretold import Foretold

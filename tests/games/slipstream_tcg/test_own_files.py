@@ -8,8 +8,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from paddock.games.slipstream_tcg.printed import CARDS, DECKS
-from paddock.games.slipstream_tcg.reader import read_cards
+from paddock.games.slipstream_tcg.cards.core import CARDS, DECKS
+from paddock.games.slipstream_tcg.cards.reader import read_cards
 from paddock.text.problems import BadFile
 from paddock.text.wording import sentences
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from paddock.games.slipstream_tcg.cards import RARITIES
+from paddock.games.slipstream_tcg.cards.printed import RARITIES
 from paddock.games.slipstream_tcg.game import GAME
 from paddock.games.slipstream_tcg.state import Race
 from paddock.kernel.choices import chooser

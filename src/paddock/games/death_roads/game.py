@@ -9,10 +9,10 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Final, cast
 
-from paddock.games.death_roads.decks import deck_rules, faces_of
-from paddock.games.death_roads.phrases import DRIVER, VEHICLE, Loadout, Printed
-from paddock.games.death_roads.printed import CARDS, LOADOUTS
-from paddock.games.death_roads.readings import readings
+from paddock.games.death_roads.cards.core import CARDS, LOADOUTS
+from paddock.games.death_roads.cards.decks import deck_rules, faces_of
+from paddock.games.death_roads.cards.phrases import DRIVER, VEHICLE, Loadout, Printed
+from paddock.games.death_roads.cards.readings import readings
 from paddock.games.death_roads.rules.cars import damaged, handles, shifted, took
 from paddock.games.death_roads.rules.driving import stands_at
 from paddock.games.death_roads.rules.round import Loaded, new_race, starts_at
@@ -172,12 +172,12 @@ def rulebook() -> str:
 
 
 def language() -> str:
-    return files("paddock.games.death_roads").joinpath("language.md").read_text("utf-8")
+    return files("paddock.games.death_roads").joinpath("cards", "language.md").read_text("utf-8")
 
 
 def with_cards(path: Path) -> Game:
     """The same game with the cards of a file, added to the core set or in its place."""
-    from paddock.games.death_roads.reader import read_cards  # only who reads cards needs Lark
+    from paddock.games.death_roads.cards.reader import read_cards  # only who reads cards needs Lark
 
     return game_of(*read_cards(path))
 

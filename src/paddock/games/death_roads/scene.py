@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from paddock.games.death_roads.phrases import (
+from paddock.games.death_roads.cards.phrases import (
     BLUE,
     DRIVER,
     GREEN,
@@ -15,7 +15,7 @@ from paddock.games.death_roads.phrases import (
     YELLOW,
     Printed,
 )
-from paddock.games.death_roads.readings import reading
+from paddock.games.death_roads.cards.readings import reading
 from paddock.games.death_roads.state import (
     LANE_LETTERS,
     LANES,

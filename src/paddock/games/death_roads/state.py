@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from paddock.games.death_roads.phrases import (
+from paddock.games.death_roads.cards.phrases import (
     EVENT,
     FINAL,
     LEFT,
@@ -25,7 +25,7 @@ from paddock.games.death_roads.phrases import (
     cards_of,
     pairs,
 )
-from paddock.games.death_roads.ranges import ways_to_fire
+from paddock.games.death_roads.cards.ranges import ways_to_fire
 from paddock.kernel.game import Agreed, Option
 from paddock.kernel.lots import UNKNOWN
 from paddock.kernel.steps import Card, Seat

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, cast
 
-from paddock.games.death_roads.phrases import (
+from paddock.games.death_roads.cards.phrases import (
     AHEAD,
     BACK,
     IN_LANE,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from paddock.games.slipstream_tcg.phrases import FUEL, ITEM
+from paddock.games.slipstream_tcg.cards.phrases import FUEL, ITEM
 from paddock.games.slipstream_tcg.rules.turn import roll_movement
 from paddock.games.slipstream_tcg.state import FUEL_SLOTS, NO_CARD, Race
 from paddock.games.slipstream_tcg.worth import A_CARD, worth_of_line

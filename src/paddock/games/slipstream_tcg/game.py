@@ -10,12 +10,12 @@ from pathlib import Path
 from typing import Final, cast
 
 from paddock.games.slipstream_tcg.appraisal import appraise
-from paddock.games.slipstream_tcg.cards import Printed
-from paddock.games.slipstream_tcg.decks import deck_of, deck_rules, faces_of
-from paddock.games.slipstream_tcg.listed import Deck as Listed
-from paddock.games.slipstream_tcg.phrases import DRIVER, VEHICLE
-from paddock.games.slipstream_tcg.printed import CARDS, DECKS
-from paddock.games.slipstream_tcg.readings import readings
+from paddock.games.slipstream_tcg.cards.core import CARDS, DECKS
+from paddock.games.slipstream_tcg.cards.decks import deck_of, deck_rules, faces_of
+from paddock.games.slipstream_tcg.cards.listed import Deck as Listed
+from paddock.games.slipstream_tcg.cards.phrases import DRIVER, VEHICLE
+from paddock.games.slipstream_tcg.cards.printed import Printed
+from paddock.games.slipstream_tcg.cards.readings import readings
 from paddock.games.slipstream_tcg.rules.effects import gain
 from paddock.games.slipstream_tcg.rules.fuel import burn, burn_them, tilt
 from paddock.games.slipstream_tcg.rules.hands import discard, drew, put_away
@@ -161,12 +161,14 @@ def rulebook() -> str:
 
 
 def language() -> str:
-    return files("paddock.games.slipstream_tcg").joinpath("language.md").read_text("utf-8")
+    return files("paddock.games.slipstream_tcg").joinpath("cards", "language.md").read_text("utf-8")
 
 
 def with_cards(path: Path) -> Game:
     """The same game with the cards of a file, added to the core set or in its place."""
-    from paddock.games.slipstream_tcg.reader import read_cards  # only who reads cards needs Lark
+    from paddock.games.slipstream_tcg.cards.reader import (
+        read_cards,
+    )  # only who reads cards needs Lark
 
     return game_of(*read_cards(path))
 

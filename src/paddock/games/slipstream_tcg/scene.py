@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from paddock.games.slipstream_tcg.cards import RARITIES, Printed
-from paddock.games.slipstream_tcg.phrases import DRIVER, FUEL, ITEM, UNDODGEABLE, UTILITY, VEHICLE
+from paddock.games.slipstream_tcg.cards.phrases import (
+    DRIVER,
+    FUEL,
+    ITEM,
+    UNDODGEABLE,
+    UTILITY,
+    VEHICLE,
+)
+from paddock.games.slipstream_tcg.cards.printed import RARITIES, Printed
 from paddock.games.slipstream_tcg.rules.reactions import resolve
 from paddock.games.slipstream_tcg.state import NEVER, NO_CARD, Race
 from paddock.kernel.choices import choosers, question

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from paddock.games.slipstream_tcg.amounts import (
+from paddock.games.slipstream_tcg.cards.amounts import (
     FUEL_CARDS,
     ITEMS_PLACED,
     RIVALS_AHEAD,
@@ -12,8 +12,7 @@ from paddock.games.slipstream_tcg.amounts import (
     Amount,
     Per,
 )
-from paddock.games.slipstream_tcg.cards import Printed
-from paddock.games.slipstream_tcg.phrases import (
+from paddock.games.slipstream_tcg.cards.phrases import (
     AHEAD,
     BEHIND,
     ITEM,
@@ -31,6 +30,7 @@ from paddock.games.slipstream_tcg.phrases import (
     SurerItems,
     Who,
 )
+from paddock.games.slipstream_tcg.cards.printed import Printed
 from paddock.games.slipstream_tcg.worth import worth, worth_of_burning
 from paddock.kernel.game import Agreed, Option, Preset
 from paddock.kernel.lasting import NO_LIMIT, Lasting

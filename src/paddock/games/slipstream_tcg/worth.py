@@ -6,9 +6,8 @@ from __future__ import annotations
 
 from typing import Final, assert_never
 
-from paddock.games.slipstream_tcg.amounts import FUEL_CARDS, Amount, Per
-from paddock.games.slipstream_tcg.cards import Printed
-from paddock.games.slipstream_tcg.phrases import (
+from paddock.games.slipstream_tcg.cards.amounts import FUEL_CARDS, Amount, Per
+from paddock.games.slipstream_tcg.cards.phrases import (
     AHEAD,
     BEHIND,
     DRIVER,
@@ -67,6 +66,7 @@ from paddock.games.slipstream_tcg.phrases import (
     When,
     Who,
 )
+from paddock.games.slipstream_tcg.cards.printed import Printed
 
 A_CARD: Final = 0.9  # spaces, that a card one does not know is worth
 A_FUEL: Final = 0.8

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from paddock.games.death_roads.phrases import BURN, STUN, TOKENS, VEER
+from paddock.games.death_roads.cards.phrases import BURN, STUN, TOKENS, VEER
 from paddock.games.death_roads.state import LAST_SPOT, OFF_TRACK, TOP_GEAR, Race
 from paddock.kernel.events import tell
 from paddock.kernel.luck import DICE

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from paddock.games.death_roads.phrases import AHEAD, BACK, LEFT, RIGHT, WHEN_BASHED
+from paddock.games.death_roads.cards.phrases import AHEAD, BACK, LEFT, RIGHT, WHEN_BASHED
 from paddock.games.death_roads.rules.boards import moment
 from paddock.games.death_roads.rules.cars import hurt, lose_handling, shift
 from paddock.games.death_roads.rules.wrecks import cut_short, look_for_wrecks

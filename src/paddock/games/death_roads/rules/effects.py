@@ -6,7 +6,7 @@ and choose one after another.
 
 from __future__ import annotations
 
-from paddock.games.death_roads.phrases import (
+from paddock.games.death_roads.cards.phrases import (
     BESIDE,
     EITHER_SIDE,
     LEFT,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from paddock.games.death_roads.phrases import (
+from paddock.games.death_roads.cards.phrases import (
     EACH,
     FIRST,
     IN_FRONT,

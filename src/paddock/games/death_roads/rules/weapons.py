@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from paddock.games.death_roads.phrases import TARGET, WHEN_HIT, Damage
-from paddock.games.death_roads.ranges import Shot
+from paddock.games.death_roads.cards.phrases import TARGET, WHEN_HIT, Damage
+from paddock.games.death_roads.cards.ranges import Shot
 from paddock.games.death_roads.rules.boards import IF_HIT, moment
 from paddock.games.death_roads.rules.cars import hurt
 from paddock.games.death_roads.rules.effects import befall, carry_out

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from paddock.games.slipstream_tcg.phrases import EACH, LEADER, NEAREST, TARGETS, YOU, Deed, Deeds
+from paddock.games.slipstream_tcg.cards.phrases import (
+    EACH,
+    LEADER,
+    NEAREST,
+    TARGETS,
+    YOU,
+    Deed,
+    Deeds,
+)
 from paddock.games.slipstream_tcg.state import Race
 from paddock.kernel.luck import TIES
 from paddock.kernel.steps import Seat

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, assert_never
 
-from paddock.games.slipstream_tcg.phrases import (
+from paddock.games.slipstream_tcg.cards.phrases import (
     A_ROUND,
     ONCE,
     THIS_TURN,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from paddock.games.slipstream_tcg.phrases import (
+from paddock.games.slipstream_tcg.cards.phrases import (
     FUEL,
     WHEN_BURNT,
     WHEN_PLACED,

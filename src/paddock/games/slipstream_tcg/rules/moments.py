@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from paddock.games.slipstream_tcg.phrases import YOU, Deed, Line, When
+from paddock.games.slipstream_tcg.cards.phrases import YOU, Deed, Line, When
 from paddock.games.slipstream_tcg.state import Race
 from paddock.kernel.lasting import NO_LIMIT, used
 from paddock.kernel.steps import NONE_KEPT, Card, Seat, Steps, rule

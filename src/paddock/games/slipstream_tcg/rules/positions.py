@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from paddock.games.slipstream_tcg.phrases import WHEN_KNOCKED, WHEN_PASSED, Sturdy
+from paddock.games.slipstream_tcg.cards.phrases import WHEN_KNOCKED, WHEN_PASSED, Sturdy
 from paddock.games.slipstream_tcg.rules.hands import draw_cards
 from paddock.games.slipstream_tcg.rules.moments import moment, use_up
 from paddock.games.slipstream_tcg.state import NEVER, Race

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from paddock.games.slipstream_tcg.phrases import AT_START, FUEL, ITEM, UTILITY, BiggerHand, Faster
+from paddock.games.slipstream_tcg.cards.phrases import (
+    AT_START,
+    FUEL,
+    ITEM,
+    UTILITY,
+    BiggerHand,
+    Faster,
+)
 from paddock.games.slipstream_tcg.rules.acts import (
     drive,
     drop_item,

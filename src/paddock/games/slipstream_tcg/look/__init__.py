@@ -5,9 +5,10 @@ from __future__ import annotations
 from importlib.resources import files
 from typing import Final
 
-from paddock.games.slipstream_tcg.area import area, own, tells
-from paddock.games.slipstream_tcg.cards import RARITIES
-from paddock.games.slipstream_tcg.circuit import (
+from paddock.games.slipstream_tcg.cards.core import CARDS
+from paddock.games.slipstream_tcg.cards.printed import RARITIES
+from paddock.games.slipstream_tcg.look.area import area, own, tells
+from paddock.games.slipstream_tcg.look.circuit import (
     BOX,
     CAR,
     Circuit,
@@ -15,8 +16,7 @@ from paddock.games.slipstream_tcg.circuit import (
     circuit,
     tarmac,
 )
-from paddock.games.slipstream_tcg.printed import CARDS
-from paddock.games.slipstream_tcg.window import label, struck, window
+from paddock.games.slipstream_tcg.look.window import label, struck, window
 from paddock.kernel.scenes import Line, Mark, Picture, Row, Scene
 from paddock.kernel.steps import Seat
 from paddock.look import Choice, Drawing, Look, Seen, Symbol
@@ -39,7 +39,7 @@ from paddock.look.parts import (
 )
 
 NAME: Final = "slipstream_tcg"
-PACKAGE: Final = "paddock.games.slipstream_tcg"
+PACKAGE: Final = "paddock.games.slipstream_tcg.look"
 TRACK: Final = "track"
 CLOSE: Final = (410, 252)  # what a phone shows of the lap, wide and high
 TRAIL: Final = 86
@@ -285,7 +285,7 @@ def text(name: str) -> str:
 LOOK: Final = Look(
     game=NAME,
     css=lambda: text("look.css"),
-    guide=lambda: text("guide.md"),
+    guide=lambda: text("../guide.md"),
     minutes="30 min",
     race=race,
     own=own,

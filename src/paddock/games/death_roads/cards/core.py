@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from paddock.games.death_roads.phrases import (
+from paddock.games.death_roads.cards.phrases import (
     Bash,
     BiggerHand,
     Damage,
@@ -27,11 +27,11 @@ from paddock.games.death_roads.phrases import (
     Take,
     When,
 )
-from paddock.games.death_roads.ranges import (
+from paddock.games.death_roads.cards.ranges import (
     Range,
 )
 
-READ_FROM: Final = "918c4c063ee96820c350ec93d39e0037fb956c1f1bab22bb173e12d762e4e87f"
+READ_FROM: Final = "4b20b30a7e614de0c9b36dd5a1bf4b41e13be90d48be6da2aff03124411c9dbe"
 CARDS: Final[tuple[Printed, ...]] = (
     Printed("a card", ""),
     Printed("Old Perdition", "vehicle", condition=12, handling=5),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from paddock.games.death_roads import phrases as p
+from paddock.games.death_roads.cards import phrases as p
 
 
 @dataclass(frozen=True)

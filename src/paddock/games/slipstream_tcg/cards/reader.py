@@ -10,18 +10,18 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any, Final
 
-from paddock.games.slipstream_tcg import phrases as p
-from paddock.games.slipstream_tcg import specimens
-from paddock.games.slipstream_tcg.amounts import (
+from paddock.games.slipstream_tcg.cards import phrases as p
+from paddock.games.slipstream_tcg.cards import specimens
+from paddock.games.slipstream_tcg.cards.amounts import (
     FUEL_CARDS,
     ITEMS_PLACED,
     RIVALS_AHEAD,
     RIVALS_BEHIND,
     Per,
 )
-from paddock.games.slipstream_tcg.cards import Printed
-from paddock.games.slipstream_tcg.filing import NEEDED, cards_of, decks_of
-from paddock.games.slipstream_tcg.listed import Deck
+from paddock.games.slipstream_tcg.cards.filing import NEEDED, cards_of, decks_of
+from paddock.games.slipstream_tcg.cards.listed import Deck
+from paddock.games.slipstream_tcg.cards.printed import Printed
 from paddock.text.cardfiles import NO_NAME, module, read_set
 from paddock.text.sentences import Language, always
 from paddock.text.wording import sentences
@@ -123,7 +123,7 @@ def language() -> Language:
 
 def core() -> tuple[tuple[Printed, ...], tuple[Deck, ...]]:
     """The core set as it is kept."""
-    from paddock.games.slipstream_tcg.printed import CARDS, DECKS
+    from paddock.games.slipstream_tcg.cards.core import CARDS, DECKS
 
     return CARDS, DECKS
 
@@ -142,7 +142,7 @@ def written() -> str:
 
 
 if __name__ == "__main__":
-    from paddock.games.slipstream_tcg.language import page as language_page
+    from paddock.games.slipstream_tcg.cards.language import page as language_page
 
-    (HERE / "printed.py").write_text(written(), "utf-8")
+    (HERE / "core.py").write_text(written(), "utf-8")
     (HERE / "language.md").write_text(language_page(), "utf-8")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from paddock.games.slipstream_tcg import phrases as p
-from paddock.games.slipstream_tcg import specimens
-from paddock.games.slipstream_tcg.amounts import much
+from paddock.games.slipstream_tcg.cards import phrases as p
+from paddock.games.slipstream_tcg.cards import specimens
+from paddock.games.slipstream_tcg.cards.amounts import much
 from paddock.text.pages import meanings, table
 from paddock.text.wording import sentences
 

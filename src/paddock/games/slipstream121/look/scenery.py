@@ -55,7 +55,7 @@ class Road:
 # What does not change goes into the sprite: the lake, trees, the road itself
 
 
-PACKAGE: Final = "paddock.games.slipstream121"
+PACKAGE: Final = "paddock.games.slipstream121.look"
 
 
 def symbols() -> dict[str, Symbol]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from paddock.games.slipstream_tcg import phrases as p
-from paddock.games.slipstream_tcg.cards import COPIES, RARITIES, Printed
+from paddock.games.slipstream_tcg.cards import phrases as p
+from paddock.games.slipstream_tcg.cards.printed import COPIES, RARITIES, Printed
 
 Deck = tuple[str, str, str, str, tuple[int, ...]]  # name, plan, driver, vehicle, faces
 DECK_SIZE: Final = 40

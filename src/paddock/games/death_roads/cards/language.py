@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from paddock.games.death_roads import phrases as p
-from paddock.games.death_roads import specimens
+from paddock.games.death_roads.cards import phrases as p
+from paddock.games.death_roads.cards import specimens
 from paddock.text.pages import meanings, table
 from paddock.text.wording import sentences
 

@@ -2,14 +2,10 @@
 
 from typing import Final
 
-from paddock.games.slipstream_tcg.amounts import (
+from paddock.games.slipstream_tcg.cards.amounts import (
     Per,
 )
-from paddock.games.slipstream_tcg.cards import (
-    Ability,
-    Printed,
-)
-from paddock.games.slipstream_tcg.phrases import (
+from paddock.games.slipstream_tcg.cards.phrases import (
     Also,
     Back,
     BiggerHand,
@@ -51,8 +47,12 @@ from paddock.games.slipstream_tcg.phrases import (
     When,
     Who,
 )
+from paddock.games.slipstream_tcg.cards.printed import (
+    Ability,
+    Printed,
+)
 
-READ_FROM: Final = "eeae00f3d72e49fa1f03da19e4bf509a9d9b8f30744f15beed5ea66828f1fe4d"
+READ_FROM: Final = "d728feaef4d19e871ceaa5871a3649c254c686ff543e7d4ccc08368476d7b074"
 CARDS: Final[tuple[Printed, ...]] = (
     Printed("a card", ""),
     Printed("Ada Vellum", "driver", speed=1, handling=2, abilities=(Ability(1, (Deed(Who(), Draw(2)),)),)),

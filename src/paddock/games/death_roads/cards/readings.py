@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from paddock.games.death_roads.phrases import (
+from paddock.games.death_roads.cards.phrases import (
     BLUE,
     DRIVER,
     EVENT,

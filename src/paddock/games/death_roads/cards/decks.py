@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from functools import partial
 from typing import Final
 
-from paddock.games.death_roads.phrases import (
+from paddock.games.death_roads.cards.phrases import (
     DRIVER,
     MOUNTS,
     VEHICLE,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from paddock.games.death_roads import phrases as p
+from paddock.games.death_roads.cards import phrases as p
 
 EFFECTS: Final[tuple[p.Effect, ...]] = (
     p.Move(p.AHEAD, 2),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from paddock.games.slipstream121.scenery import Road, road
+from paddock.games.slipstream121.look.scenery import Road, road
 from paddock.kernel.scenes import Line, Mark
 from paddock.kernel.steps import Seat
 from paddock.look import Choice, Seen

@@ -5,9 +5,9 @@ from __future__ import annotations
 from importlib.resources import files
 from typing import Final
 
-from paddock.games.slipstream121.rally import NAME, ROAD, race
+from paddock.games.slipstream121.look.rally import NAME, ROAD, race
+from paddock.games.slipstream121.look.scenery import road, symbols
 from paddock.games.slipstream121.rules import COMBOS
-from paddock.games.slipstream121.scenery import road, symbols
 from paddock.games.slipstream121.state import RANKS
 from paddock.kernel.scenes import Number, Picture, Scene
 from paddock.kernel.steps import Seat
@@ -124,13 +124,13 @@ def line(scene: Scene) -> str:
 
 
 def text(name: str) -> str:
-    return files("paddock.games.slipstream121").joinpath(name).read_text("utf-8")
+    return files("paddock.games.slipstream121.look").joinpath(name).read_text("utf-8")
 
 
 LOOK: Final = Look(
     game=NAME,
     css=lambda: text("look.css"),
-    guide=lambda: text("guide.md"),
+    guide=lambda: text("../guide.md"),
     minutes="15 min",
     grounds=("hills", "contours"),
     race=race,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from paddock.games.death_roads.ranges import NO_RANGE, Range
+from paddock.games.death_roads.cards.ranges import NO_RANGE, Range
 from paddock.text.wording import count
 
 # Whom it befalls

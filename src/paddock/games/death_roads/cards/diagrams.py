@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from paddock.games.death_roads.ranges import (
+from paddock.games.death_roads.cards.ranges import (
     CAR,
     LINE,
     NOTHING,

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from paddock.games.death_roads import limits
-from paddock.games.death_roads import phrases as p
-from paddock.games.death_roads.drawings import read as read_range
-from paddock.games.death_roads.ranges import NO_RANGE, Range
+from paddock.games.death_roads.cards import limits
+from paddock.games.death_roads.cards import phrases as p
+from paddock.games.death_roads.cards.diagrams import read as read_range
+from paddock.games.death_roads.cards.ranges import NO_RANGE, Range
 from paddock.text.cardfiles import card_name, joined, joined_decks
 from paddock.text.rows import Row
 from paddock.text.sentences import Language

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from paddock.games.slipstream_tcg import phrases as p
-from paddock.games.slipstream_tcg.cards import RARITIES, TAGS, Ability, Phrase, Printed
-from paddock.games.slipstream_tcg.listed import Deck, illegal
+from paddock.games.slipstream_tcg.cards import phrases as p
+from paddock.games.slipstream_tcg.cards.listed import Deck, illegal
+from paddock.games.slipstream_tcg.cards.printed import RARITIES, TAGS, Ability, Phrase, Printed
 from paddock.text.cardfiles import card_name, joined, joined_decks
 from paddock.text.problems import or_rather
 from paddock.text.rows import Row

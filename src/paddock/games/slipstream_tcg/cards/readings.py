@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from paddock.games.slipstream_tcg.cards import RARITIES, Printed
-from paddock.games.slipstream_tcg.phrases import DRIVER, FUEL, ITEM, UNDODGEABLE, UTILITY, VEHICLE
+from paddock.games.slipstream_tcg.cards.phrases import (
+    DRIVER,
+    FUEL,
+    ITEM,
+    UNDODGEABLE,
+    UTILITY,
+    VEHICLE,
+)
+from paddock.games.slipstream_tcg.cards.printed import RARITIES, Printed
 from paddock.kernel.cardset import Reading
 from paddock.text.wording import sentences
 

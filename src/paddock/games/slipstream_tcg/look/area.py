@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from paddock.games.slipstream_tcg.look.window import number
 from paddock.games.slipstream_tcg.state import FUEL_SLOTS
-from paddock.games.slipstream_tcg.window import number
 from paddock.kernel.scenes import Picture
 from paddock.kernel.steps import Seat
 from paddock.look import Seen, Use, Uses, slug

@@ -10,9 +10,9 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any, Final
 
-from paddock.games.death_roads import phrases as p
-from paddock.games.death_roads import specimens
-from paddock.games.death_roads.filing import NEEDED, cards_of, loadouts_of
+from paddock.games.death_roads.cards import phrases as p
+from paddock.games.death_roads.cards import specimens
+from paddock.games.death_roads.cards.filing import NEEDED, cards_of, loadouts_of
 from paddock.text.cardfiles import NO_NAME, module, read_set
 from paddock.text.sentences import Language, always
 from paddock.text.wording import sentences
@@ -91,7 +91,7 @@ def language() -> Language:
 
 def core() -> tuple[tuple[p.Printed, ...], tuple[p.Loadout, ...]]:
     """The core set as it is kept."""
-    from paddock.games.death_roads.printed import CARDS, LOADOUTS
+    from paddock.games.death_roads.cards.core import CARDS, LOADOUTS
 
     return CARDS, LOADOUTS
 
@@ -110,7 +110,7 @@ def written() -> str:
 
 
 if __name__ == "__main__":
-    from paddock.games.death_roads.language import page as language_page
+    from paddock.games.death_roads.cards.language import page as language_page
 
-    (HERE / "printed.py").write_text(written(), "utf-8")
+    (HERE / "core.py").write_text(written(), "utf-8")
     (HERE / "language.md").write_text(language_page(), "utf-8")

@@ -10,8 +10,8 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from paddock.games.slipstream_tcg.cards import COPIES, RARITIES, Printed
-from paddock.games.slipstream_tcg.phrases import DRIVER, FUEL, ITEM, UTILITY, VEHICLE
+from paddock.games.slipstream_tcg.cards.phrases import DRIVER, FUEL, ITEM, UTILITY, VEHICLE
+from paddock.games.slipstream_tcg.cards.printed import COPIES, RARITIES, Printed
 from paddock.kernel.cardset import BadCards
 from paddock.kernel.decks import Deck, DeckRules, counts, size, wrong
 from paddock.kernel.luck import Luck

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from paddock.games.slipstream_tcg import phrases as p
-from paddock.games.slipstream_tcg.amounts import (
+from paddock.games.slipstream_tcg.cards import phrases as p
+from paddock.games.slipstream_tcg.cards.amounts import (
     FUEL_CARDS,
     ITEMS_PLACED,
     RIVALS_AHEAD,

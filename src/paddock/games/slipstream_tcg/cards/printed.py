@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from paddock.games.slipstream_tcg.phrases import (
+from paddock.games.slipstream_tcg.cards.phrases import (
     UNDODGEABLE,
     UTILITY,
     Deed,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from paddock.games.slipstream_tcg.amounts import Amount, much
+from paddock.games.slipstream_tcg.cards.amounts import Amount, much
 from paddock.text.wording import count
 
 # Whom it befalls

@@ -6,9 +6,10 @@ import re
 from importlib.resources import files
 from typing import Final
 
-from paddock.games.death_roads.board import board, held, is_out, number, own, people, tells
-from paddock.games.death_roads.faces import LINE, OTHER, TARGET, diagram, inside, shots
-from paddock.games.death_roads.highway import (
+from paddock.games.death_roads.cards.core import CARDS
+from paddock.games.death_roads.look.board import board, held, is_out, number, own, people, tells
+from paddock.games.death_roads.look.faces import LINE, OTHER, TARGET, diagram, inside, shots
+from paddock.games.death_roads.look.highway import (
     BODIES,
     BOX,
     CELL,
@@ -23,8 +24,7 @@ from paddock.games.death_roads.highway import (
     middle,
     top_of,
 )
-from paddock.games.death_roads.highway import symbols as strips
-from paddock.games.death_roads.printed import CARDS
+from paddock.games.death_roads.look.highway import symbols as strips
 from paddock.games.death_roads.scene import BAD, COVERED, DIRT, GOOD, MOUNTED, SPARED
 from paddock.games.death_roads.state import LANES, ROWS
 from paddock.kernel.scenes import Grid, Mark, Picture, Row, Scene
@@ -50,7 +50,7 @@ from paddock.look.parts import (
 from paddock.look.shapes import Seed
 
 NAME: Final = "death_roads"
-PACKAGE: Final = "paddock.games.death_roads"
+PACKAGE: Final = "paddock.games.death_roads.look"
 CARS: Final = {
     "Old Perdition": "ram",
     "Thistle": "buggy",
@@ -396,7 +396,7 @@ def text(name: str) -> str:
 LOOK: Final = Look(
     game=NAME,
     css=lambda: text("look.css"),
-    guide=lambda: text("guide.md"),
+    guide=lambda: text("../guide.md"),
     minutes="30 min",
     race=race,
     own=own,
