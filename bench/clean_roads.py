@@ -13,7 +13,7 @@ from typing import cast
 
 from paddock.bots import make
 from paddock.games import load
-from paddock.games.death_roads.cards.phrases import VEHICLE
+from paddock.games.death_roads.cards.printed import VEHICLE
 from paddock.games.death_roads.state import Race
 from paddock.kernel.choices import answer, chooser
 from paddock.kernel.events import Event

@@ -19,6 +19,7 @@ from time import perf_counter
 from typing import cast
 
 from paddock.bots import make
+from paddock.games.slipstream_tcg.cards.core import CARDS
 from paddock.games.slipstream_tcg.cards.phrases import (
     DRIVER,
     FUEL,
@@ -29,7 +30,7 @@ from paddock.games.slipstream_tcg.cards.phrases import (
     Gain,
     When,
 )
-from paddock.games.slipstream_tcg.game import CORE, GAME
+from paddock.games.slipstream_tcg.game import GAME
 from paddock.games.slipstream_tcg.state import Race
 from paddock.kernel.choices import answer, chooser, choosers, offered
 from paddock.kernel.digest import text
@@ -145,7 +146,7 @@ def used(race: Race, log: list[Event]) -> Counter[str]:
     found: Counter[str] = Counter()
     for seat in range(race.seats):
         for face in (race.drivers[seat], race.vehicles[seat]):
-            found[f"{CORE.cards[face].name}: in the race"] += 1
+            found[f"{CARDS[face].name}: in the race"] += 1
     for event in log:
         what = named(race, event.step, event)
         if what:
@@ -162,10 +163,10 @@ def named(race: Race, step: Step, event: Event) -> str:
     if rule in ("play_utility", "at_once"):
         return f"{face_of(event)}: {'played' if rule == 'play_utility' else 'played when drawn'}"
     if rule in ("drive", "answer_with_driver"):
-        driver = CORE.cards[race.drivers[step.args[0]]].name
+        driver = CARDS[race.drivers[step.args[0]]].name
         return f"{driver}: ability {step.args[1]}"
     if rule == "trigger":
-        vehicle = CORE.cards[race.vehicles[step.args[0]]]
+        vehicle = CARDS[race.vehicles[step.args[0]]]
         own = any([isinstance(ln, When) and ln.deed == step.args[1] for ln in vehicle.lines])
         return f"{vehicle.name if own else 'trigger'}: {step.args[1]}"
     if rule == "gain":
@@ -174,14 +175,14 @@ def named(race: Race, step: Step, event: Event) -> str:
 
 
 def face_of(event: Event) -> str:
-    name: str = CORE.cards[event.faces[0]].name
+    name: str = CARDS[event.faces[0]].name
     return name
 
 
 def everything() -> list[str]:
     """All that could be used."""
     found: list[str] = []
-    for card in CORE.cards:
+    for card in CARDS:
         texts: list[tuple[Deed, ...]] = [card.text, *[each.text for each in card.abilities]]
         if card.kind in (DRIVER, VEHICLE):
             found.append(f"{card.name}: in the race")

@@ -46,7 +46,7 @@ def table(
 
 def save_race(record: Record, path: str | Path) -> None:
     """With the key of its luck, so that it can be resumed; who has the file can read the future."""
-    save(Path(path), record.text(open_luck=1))
+    save(Path(path), record.text(open_luck=True))
 
 
 def open_race(path: str | Path, cards: str | Path = "") -> Record:

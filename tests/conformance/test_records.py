@@ -64,7 +64,7 @@ def _try_take_back(record: Record, seat: int) -> None:
 
 def cut(record: Record, entries: int) -> Story:
     """The same record, as it was when it had so many entries."""
-    story = Story(dict(record.story.headings))
+    story = Story(dict(record.story.headings), record.story.cards)
     story.entries = record.story.entries[:entries]
     story.key = KEY.hex()
     return read(story.text())
@@ -83,7 +83,7 @@ def test_a_record_replays_without_luck_to_the_same_race(at: Round) -> None:
     again = replay(read(whole.text()), known)
     assert again.luck.key == b""
     assert text(again.table) == text(whole.table)
-    assert again.text(open_luck=1) == whole.text(open_luck=0)
+    assert again.text(open_luck=True) == whole.text(open_luck=False)
     assert [again.log(seat) for seat in range(at.seats)] == [
         whole.log(seat) for seat in range(at.seats)
     ]
@@ -120,14 +120,14 @@ def test_verify_opens_the_luck_of_a_finished_race(at: Round) -> None:
     play_on(whole, random.Random(4))
     said = "\n".join(verify(read(whole.text()), known))
     assert "gives every outcome" in said and "won" in said
-    unopened = whole.text(open_luck=0)
+    unopened = whole.text(open_luck=False)
     assert "not yet opened" in "\n".join(verify(read(unopened), known))
 
 
 def test_a_changed_line_is_found_and_its_entry_named(at: Round) -> None:
     whole, rng = started(at), random.Random(5)
     play_on(whole, rng, most=40)
-    lines = whole.text(open_luck=1).splitlines()
+    lines = whole.text(open_luck=True).splitlines()
     entry = -1
     belongs = [entry := entry + line.startswith("> ") for line in lines]
     for number in rng.sample(range(1, len(lines)), min(60, len(lines) - 1)):
@@ -141,7 +141,7 @@ def test_a_changed_line_is_found_and_its_entry_named(at: Round) -> None:
 def test_a_line_left_out_or_a_record_cut_off_is_found(at: Round) -> None:
     whole, rng = started(at), random.Random(6)
     play_on(whole, rng, most=20)
-    lines = whole.text(open_luck=1).splitlines()
+    lines = whole.text(open_luck=True).splitlines()
     for number in rng.sample(range(len(lines)), min(40, len(lines))):
         if not lines[number].startswith("key "):
             with pytest.raises(Broken):
@@ -154,7 +154,7 @@ def test_a_forged_choice_with_fresh_digests_is_still_no_legal_race(at: Round) ->
     """Somebody who knows how the lines are sealed changes a choice and seals them anew."""
     whole, rng = started(at), random.Random(7)
     play_on(whole, rng, most=25)
-    story = read(whole.text(open_luck=1))
+    story = read(whole.text(open_luck=True))
     victim = next(e for e in story.entries[5:] if " leaves" not in e.act)
     seat, _, said = victim.act[2:].partition(" ")
     others = [e.act[2:].partition(" ")[2] for e in story.entries[1:] if e is not victim]
@@ -170,7 +170,7 @@ def test_a_forged_choice_with_fresh_digests_is_still_no_legal_race(at: Round) ->
 def test_a_forged_outcome_of_luck_does_not_fit_the_key(at: Round) -> None:
     whole, rng = started(at), random.Random(8)
     play_on(whole, rng, most=15)
-    story = read(whole.text(open_luck=1))
+    story = read(whole.text(open_luck=True))
     shuffled = next(c for c in story.entries[0].chances if len(set(c.items)) > 1)
     items = shuffled.items
     other = next(n for n in range(1, len(items)) if items[n] != items[0])
@@ -189,7 +189,7 @@ def test_a_branch_goes_its_own_way_and_can_be_verified(at: Round) -> None:
     play_on(other, random.Random(10))
     assert "branch" in "\n".join(verify(read(other.text()), known))
     assert other.text() != whole.text()
-    assert whole.text() == replay(read(whole.text()), known).text(open_luck=0).replace(
+    assert whole.text() == replay(read(whole.text()), known).text(open_luck=False).replace(
         "\nend ", f"\nkey {KEY.hex()}\nend "
     ), "the race it came from is as it was"
 

@@ -42,7 +42,7 @@ def test_a_record_reads_like_a_race() -> None:
 
 def test_the_key_is_secret_until_the_race_is_over() -> None:
     assert KEY.hex() not in played(5).text()
-    assert KEY.hex() in played(5).text(open_luck=1)
+    assert KEY.hex() in played(5).text(open_luck=True)
     assert KEY.hex() in played(500).text()
 
 
@@ -130,7 +130,7 @@ def test_a_replay_follows_a_race_that_goes_on() -> None:
     for _ in range(6):
         seat = race.choosers[0]
         race.answer(seat, race.options(seat)[0])
-        story = Story(told.story.headings)
+        story = Story(told.story.headings, told.story.cards)
         story.entries = told.story.entries.copy()
         more(story, "\n".join(race.story.entries[-1].lines()))
         follow(told, story.entries[len(told.story.entries) :])
@@ -204,7 +204,7 @@ def test_a_race_resumed_in_a_new_process_ends_as_the_unbroken_one(tmp_path: Path
     )
     for answers in (0, 1, 17, 30):
         record = played(answers)
-        save(tmp_path / "half.race", record.text(open_luck=1))
+        save(tmp_path / "half.race", record.text(open_luck=True))
         rng = random.Random(5)
         while not record.over:
             seat = record.choosers[0]

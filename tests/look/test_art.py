@@ -91,11 +91,11 @@ def test_every_card_of_a_race_is_in_the_sprite(name: str) -> None:
     """Whatever a seat can be shown has its picture there."""
     game, look = load(name), load_look(name)
     there = set(re.findall('<symbol id="([^"]+)"', sprite(look)))
-    if game.card_set is None:
+    if game.catalogue is None:
         assert "back" in there
         return
     wanted = {card.name for card in look.drawings()}
-    for card in game.card_set.readings():
+    for card in game.catalogue.descriptions():
         assert card.name in wanted
     assert {card.id for card in look.drawings()} <= there
 

@@ -57,7 +57,7 @@ def finished(tmp_path: Path) -> Path:
 def unfinished(tmp_path: Path) -> Path:
     """Seven answers in, with its key."""
     path = tmp_path / "unfinished.race"
-    path.write_text(raced("u", 7).text(open_luck=1))
+    path.write_text(raced("u", 7).text(open_luck=True))
     return path
 
 

@@ -1,37 +1,155 @@
-"""A small language to read: `Add 2 beads.`, and a file of necklaces in it."""
+"""A small language to read, `Add 2 beads.`, and a card file of necklaces in it."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Annotated
 
-from paddock.text.sentences import Language
+from paddock.kernel.decks import Brought, Deck, DeckRules, legal_only
+from paddock.text.cardfiles import Cards, Layout
+from paddock.text.language import Language
+from paddock.text.phrases import IT, Phrase, Words
+from paddock.text.phrases import YOU as THE_WEARER
+from paddock.text.rows import Row
+from paddock.text.schema import Diagram, Flag, Inner, Kind, Number, OneOf, Schema, SomeOf, Text
 
-GRAMMAR = r"""
-words: (_word ".")+
-_word: add | drop
-add: "add" NUMBER _BEAD
-drop: "drop" NUMBER _BEAD "at" "once"
-_BEAD: /beads?/
-NUMBER: /[1-9]/
-%import common.WS
-%ignore WS
-"""
-
-
-def printed(values: tuple[tuple[str, int], ...]) -> str:
-    said = []
-    for verb, number in values:
-        rest = " at once" if verb == "Drop" else ""
-        said.append(f"{verb} {number} bead{'s' if number > 1 else ''}{rest}.")
-    return " ".join(said)
+ENDS = Words("Ends", {"left": "by the clasp", "right": "by the pendant"})
+COLOURS = Words("Colours", {"red": "as coral", "blue": "as lapis"})
+WHO = Words("Who", {"your twin": "whoever wears the other string"})
 
 
-BEADS = Language(
-    GRAMMAR,
-    {"NUMBER": int, "add": lambda n: ("Add", n), "drop": lambda n: ("Drop", n)},
-    printed,
-    {"words": ["Add 2 beads.", "Drop 2 beads at once."]},
+@dataclass(frozen=True)
+class Each(Phrase):
+    """For every bead of a colour."""
+
+    number: int
+    colour: Annotated[str, COLOURS]
+
+    @staticmethod
+    def says() -> str:
+        return "{number:} for each {colour} one"
+
+
+@dataclass(frozen=True)
+class Add(Phrase):
+    """At one end."""
+
+    beads: int | Each
+    end: Annotated[str, ENDS] = ""
+
+    @staticmethod
+    def says() -> str:
+        return "add{s} {beads:bead}[ on the {end}]"
+
+
+@dataclass(frozen=True)
+class Toss(Phrase):
+    """As many beads as the die shows."""
+
+    sides: int
+
+    @staticmethod
+    def says() -> str:
+        return "toss{es} a {sides:d} away at once"
+
+
+@dataclass(frozen=True)
+class Weigh(Phrase):
+    """A weight is added or taken."""
+
+    grams: int
+
+    @staticmethod
+    def says() -> str:
+        return "{you}may weigh {grams:+}"
+
+
+@dataclass(frozen=True)
+class Deed(Phrase):
+    """What somebody does with beads."""
+
+    effect: Add | Toss | Weigh
+    who: Annotated[str, WHO] = ""
+
+    @staticmethod
+    def says() -> str:
+        return "[{who} ]{effect}"
+
+    def person(self) -> str:
+        return IT if self.who else THE_WEARER
+
+    def problem(self) -> str:
+        heavy = self.who and isinstance(self.effect, Weigh)
+        return "only you have scales" if heavy else ""
+
+
+BEADS = Language("Beads", "They say this.", highest=9, deeds=Deed)
+
+
+@dataclass(frozen=True)
+class Charm:
+    carat: int
+    text: tuple[Deed, ...] = ()
+
+
+@dataclass(frozen=True)
+class Bead:
+    name: str
+    kind: str
+    size: int = 1
+    shiny: bool = False
+    uses: tuple[str, ...] = ()
+    shape: str = ""
+    text: tuple[Deed, ...] = ()
+    charms: tuple[Charm, ...] = ()
+    of: str = ""
+
+
+def square(rows: list[str]) -> str:
+    from paddock.text.problems import BadDiagram
+
+    for number, row in enumerate(rows):
+        if "?" in row:
+            raise BadDiagram("who knows", number, row.index("?"))
+    return "\n".join(rows)
+
+
+def dull(row: Row, card: Bead) -> None:
+    if card.shiny and card.size > 5:
+        row.note("shiny", "a big bead is dull")
+
+
+CHARMS = Inner("charm", "charms", make=Charm, fields=(
+    Number("carat", low=1, high=24), Text("text", start="deeds")))  # fmt: skip
+SCHEMA = Schema(
+    Bead,
+    (
+        Kind(
+            "bead",
+            (
+                OneOf("colour", "kind", words=("white", "black")),
+                Number("size", low=1, high=9),
+                Flag("shiny"),
+                Text("text", start="deeds"),
+                CHARMS,
+            ),
+            dull,
+        ),
+        Kind("thread", (SomeOf("uses", words=("silk", "wire")), Diagram("shape", reader=square))),
+        Kind("knot", (Number("size", low=1, high=9, usual=2),), under="thread"),
+    ),
+    BEADS,
 )
+
+
+def deck_rules(cards: Cards, ready: Brought) -> DeckRules:
+    kinds = {card.name: "string" if card.kind == "thread" else card.kind for card in cards[1:]}
+    rules = DeckRules(kinds, ("string",), (), lambda deck: [], lambda r, luck: Deck("", (), ()))
+    return legal_only(rules, ready)
+
+
+LAYOUT = Layout(SCHEMA, "necklace", deck_rules, ("bead", "necklace"))
 
 
 def file(path: Path, text: str) -> Path:

@@ -39,7 +39,7 @@ def found(tmp_path: Path, text: str = NECKLACES) -> list[Problem]:
         row.flag("shut")
         if row.has("length"):
             row.number("length", 1, 9)
-        row.sentences("text", BEADS, "words")
+        row.sentences("text", BEADS, "deeds")
         for clasp in row.under("clasp"):
             clasp.one_of("metal", ("tin", "brass"))
             clasp.done()

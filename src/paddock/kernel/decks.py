@@ -6,7 +6,7 @@ Everything is said in the names on the cards, so that a record needs no other fi
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from hashlib import blake2b
 from typing import Final, NamedTuple
@@ -33,20 +33,28 @@ class Deck(NamedTuple):
     plan: str = ""
 
 
+class Violation(NamedTuple):
+    """One thing that stands against a deck, and what it is about: a part, a card, or the cards."""
+
+    about: str
+    said: str
+
+
 Brought = tuple[Deck, ...]  # one for every seat; empty in a game without decks
 Choice = Deck | str  # this one, or RANDOM, or READY
 
 
 @dataclass(frozen=True)
 class DeckRules:
-    """What a game says of decks. The kernel knows what a part is and which cards there are; all
-    else that a rulebook asks for is said by `check`, every violation at once."""
+    """What a game says of decks. The kernel knows what a part is and which cards there are; what
+    else a rulebook asks for is said by `check`, every violation at once."""
 
     kinds: Mapping[str, str]  # the name of every card there is, and its kind
     parts: tuple[str, ...]  # kinds of which a deck names exactly one, beside its cards
     ready: tuple[Deck, ...]
-    check: Callable[[Deck], list[str]]
-    random: Callable[[Luck], Deck]
+    check: Callable[[Deck], list[Violation]]
+    random: Callable[[DeckRules, Luck], Deck]
+    lists_cards: bool = True  # or the cards follow from the parts
 
 
 def counts(deck: Deck) -> dict[str, int]:
@@ -68,33 +76,41 @@ def part(deck: Deck, kind: str) -> str:
     return named[0] if named else ""
 
 
-def wrong(rules: DeckRules, deck: Deck) -> list[str]:
-    """Everything that stands against a deck, in words; nothing if it is legal."""
-    found: list[str] = []
+def violations(rules: DeckRules, deck: Deck) -> list[Violation]:
+    """Return everything that stands against a deck; nothing if it is legal."""
+    found: list[Violation] = []
     if not _is_name(deck.name):
-        found.append(f"{deck.name!r} is no name: {NAME_RULE}")
+        found.append(Violation("name", f"{deck.name!r} is no name: {NAME_RULE}"))
     if not deck.plan.isprintable():
-        found.append(f"the plan is one line of printable signs, not {deck.plan!r}")
+        said = f"the plan is one line of printable characters, not {deck.plan!r}"
+        found.append(Violation("plan", said))
     for kind in rules.parts:
-        found += _wrong_part(rules, kind, [name for each, name in deck.parts if each == kind])
+        found += _about_part(rules, kind, [name for each, name in deck.parts if each == kind])
     for kind, name in deck.parts:
         if kind not in rules.parts:
-            found.append(f"a deck has no {kind} ({name!r})")
+            found.append(Violation(kind, f"a deck has no {kind} ({name!r})"))
     for name, count in counts(deck).items():
         if name not in rules.kinds:
-            found.append(f"there is no card {name!r}{nearest(name, rules.kinds)}")
+            said = f"there is no card {name!r}{nearest(name, rules.kinds)}"
+            found.append(Violation(name, said))
         elif rules.kinds[name] in rules.parts:
             kind = rules.kinds[name]
-            found.append(f"{name} is {a(kind)} and does not lie among the cards")
+            found.append(Violation(name, f"{name} is {a(kind)} and does not lie among the cards"))
         if count < 1:
-            found.append(f"{count} {name!r}: of a card in a deck there is at least 1")
+            found.append(Violation(name, f"{count} {name!r}: a deck has at least 1 of its cards"))
         if not _is_name(name):
-            found.append(f"{name!r} is no name that a record can hold: {NAME_RULE}")
+            said = f"{name!r} is no name that a record can hold: {NAME_RULE}"
+            found.append(Violation(name, said))
     return found + rules.check(deck)
 
 
+def wrong(rules: DeckRules, deck: Deck) -> list[str]:
+    """Return the same in words only."""
+    return [each.said for each in violations(rules, deck)]
+
+
 NAME_RULE: Final = (
-    f"it is 1 to {LONGEST_NAME} printable signs without {BETWEEN_LINES} and {BETWEEN_DECKS}"
+    f"it is 1 to {LONGEST_NAME} printable characters without {BETWEEN_LINES} and {BETWEEN_DECKS}"
 )
 
 
@@ -103,10 +119,11 @@ def _is_name(name: str) -> bool:
     return kept and BETWEEN_LINES not in name and BETWEEN_DECKS not in name
 
 
-def _wrong_part(rules: DeckRules, kind: str, named: list[str]) -> list[str]:
-    there = [name for name, each in rules.kinds.items() if each == kind]
+def _about_part(rules: DeckRules, kind: str, named: list[str]) -> list[Violation]:
+    there = named_as(rules, kind)
     if not named:
-        return [f"it has no {kind}, such as {there[0]}" if there else f"it has no {kind}"]
+        such = f", such as {there[0]}" if there else ""
+        return [Violation(kind, f"it has no {kind}{such}")]
     found: list[str] = []
     if len(named) > 1:
         found.append(f"it has {len(named)} {kind}s ({', '.join(map(repr, named))}), not one")
@@ -115,7 +132,17 @@ def _wrong_part(rules: DeckRules, kind: str, named: list[str]) -> list[str]:
             found.append(f"there is no {kind} {name!r}{nearest(name, there)}")
         elif rules.kinds[name] != kind:
             found.append(f"{name} is {a(rules.kinds[name])}, not {a(kind)}")
-    return found
+    return [Violation(kind, said) for said in found]
+
+
+def legal_only(rules: DeckRules, ready: Brought) -> DeckRules:
+    """Return the rules with those of the ready decks that are legal by them."""
+    return replace(rules, ready=tuple([deck for deck in ready if not violations(rules, deck)]))
+
+
+def named_as(rules: DeckRules, kind: str) -> list[str]:
+    """Return the names of all cards of a kind."""
+    return [name for name, each in rules.kinds.items() if each == kind]
 
 
 def a(noun: str) -> str:
@@ -137,6 +164,17 @@ def ready(rules: DeckRules, name: str) -> Deck | None:
     return None
 
 
+def random_parts(rules: DeckRules, luck: Luck) -> tuple[tuple[str, str], ...]:
+    """Return a driver, or whatever parts a deck has, each one of those there are."""
+    found: list[tuple[str, str]] = []
+    for kind in rules.parts:
+        there = named_as(rules, kind)
+        if not there:
+            raise BadDeck(f"these cards make no deck: there must be {a(kind)} to choose")
+        found.append((kind, there[luck.below(len(there), kind)]))
+    return tuple(found)
+
+
 def drawn(rules: DeckRules, choices: Iterable[Choice], key: bytes) -> Brought:
     """A deck for every choice. What is left to luck follows from the key of the race, and takes
     nothing from the luck that the race itself will draw."""
@@ -147,7 +185,7 @@ def drawn(rules: DeckRules, choices: Iterable[Choice], key: bytes) -> Brought:
         if isinstance(choice, Deck):
             found.append(choice)
         elif choice == RANDOM or not rules.ready:
-            found.append(rules.random(luck))
+            found.append(rules.random(rules, luck))
         else:
             assert choice == READY, choice
             found.append(rules.ready[luck.below(len(rules.ready), READY)])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from hashlib import blake2b
 from typing import Final
 
+from paddock.kernel.steps import Step
 from paddock.kernel.table import Table
 
 NOT_STATE: Final = {
@@ -43,5 +44,25 @@ def digest(table: Table) -> str:
     out."""
     held = [name for name in fields(table) if name not in NOT_STATE | FOLLOWS]
     held = [name for name in held if name not in YOUNGER or getattr(table, name)]
-    said = "\n".join([f"{name} {getattr(table, name)!r}" for name in held])
+    values = {name: getattr(table, name) for name in held}
+    values["proven"] = dict.fromkeys(table.proven)  # of which cards: what it names is the whole set
+    said = "\n".join([f"{name} {plain(value)}" for name, value in values.items()])
     return blake2b(said.encode(), digest_size=8).hexdigest()
+
+
+def plain(value: object) -> str:
+    """Return a value as text that no refactoring of cards changes: a step by its rule, what a card
+    says by its words, everything else as Python writes it."""
+    if isinstance(value, str | int):
+        return repr(value)
+    if isinstance(value, Step):
+        return f"{value.rule.name}({', '.join([plain(each) for each in value.args])})"
+    if isinstance(value, tuple):
+        inner = ", ".join([plain(each) for each in value])
+        return f"({inner},)" if len(value) == 1 else f"({inner})"
+    if isinstance(value, list):
+        return f"[{', '.join([plain(each) for each in value])}]"
+    if isinstance(value, dict):
+        said = [f"{plain(key)}: {plain(each)}" for key, each in value.items()]
+        return f"{{{', '.join(said)}}}"
+    return str(value)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from paddock.kernel.cardset import BadCards, CardSet
+from paddock.kernel.catalogue import BadCards, Catalogue
 from paddock.kernel.decks import READY, BadDeck, Brought, Choice, Deck, DeckRules, drawn
 from paddock.kernel.decktext import chosen
 from paddock.kernel.events import Event
@@ -18,6 +18,7 @@ from paddock.kernel.luck import Luck
 from paddock.kernel.scenes import Scene, Stop, stops
 from paddock.kernel.steps import Seat, Step
 from paddock.kernel.table import Table
+from paddock.kernel.words import words
 
 Value = int | str
 Agreed = dict[str, Value]  # every option of a game and what was agreed on
@@ -83,6 +84,11 @@ class Preset:
     options: Mapping[str, Value]
 
 
+def nothing_wrong(seats: int, options: Agreed) -> str:
+    """What a game says in which any options go together."""
+    return ""
+
+
 @dataclass(frozen=True)
 class Game:
     """A game: what it is called, who can play it, and the functions that are its own."""
@@ -97,19 +103,18 @@ class Game:
     table: Callable[[int, Luck, Agreed, Brought], Table]  # laid out, its first step waiting
     concede: Callable[[Seat], Step]
     scene: Callable[[Table], Scene]  # of a view
-    notation: Callable[[Table, Step], str]  # an option, as short as people write it
     totals: Callable[[Table], list[int]]  # what each seat has raced so far
     appraise: Callable[[Table, Seat], float]  # how a seat stands, from what it can see
     pending: Callable[[Table], bool]  # whether what was begun is still under way
     verdict: Callable[[Table, Foresight, Sequence[str]], str]  # what it certainly does, in short
     rulebook: Callable[[], str]
     opening: Callable[[list[Event]], dict[str, object]]  # what set-up showed, for other programs
-    check: Callable[[int, Agreed], str]  # what is wrong with these together, or ""
-    cards: str = ""  # the hash of its card set, if it has one
-    presets: tuple[Preset, ...] = field(default=())
+    check: Callable[[int, Agreed], str] = nothing_wrong  # with these together, or ""
+    presets: tuple[Preset, ...] = ()
+    notation: Callable[[Table, Step], str] = words  # an option, as short as people write it
     decks: DeckRules | None = None  # of a game to which everybody brings his own
     under_way: Callable[[Table], bool] | None = None  # what a bot sees through, if not `pending`
-    card_set: CardSet | None = None  # of a game with printed cards
+    catalogue: Catalogue | None = None  # of a game with printed cards
     stops: Callable[[Table, list[Event]], list[Stop]] = stops  # where events bring the racers
     blows: tuple[Callable[..., Step], ...] = ()  # what tells of somebody hit, their first argument
     endings: Mapping[str, str] = field(default_factory=dict)  # why who won did, by the clause told
@@ -178,13 +183,17 @@ class Game:
             return ()
         return drawn(self.decks, choices if len(choices) == seats else choices * seats, key)
 
+    def as_raced(self, texts: Mapping[int, str]) -> Game:
+        """Return the game as it was played with the cards of a record, by their numbers there."""
+        return self if self.catalogue is None else self.catalogue.with_raced(texts) or self
+
     def using(self, cards: str | Path = "") -> Game:
         """The same game with the card set in a file, if one is named."""
         if not str(cards):
             return self
-        if self.card_set is None:
+        if self.catalogue is None:
             raise BadCards(f"{self.name} has no card set that could be changed: leave it out")
-        return self.card_set.with_cards(Path(cards))
+        return self.catalogue.with_cards(Path(cards))
 
     def start(
         self,

@@ -98,6 +98,12 @@ class Record:
     # What can be asked of it
 
     @property
+    def raced(self) -> Mapping[int, str]:
+        """The texts of the cards that this race is played with, by their numbers."""
+        catalogue = self.game.catalogue
+        return {} if catalogue is None else catalogue.raced(self.decks)
+
+    @property
     def over(self) -> bool:
         return self.table.over
 
@@ -223,9 +229,9 @@ class Record:
 
     # Writing it out
 
-    def text(self, open_luck: int | None = None) -> str:
+    def text(self, open_luck: bool | None = None) -> str:
         """The whole record. The key of the luck is in it when the race is over, or when the one who
-        saves may know it (`open_luck=1`): with it a race can be resumed, and its future read."""
+        saves may know it (`open_luck=True`): with it a race can be resumed, and its future read."""
         shown = self.over if open_luck is None else open_luck
         self.story.key = self.luck.key.hex() if shown and isinstance(self.luck, Written) else ""
         return self.story.text()
@@ -243,7 +249,7 @@ def start(
     count, agreed = game.agree(seats, options)
     luck = Written(Luck(key or token_bytes(KEY_BYTES)))
     record = Record(game, count, agreed, luck, names, game.bring(count, decks, luck.key))
-    record.story = Story(headings(record, commitment(luck.key)))
+    record.story = Story(headings(record, commitment(luck.key)), record.raced)
     record.begin()
     return record
 
@@ -254,7 +260,6 @@ def headings(record: Record, luck: str) -> dict[str, str]:
     found = {
         "game": game.name,
         "rules": str(game.version),
-        "cards": game.cards or "-",
         "seats": str(record.table.seats),
         "names": f" {MARK} ".join(record.names),
         "options": " ".join(said),

@@ -111,13 +111,15 @@ def _laid_out(story: Story, load: Load, luck: Read) -> Record:
         game = load(said["game"])
     except ValueError as oops:
         raise OtherRules(f"it can be read, not replayed: {oops}") from None
-    if said["rules"] != str(game.version) or said["cards"] != (game.cards or "-"):
-        own = "; if it had a card set of its own, name that file" if game.card_set else ""
+    if said["rules"] != str(game.version):
         raise OtherRules(
-            f"it can be read, not replayed: it was made by {game.name} rules {said['rules']}, "
-            f"cards {said['cards']}; here are rules {game.version}, cards {game.cards or '-'}{own}"
+            f"it can be read, not replayed: it was made by {game.name} rules {said['rules']}; "
+            f"here are rules {game.version}"
         )
+    if game.catalogue is not None and not story.cards:
+        raise OtherRules("it can be read, not replayed: it does not say which cards were raced")
     try:
+        game = game.as_raced(story.cards)
         options: dict[str, object] = {}
         for each in said["options"].split():
             name, _, value = each.partition("=")
@@ -127,7 +129,7 @@ def _laid_out(story: Story, load: Load, luck: Read) -> Record:
         record = Record(game, seats, agreed, luck, names, _brought(story, game, seats))
     except (BadOption, ValueError, Illegal) as oops:
         raise Broken(f"the headings: {oops}") from None
-    record.story = Story(dict(said))
+    record.story = Story(dict(said), story.cards)
     return record
 
 
@@ -210,7 +212,7 @@ def branch(story: Story, load: Load, entry: int, key: bytes = b"") -> Record:
     said = headings(record, commitment(luck.key))
     said["branch"] = f"{entry} {story.headings['luck']} {story.entries[entry].seal}"
     old = record.story
-    record.story = Story(said)
+    record.story = Story(said, old.cards)
     for each in old.entries:
         each.close(each.race, record.story.last_seal)
         record.story.entries.append(each)

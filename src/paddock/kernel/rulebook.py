@@ -7,7 +7,9 @@ The rulings it rests on stand in brackets at the end of a paragraph: `[M-07, M-0
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
+from importlib.resources import files
 from typing import Final
 
 CHAPTER: Final = re.compile(r"## (\d+) (.+)")
@@ -31,6 +33,11 @@ class Clause:
     chapter: str
     text: str
     rulings: tuple[str, ...] = ()
+
+
+def page_of(package: str) -> Callable[[], str]:
+    """Return a function that reads a game's rulebook, which lies in its package."""
+    return lambda: files(package).joinpath("rulebook.md").read_text("utf-8")
 
 
 def read(text: str) -> list[Clause]:

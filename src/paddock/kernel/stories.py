@@ -6,12 +6,14 @@ ends with two digests, one of the race and one of the lines. It can be read with
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from hashlib import blake2b
 from typing import Final
 
 FORMAT: Final = "paddock record 1"
-HEADINGS: Final = ("game", "rules", "cards", "seats", "names", "options", "luck")
-MORE_HEADINGS: Final = ("decks", "branch")  # of some races only
+HEADINGS: Final = ("game", "rules", "seats", "names", "options", "luck")
+MORE_HEADINGS: Final = ("decks", "branch", "cards")  # of some races only
+CARD: Final = "card"  # card 17 item {"name": "Oil Jar", ...}    after the headings, by number
 ACT: Final = ">"  # > 0 play K    > 2 leaves    > 0 undoes to 5    > 0 takes back to 3
 CHANCE: Final = "~"  # ~ deal 2: 3 1 2
 TOLD: Final = "."  # . 3.1 seat 0 plays K
@@ -65,25 +67,32 @@ class Entry:
 
 
 class Story:
-    """A whole record: its headings, its entries, and the key once it is no secret any more."""
+    """A whole record: its headings, the cards that were raced, its entries, and the key once it is
+    no secret any more."""
 
-    def __init__(self, headings: dict[str, str]) -> None:
+    def __init__(self, headings: dict[str, str], cards: Mapping[int, str] | None = None) -> None:
         self.headings = headings
+        self.cards = dict(cards or {})  # by number: the text of every card that was raced
         self.entries: list[Entry] = []
         self.key = ""
 
     @property
+    def head(self) -> str:
+        """All that stands above the entries, but for the format."""
+        said = [f"{name} {value}" for name, value in self.headings.items()]
+        said += [f"{CARD} {number} {text}" for number, text in self.cards.items()]
+        return "\n".join(said)
+
+    @property
     def first_seal(self) -> str:
-        said = "\n".join([f"{name} {value}" for name, value in self.headings.items()])
-        return blake2b(said.encode(), digest_size=6).hexdigest()
+        return blake2b(self.head.encode(), digest_size=6).hexdigest()
 
     @property
     def last_seal(self) -> str:
         return self.entries[-1].seal if self.entries else self.first_seal
 
     def text(self) -> str:
-        lines = [FORMAT]
-        lines += [f"{name} {value}" for name, value in self.headings.items()]
+        lines = [FORMAT, self.head]
         for entry in self.entries:
             lines += entry.lines()
         if self.key:
@@ -103,9 +112,12 @@ def read(text: str) -> Story:
     last = 1
     for last in range(1, len(lines)):
         name, _, value = lines[last].partition(" ")
-        if name not in HEADINGS + MORE_HEADINGS:
+        if name == CARD:
+            _read_card(story, value, last + 1)
+        elif name in HEADINGS + MORE_HEADINGS:
+            story.headings[name] = value
+        else:
             break
-        story.headings[name] = value
     for name in HEADINGS:
         if name not in story.headings:
             raise Broken(f"line {last + 1}: the record does not say its {name!r}")
@@ -118,6 +130,13 @@ def read(text: str) -> Story:
         entry = len(story.entries) - 1 if story.entries else 0
         raise Broken(f"line {len(lines)}: the record is cut off in or after entry {entry}")
     return story
+
+
+def _read_card(story: Story, said: str, line: int) -> None:
+    number, _, printed = said.partition(" ")
+    if not (number.isascii() and number.isdigit()) or int(number) in story.cards:
+        raise Broken(f"line {line}: {said!r} is no card with a number of its own")
+    story.cards[int(number)] = printed
 
 
 def more(story: Story, text: str) -> None:

@@ -50,7 +50,7 @@ def game_called(name: str, cards: str = "") -> Game:
         there = f"there is no game {name!r}; there is {', '.join(GAMES)}"
         raise Mistake(there + or_rather(name, GAMES))
     game = load(name)
-    if cards and game.card_set is None:
+    if cards and game.catalogue is None:
         raise Mistake(f"{name} has no card set that could be changed: leave --cards out")
     return game.using(cards)
 

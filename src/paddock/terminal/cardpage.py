@@ -11,7 +11,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from paddock.kernel.cardset import CardSet, Reading, speaks_of
+from paddock.kernel.catalogue import Catalogue, Description, speaks_of
 from paddock.terminal.mistakes import Mistake
 from paddock.terminal.rulepage import show_page
 from paddock.terminal.screen import Terminal
@@ -22,20 +22,20 @@ if TYPE_CHECKING:
 USUAL = 38  # signs across a box; on a narrow terminal it takes the whole width
 
 
-def _card_set(game: Game) -> CardSet:
-    if game.card_set is None:
+def _catalogue(game: Game) -> Catalogue:
+    if game.catalogue is None:
         raise Mistake(f"{game.name} has no printed cards of its own to show")
-    return game.card_set
+    return game.catalogue
 
 
 def show_language(game: Game) -> None:
     """The page that says what sentences cards may have."""
-    show_page(_card_set(game).language())
+    show_page(_catalogue(game).language())
 
 
 def show_cards(game: Game, words: str) -> None:
     """All cards, or those that speak of the words."""
-    cards = _card_set(game).readings()
+    cards = _catalogue(game).descriptions()
     found = [card for card in cards if speaks_of(card, words)]
     if not found:
         names = {card.name.lower(): card.name for card in cards}
@@ -58,12 +58,12 @@ def show_cards(game: Game, words: str) -> None:
     console.print(Text(f"{len(found)} of {len(cards)} cards", "dim"))
 
 
-def _boxed(card: Reading, body: Group, high: int) -> Panel:
+def _boxed(card: Description, body: Group, high: int) -> Panel:
     title = Text(card.name, "bold")
     return Panel(body, box.ROUNDED, title=title, title_align="left", height=high + 2)
 
 
-def _body(card: Reading) -> Group:
+def _body(card: Description) -> Group:
     """What the card is and costs, what it says, and its tags."""
     kind = " ".join([each for each in (card.rarity, card.kind) if each])
     numbers = [f"{label} {value}" for label, value in card.numbers]

@@ -26,7 +26,7 @@ def file_for(game: str) -> Path:
 def keep(record: Record, path: Path) -> None:
     """Write the record with its key, so that it can be resumed."""
     with undisturbed():
-        save(path, record.text(open_luck=1))
+        save(path, record.text(open_luck=True))
 
 
 def keep_somewhere(record: Record, path: Path) -> Path:

@@ -24,7 +24,7 @@ def told(oops: Exception) -> str | None:
     with carets; None if the code is wrong."""
     from paddock.bots import UnknownBot
     from paddock.games import UnknownGame
-    from paddock.kernel.cardset import BadCards
+    from paddock.kernel.catalogue import BadCards
     from paddock.kernel.decks import BadDeck
     from paddock.kernel.game import BadOption
     from paddock.kernel.replays import OtherRules

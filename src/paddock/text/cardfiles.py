@@ -6,51 +6,50 @@ that says `alone = true` is a whole set.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, Final, Protocol, TypeVar
+from typing import Any, Final, NamedTuple
 
+from paddock.kernel.decks import Deck, DeckRules, violations
 from paddock.text.files import open_page
 from paddock.text.problems import BadFile
 from paddock.text.python import imports, tuple_of
 from paddock.text.rows import Row
+from paddock.text.schema import NAME, Schema
 
-NO_NAME: Final = "a card"  # what a card is called that nobody has seen
-
-
-class Named(Protocol):
-    """All that is asked of a card here."""
-
-    @property
-    def name(self) -> str: ...
-
-    @property
-    def kind(self) -> str: ...
-
-
-Card = TypeVar("Card", bound=Named)
-Deck = TypeVar("Deck", bound=tuple[Any, ...])  # its name comes first
-Cards = tuple[Card, ...]
+Cards = tuple[Any, ...]
 Decks = tuple[Deck, ...]
+CARDS: Final = "cards"
+
+
+class Layout(NamedTuple):
+    """What a game's card file holds: cards by their schema, and decks by the game's rules."""
+
+    schema: Schema
+    deck: str  # the kind of row that a ready deck is
+    rules: Callable[[Cards, Decks], DeckRules]
+    needed: tuple[str, ...]  # kinds of rows, at least one of each in a set that stands alone
+    check: Callable[[Cards], list[tuple[str, str, str]]] | None = None
+    """What is wrong with the set as a whole: kind of row, its name or pair, and the sentence."""
+    replaced: Callable[[Any, set[str]], bool] | None = None
+    """Whether a card of the core set goes when a file has cards of these names."""
 
 
 def read_set(
-    path: Path,
-    unknown: Card,
-    core: Callable[[], tuple[Cards[Card], Decks[Deck]]],
-    cards_of: Callable[[Row, Cards[Card]], Cards[Card]],
-    decks_of: Callable[[Row, Cards[Card], Decks[Deck]], Decks[Deck]],
-    needed: Sequence[str],
-) -> tuple[Cards[Card], Decks[Deck]]:
-    """All cards, the unknown one first, and all decks, or BadFile with all that is wrong. A set
-    that stands alone has each of the needed kinds."""
+    path: Path, layout: Layout, core: Callable[[], tuple[Cards, Decks]]
+) -> tuple[Cards, Decks]:
+    """Return all cards, the unknown one first, and all decks; or raise BadFile with all that is
+    wrong."""
     page, top = open_page(path)
     alone = top.flag("alone")
-    kept, ready = ((unknown,), ()) if alone else core()
-    cards = cards_of(top, kept)
-    decks = decks_of(top, cards, ready)
-    for kind in needed if alone else ():
+    kept, ready = ((layout.schema.unknown,), ()) if alone else core()
+    rows = _rows(layout.schema, top)
+    cards = _joined(layout, rows, kept)
+    if layout.check is not None:
+        _note_set(layout.check(cards), rows, top)
+    decks = _decks(layout, top, cards, ready)
+    for kind in layout.needed if alone else ():
         if not any(row.kind == kind for row in top.rows):
             page.note(0, f"a set that stands alone has at least one {kind}")
     top.done()
@@ -59,68 +58,117 @@ def read_set(
     return cards, decks
 
 
-def card_name(row: Row) -> str:
-    """A card's name, which can be quoted and is not how an unseen card is called."""
-    name = row.words("name")
-    if '"' in name or name == NO_NAME:
-        row.note("name", f'a name has no " in it and is not "{NO_NAME}"')
-    return name
+def _rows(schema: Schema, top: Row) -> list[Row]:
+    """The rows of all cards; those under another know whose they are."""
+    found: list[Row] = []
+    for kind in schema.kinds.values():
+        if kind.under:
+            continue
+        for row in top.under(kind.name):
+            found.append(row)
+            inner = [each.name for each in schema.kinds.values() if each.under == kind.name]
+            for name in inner:
+                for each in row.under(name):
+                    if "of" in each.fields:
+                        each.note("of", f"a {name} stands under its {kind.name}: leave out `of`")
+                    each.fields["of"] = row.fields.get(NAME) or "?"
+                    found.append(each)
+    return found
 
 
-def joined(rows: Iterable[Row], make: Callable[[Row], Card], core: Cards[Card]) -> tuple[Card, ...]:
+def _joined(layout: Layout, rows: list[Row], core: Cards) -> Cards:
     """The core set's cards with the file's own in their place or after them."""
-    cards = list(core)
+    named = {str(row.fields.get(NAME)) for row in rows}
+    cards = [c for c in core if layout.replaced is None or not layout.replaced(c, named)]
     taken: dict[str, int] = {}
     for row in rows:
-        card = make(row)
-        row.done()
+        card = layout.schema.card(row)
         if not card.name:
             continue
         if card.name in taken:
-            row.note("name", f"this name is taken in line {taken[card.name]}")
+            row.note(NAME, f"this name is taken in line {taken[card.name]}")
             continue
         taken[card.name] = row.line
         place = next((n for n, each in enumerate(cards) if each.name == card.name), 0)
         if place == 0:
             cards.append(card)
         elif cards[place].kind != card.kind:
-            row.note("name", f"the core set has a {cards[place].kind} of this name")
+            row.note(NAME, f"the core set has a {cards[place].kind} of this name")
         else:
             cards[place] = card
     return tuple(cards)
 
 
-def joined_decks(
-    rows: Iterable[Row], make: Callable[[Row], Deck], ready: Decks[Deck]
-) -> tuple[list[Deck], list[Deck]]:
-    """All decks, of which a name is there only once, and those that are still the core set's."""
-    decks: dict[str, Deck] = {deck[0]: deck for deck in ready}
+def _note_set(problems: list[tuple[str, str, str]], rows: list[Row], top: Row) -> None:
+    for kind, value, said in problems:
+        mine = [row for row in rows if row.kind == kind and value in row.fields.values()]
+        if mine:
+            mine[-1].note(NAME, said)
+        else:
+            top.page.note(0, f"the core set's {kind} {value!r}: {said}")
+
+
+def _decks(layout: Layout, top: Row, cards: Cards, ready: Decks) -> Decks:
+    """The ready decks of the core set and the file's own, a name only once."""
+    rules = layout.rules(cards, ())
+    decks: dict[str, Deck] = {deck.name: deck for deck in ready}
     own: set[str] = set()
-    for row in rows:
-        deck = make(row)
+    for row in top.under(layout.deck):
+        deck = _deck(rules, row)
         row.done()
-        if deck[0] in own:
-            row.note("name", f"there is another {row.kind} of this name")
-        own.add(deck[0])
-        decks[deck[0]] = deck
-    return list(decks.values()), [decks[name] for name in decks if name not in own]
+        for about, said in violations(rules, deck):
+            row.note(about if about in row.lines else CARDS, said)
+        if deck.name in own:
+            row.note(NAME, f"there is another {row.kind} of this name")
+        own.add(deck.name)
+        decks[deck.name] = deck
+    for deck in [deck for deck in decks.values() if deck.name not in own]:
+        for _, said in violations(rules, deck):
+            what = f"the core set's {layout.deck} {deck.name!r} is no longer legal"
+            top.page.note(0, f"{what}: {said}")
+    return tuple(decks.values())
+
+
+def _deck(rules: DeckRules, row: Row) -> Deck:
+    """A deck as it is written: its parts, then its cards as how many of which: `"Petrol" = 4`."""
+    name, plan = row.words(NAME), row.words("plan")
+    parts = [(kind, row.words(kind)) for kind in rules.parts if row.has(kind)]
+    found = row.fields.get(CARDS, {}) if rules.lists_cards and row.has(CARDS) else {}
+    if not isinstance(found, dict):
+        row.note(CARDS, 'cards are written [deck.cards], then "name" = copies')
+        found = {}
+    cards: list[tuple[str, int]] = []
+    for card, copies in found.items():
+        if isinstance(copies, bool) or not isinstance(copies, int):
+            row.note(card, f"of {card!r} there must be one or more, not {copies!r}")
+        else:
+            cards.append((card, copies))
+    return Deck(name, tuple(parts), tuple(cards), plan)
 
 
 def mark(path: Path) -> str:
-    """By which a file is known again."""
+    """Return what a file is known by."""
     return sha256(path.read_bytes()).hexdigest()
 
 
-def module(path: Path, constants: Sequence[tuple[str, str, tuple[Any, ...]]]) -> str:
-    """What was read from a file as a Python module: each constant's name, type and values."""
+def core_module(path: Path, layout: Layout) -> str:
+    """Return the Python module that keeps what a card file says."""
+    cards, decks = read_set(path, layout, lambda: ((), ()))
     head = (
-        f'"""The core set, made from {path.name} by running reader.py; do not edit."""',
+        f'"""The core set, made from {path.name} by `make cards`; do not edit."""',
         "",
         "from typing import Final",
         "",
-        *imports(tuple([values for _, _, values in constants])),
+        *imports((cards, decks)),
         "",
         f'READ_FROM: Final = "{mark(path)}"',
     )
-    body = [line for name, kind, values in constants for line in tuple_of(name, kind, values)]
-    return "\n".join([*head, *body]) + "\n"
+    printed = tuple_of("CARDS", f"tuple[{type(cards[0]).__name__}, ...]", cards)
+    ready = tuple_of("DECKS", "tuple[Deck, ...]", decks)
+    return "\n".join([*head, *printed, *ready]) + "\n"
+
+
+def write_core(folder: Path, layout: Layout) -> None:
+    """Read cards.toml and write core.py and the page of the language again."""
+    (folder / "core.py").write_text(core_module(folder / "cards.toml", layout), "utf-8")
+    (folder / "language.md").write_text(layout.schema.language.page(), "utf-8")

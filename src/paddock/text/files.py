@@ -43,7 +43,7 @@ def _no_toml(file: str, text: str, said: str) -> Problem:
 def _located(page: Page, fields: dict[str, Any]) -> Row:
     """The rows of a file with their lines, as far as it is laid out in the usual way."""
     top = Row(page, FILE, fields)
-    _take_rows(top)
+    take_rows(top)
     row = top
     for number, line in enumerate(page.text, 1):
         header, table, key = HEADER.match(line), TABLE.match(line), FIELD.match(line)
@@ -59,14 +59,14 @@ def _located(page: Page, fields: dict[str, Any]) -> Row:
     return top
 
 
-def _take_rows(row: Row) -> None:
-    """Lists of tables become rows of their own."""
+def take_rows(row: Row) -> None:
+    """Make rows of their own out of lists of tables."""
     for key, found in list(row.fields.items()):
         if isinstance(found, list) and found and all(isinstance(each, dict) for each in found):
             del row.fields[key]
             for each in found:
                 inner = Row(row.page, key, each)
-                _take_rows(inner)
+                take_rows(inner)
                 row.rows.append(inner)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from difflib import SequenceMatcher, get_close_matches
 
-from paddock.kernel.cardset import BadCards
+from paddock.kernel.catalogue import BadCards
 
 
 @dataclass(frozen=True)
@@ -51,8 +51,8 @@ class Unreadable(ValueError):
         self.said, self.at = said, at
 
 
-class BadDrawing(ValueError):
-    """A drawing that cannot be read: what is wrong, and in which row and column, from 0."""
+class BadDiagram(ValueError):
+    """A diagram that cannot be read: what is wrong, and in which row and column, from 0."""
 
     def __init__(self, said: str, row: int, column: int) -> None:
         super().__init__(said)

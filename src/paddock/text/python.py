@@ -12,6 +12,8 @@ def code(value: Any) -> str:
     """A value as its Python: frozen dataclasses without what they have by default."""
     if isinstance(value, str):
         return json.dumps(value, ensure_ascii=False)
+    if isinstance(value, tuple) and hasattr(value, "_fields"):
+        return f"{type(value).__name__}({', '.join([code(each) for each in value])})"
     if isinstance(value, tuple):
         inner = ", ".join([code(each) for each in value])
         return f"({inner},)" if len(value) == 1 else f"({inner})"
@@ -45,12 +47,13 @@ def imports(value: Any) -> list[str]:
 
 def _classes(value: Any) -> set[tuple[str, str]]:
     """The classes of all that is written out, each with its module."""
+    own = {(type(value).__module__, type(value).__name__)}
     if isinstance(value, tuple):
-        return {each for part in value for each in _classes(part)}
+        inside = {each for part in value for each in _classes(part)}
+        return inside | own if hasattr(value, "_fields") else inside
     if is_dataclass(value):
         inner = [getattr(value, each.name) for each in fields(value) if _written(value, each)]
-        own = (type(value).__module__, type(value).__name__)
-        return {each for part in inner for each in _classes(part)} | {own}
+        return {each for part in inner for each in _classes(part)} | own
     return set()
 
 

@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from paddock.text.problems import BadDrawing, Problem, Unreadable, or_rather
-from paddock.text.sentences import Language, Value
+from paddock.text.language import Language
+from paddock.text.problems import BadDiagram, Problem, Unreadable, or_rather
 
 FILE: Final = "file"  # the kind of the row that holds all others
 
@@ -68,23 +68,23 @@ class Row:
             return low
         return found
 
-    def flag(self, key: str) -> int:
-        """1 if it says `true`; not being there is 0."""
+    def flag(self, key: str) -> bool:
+        """Return whether it says `true`; not being there is false."""
         found = self.fields[key] if self.has(key) else False
         if not isinstance(found, bool):
             self.note(key, f"{key} is {found!r} and must be true, or left out")
-        return int(found is True)
+        return found is True
 
-    def one_of(self, key: str, known: Sequence[str]) -> int:
-        """Which of the known words it is."""
+    def one_of(self, key: str, known: Sequence[str]) -> str:
+        """Return which of the known words it is."""
         if not self.has(key):
             self.note(key, f"has no {key}; it is {_or(known)}")
-            return 0
+            return known[0]
         found = self.fields[key]
         if found not in known:
             self.note(key, f"unknown {key} {found!r}; it is {_or(known)}")
-            return 0
-        return known.index(found)
+            return known[0]
+        return str(found)
 
     def some_of(self, key: str, known: Sequence[str]) -> tuple[str, ...]:
         """Some of the known words, at least one and none twice, in their known order."""
@@ -100,14 +100,7 @@ class Row:
                 break
         return tuple(each for each in known if each in found)
 
-    def known(self, key: str, known: Iterable[str]) -> str:
-        """One of the names there are."""
-        name = self.words(key)
-        if name and name not in known:
-            self.note(key, f"there is no {key} {name!r}{or_rather(name, known)}")
-        return name
-
-    def sentences(self, key: str, language: Language, start: str) -> tuple[Value, ...]:
+    def sentences(self, key: str, language: Language, start: str) -> tuple[Any, ...]:
         """What its text says; not being there is saying nothing."""
         if not self.has(key):
             return ()
@@ -132,21 +125,21 @@ class Row:
             column = begins + oops.at + 1
             self.page.problems.append(Problem(self.page.file, line, column, oops.said, excerpt))
 
-    def drawing(self, key: str, read: Callable[[list[str]], Value]) -> Value | None:
-        """What is drawn in the lines of a text, which must be there."""
+    def diagram(self, key: str, read: Callable[[list[str]], Any]) -> Any:
+        """Return what is drawn in the lines of a text, which must be there."""
         text = self.fields[key] if self.has(key) else None
         if not isinstance(text, str):
-            self.note(key, f"{key} must be a drawing" if self.has(key) else f"has no {key}")
+            self.note(key, f"{key} must be a diagram" if self.has(key) else f"has no {key}")
             return None
         rows = text.removesuffix("\n").split("\n") if text else []
         try:
             return read(rows)
-        except BadDrawing as oops:
+        except BadDiagram as oops:
             self._note_spot(key, rows, oops)
             return None
 
-    def _note_spot(self, key: str, rows: list[str], oops: BadDrawing) -> None:
-        """A caret needs the drawing to stand in lines of its own, below the name of the field."""
+    def _note_spot(self, key: str, rows: list[str], oops: BadDiagram) -> None:
+        """A caret needs the diagram to stand in lines of its own, below the name of the field."""
         line = self.lines.get(key, 0)
         if line and rows and self.page.text[line : line + len(rows)] == rows:
             line += 1 + oops.row

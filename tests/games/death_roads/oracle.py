@@ -8,6 +8,7 @@ from collections.abc import Callable, Generator
 from contextlib import suppress
 
 from paddock.games.death_roads.cards import phrases as p
+from paddock.games.death_roads.cards import printed as c
 from tests.games.death_roads.oracle_deeds import (
     Absent,
     Answered,
@@ -31,7 +32,7 @@ class Oracle(Deeds):
 
     def __init__(
         self,
-        cards: tuple[p.Printed, ...],
+        cards: tuple[c.Printed, ...],
         cars: list[Car],
         order: list[int],
         events: int,
@@ -41,10 +42,14 @@ class Oracle(Deeds):
         self.order = order
         self.events = events
         self.round = 0
-        self.unseen = [card.name for card in cards if card.kind == p.EVENT]
-        self.finals = [card.name for card in cards if card.kind == p.FINAL]
-        self.skids = [c.name for c in cards if c.kind == p.SKID for _ in range(c.copies)]
-        self.printed = {c.name: c for c in cards if c.kind in (p.EVENT, p.FINAL, p.SKID)}
+        self.unseen = [card.name for card in cards if card.kind == c.EVENT]
+        self.finals = [card.name for card in cards if card.kind == c.FINAL]
+        self.skids = [
+            each.name for each in cards if each.kind == c.SKID for _ in range(each.copies)
+        ]
+        self.printed = {
+            each.name: each for each in cards if each.kind in (c.EVENT, c.FINAL, c.SKID)
+        }
         self.event = self.final = ""
         self.event_lane: int | None = None
         self.lane_cards = LANE_CARDS.copy()
@@ -133,7 +138,7 @@ class Oracle(Deeds):
 
     def spare(self) -> int:
         """Events that were never laid on the track, before any was replaced."""
-        return len([card for card in self.cards if card.kind == p.EVENT]) - self.events
+        return len([card for card in self.cards if card.kind == c.EVENT]) - self.events
 
     def lay_overlay(self, side: str) -> Asking:
         if self.right - self.left + 1 == 3:
@@ -326,7 +331,7 @@ class Oracle(Deeds):
         car.hand.remove(face)
         self.showing = face
         car.lose_handling(card.cost)
-        if card.kind == p.WEAPON:
+        if card.kind == c.WEAPON:
             yield from self.fire(seat, face, card)
         else:
             yield from self.do_all(seat, card.rows[car.gear - 1])

@@ -12,6 +12,7 @@ from itertools import combinations
 from typing import Any
 
 from paddock.games.death_roads.cards import phrases as p
+from paddock.games.death_roads.cards import printed as c
 from tests.games.death_roads.oracle_road import Car, Chance, Road
 
 Option = tuple[Any, ...]
@@ -30,6 +31,9 @@ class Leaves:
     seat: int
 
 
+ANY = "any token"  # of the owner's choice
+
+
 class RaceOver(Exception):
     pass
 
@@ -45,7 +49,7 @@ class Absent(Exception):
 class Deeds(Road):
     """The road, and what cards do on it."""
 
-    def __init__(self, cards: tuple[p.Printed, ...], cars: list[Car], chance: Chance) -> None:
+    def __init__(self, cards: tuple[c.Printed, ...], cars: list[Car], chance: Chance) -> None:
         super().__init__(cars, chance)
         self.cards = cards
         self.active: int | None = None
@@ -183,6 +187,8 @@ class Deeds(Road):
                 car.guard += points
             case p.Take(token, number):
                 car.take(token, number)
+            case p.RemoveAny(number):
+                yield from self.remove(seat, ANY, number)
             case p.Remove(token, number):
                 yield from self.remove(seat, token, number)
             case p.Draw(number):
@@ -205,7 +211,7 @@ class Deeds(Road):
     def remove(self, seat: int, token: str, number: int) -> Asking:
         held = self.cars[seat].tokens
         for left in range(number, 0, -1):
-            kinds = [each for each in p.TOKENS if held[each] and token in (each, p.ANY)]
+            kinds = [each for each in p.TOKENS if held[each] and token in (each, ANY)]
             if kinds:
                 ways: list[Option] = [("rid_of", each, left) for each in kinds]
                 answer = yield from self.ask(seat, offering(ways))
@@ -237,7 +243,7 @@ class Deeds(Road):
                 found.append(first)
         return tuple(found)
 
-    def fire(self, seat: int, face: int, card: p.Printed) -> Asking:
+    def fire(self, seat: int, face: int, card: c.Printed) -> Asking:
         targets, others = card.range.targets, card.range.others
 
         def ways() -> list[Option]:

@@ -8,6 +8,7 @@ from dataclasses import astuple, dataclass, field
 from typing import Protocol
 
 from paddock.games.death_roads.cards import phrases as p
+from paddock.games.death_roads.cards import printed as c
 
 DIRT = (0, 5)  # lanes, from the driver's left
 CHART = {1: p.STUN, 2: p.STUN, 3: p.BURN, 4: p.BURN, 5: p.VEER, 6: p.VEER}
@@ -30,8 +31,8 @@ class Chance(Protocol):
 class Car:
     """One car, its cards and all that lies on its board."""
 
-    vehicle: p.Printed
-    driver: p.Printed
+    vehicle: c.Printed
+    driver: c.Printed
     deck: list[int]  # from the top
     lane: int = 0
     row: int = 4

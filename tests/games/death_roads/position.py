@@ -15,10 +15,11 @@ from collections.abc import Sequence
 from typing import cast
 
 from paddock.games.death_roads.cards import phrases as p
+from paddock.games.death_roads.cards import printed as c
 from paddock.games.death_roads.cards.core import CARDS
 from paddock.games.death_roads.cards.diagrams import read as read_range
 from paddock.games.death_roads.cards.ranges import Range
-from paddock.games.death_roads.cards.reader import language
+from paddock.games.death_roads.cards.schema import LANGUAGE
 from paddock.games.death_roads.game import GAME
 from paddock.games.death_roads.rules import round as phases
 from paddock.games.death_roads.state import LANES, NO_LANE, OFF_TRACK, CardSet, Race
@@ -30,7 +31,6 @@ from paddock.kernel.table import Illegal
 from paddock.kernel.views import view
 from paddock.kernel.words import line, why, words
 
-LANGUAGE = language()
 DECK = 16
 NUMBERS = ("gear", "handling", "condition", "guard", "stun", "burn", "veer", "passed")
 ZONES = ("hand", "discard", "deck")
@@ -51,49 +51,41 @@ def deeds(text: str) -> p.Deeds:
     return cast("p.Deeds", LANGUAGE.read(text, "deeds")) if text else ()
 
 
-def action(name: str, *rows: str, cost: int = 1) -> p.Printed:
+def action(name: str, *rows: str, cost: int = 1) -> c.Printed:
     """A row for all Gears, or one for each."""
-    said = [deeds(row) for row in (rows if len(rows) == len(p.GEARS) else rows * len(p.GEARS))]
-    return p.Printed(name, p.YELLOW, cost=cost, rows=tuple(said))
+    said = [deeds(row) for row in (rows if len(rows) == len(c.GEARS) else rows * len(c.GEARS))]
+    return c.Printed(name, c.YELLOW, cost=cost, rows=tuple(said))
 
 
-def weapon(name: str, drawing: str, text: str, if_hit: str = "", cost: int = 1) -> p.Printed:
+def weapon(name: str, drawing: str, text: str, if_hit: str = "", cost: int = 1) -> c.Printed:
     """The drawing has its rows between spaces: `X x ^`."""
     reach: Range = read_range(drawing.split())
-    return p.Printed(name, p.WEAPON, cost=cost, range=reach, text=deeds(text), if_hit=deeds(if_hit))
+    return c.Printed(name, c.WEAPON, cost=cost, range=reach, text=deeds(text), if_hit=deeds(if_hit))
 
 
 def driver(
     name: str, text: str = "Repair 1 Condition.", skill: str = "", cost: int = 1
-) -> p.Printed:
+) -> c.Printed:
     passive = LANGUAGE.read(skill, "passives") if skill else ()
-    return p.Printed(name, p.DRIVER, cost=cost, text=deeds(text), passive=passive)
+    return c.Printed(name, c.DRIVER, cost=cost, text=deeds(text), passive=passive)
 
 
-def event(name: str, text: str = "", *, overlay: str = "", not_last: int = 0) -> p.Printed:
-    said = deeds(text)
-    lane = int(any(deed.whom in (p.IN_LANE, p.OFF_LANE) for deed in said))
-    return p.Printed(
-        name,
-        p.EVENT,
-        text=said,
-        colour=p.RED,
-        needs_lane=lane,
-        overlay=overlay,
-        not_last=not_last,
+def event(name: str, text: str = "", *, overlay: str = "", not_last: bool = False) -> c.Printed:
+    return c.Printed(
+        name, c.EVENT, text=deeds(text), colour=c.RED, overlay=overlay, not_last=not_last
     )
 
 
-def final(name: str, text: str) -> p.Printed:
-    return p.Printed(name, p.FINAL, text=deeds(text))
+def final(name: str, text: str) -> c.Printed:
+    return c.Printed(name, c.FINAL, text=deeds(text))
 
 
 STOCK = (
-    p.Printed("Cart", p.VEHICLE, condition=12, handling=5),
+    c.Printed("Cart", c.VEHICLE, condition=12, handling=5),
     driver("Nobody"),
     action("Ballast", "Guard against 1 damage."),
     action("Roll", "Move ahead 1 space."),
-    p.Printed("Quiet", p.EVENT, copies=20),
+    c.Printed("Quiet", c.EVENT, copies=20),
 )
 
 
@@ -147,7 +139,7 @@ class Place:
                 self.numbers[word] = int(rest)
             elif word in ZONES:
                 self.cards[word] = [each.strip() for each in rest.split(",") if each.strip()]
-            elif word in (p.VEHICLE, p.DRIVER):
+            elif word in (c.VEHICLE, c.DRIVER):
                 self.named[word] = rest
             else:
                 assert part in ("out", "no deck"), f"nobody knows what {part!r} is"
@@ -157,7 +149,7 @@ class Place:
 def race(
     drawn: str,
     *places: str,
-    cards: Sequence[p.Printed] = (),
+    cards: Sequence[c.Printed] = (),
     phase: str = "race_phase",
     round_: int = 1,
     order: Sequence[Seat] = (),
@@ -212,7 +204,7 @@ def race(
     return table
 
 
-CREW = ((p.VEHICLE, "Cart"), (p.DRIVER, "Nobody"))
+CREW = ((c.VEHICLE, "Cart"), (c.DRIVER, "Nobody"))
 
 
 def does(
@@ -220,7 +212,7 @@ def does(
     text: str,
     mine: str = "",
     *others: str,
-    cards: Sequence[p.Printed] = (),
+    cards: Sequence[c.Printed] = (),
     dice: Sequence[int] = (),
     order: Sequence[Seat] = (),
 ) -> Race:

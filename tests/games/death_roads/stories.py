@@ -16,7 +16,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from paddock.games.death_roads.cards import phrases as p
+from paddock.games.death_roads.cards import printed as c
 from paddock.games.death_roads.cards.core import CARDS
 from paddock.games.death_roads.rules.boards import TEXT
 from paddock.games.death_roads.rules.effects import carry_out
@@ -160,7 +160,7 @@ class Stage:
 
     def _race(self, driver: str) -> Race:
         vehicle = self.printed.of or PLAIN_VEHICLE
-        driver = self.printed.name if self.printed.kind == p.DRIVER else driver
+        driver = self.printed.name if self.printed.kind == c.DRIVER else driver
         own = [self.printed.name] if self.printed.acts else [FILLING[0]]
         brought = [
             Loaded(
@@ -224,17 +224,17 @@ class Stage:
         """The card does what it does; at every choice the next word of the story decides."""
         race, face = self.race, FACES[self.printed.name]
         kind = self.printed.kind
-        if kind in (p.EVENT, p.FINAL):
+        if kind in (c.EVENT, c.FINAL):
             covers = lay_overlay(race, self.printed.overlay) if self.printed.overlay else ()
             race.stack = [event_happens(face, 0), *covers[::-1]]
-        elif kind == p.SKID:
+        elif kind == c.SKID:
             race.stack = [turn_over(0), carry_out(0, face, TEXT, 0)]
         else:
             race.stack = [turn_over(0), choose(0)]
         settle(race)
         if self.printed.acts:
             self.take(f"play {self.printed.name}")
-        elif kind == p.DRIVER:
+        elif kind == c.DRIVER:
             self.take(f"use the Driver: discard {HELD[0]}")
         while race.options:
             self.take("no second Action" if self.asked("second") else self.said.pop(0))
@@ -255,10 +255,10 @@ class Stage:
     def foretold(self, after: list[str]) -> Scene:
         """What the story says has come of it: one card is spent and what is to be paid is paid."""
         mine = self.cars[0]
-        if self.printed.acts or self.printed.kind == p.DRIVER:
+        if self.printed.acts or self.printed.kind == c.DRIVER:
             handling = max(mine.handling - self.printed.cost, -2)
             mine = replace(mine, handling=handling, discard=mine.discard + 1)
-        if self.printed.kind == p.DRIVER:
+        if self.printed.kind == c.DRIVER:
             mine = replace(mine, hand=mine.hand - 1)
         before = dict(enumerate((mine, *self.cars[1:])))
         found = told(before, after)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from paddock.games.death_roads.cards import phrases as p
+from paddock.games.death_roads.cards import printed as c
 from paddock.games.death_roads.cards.core import CARDS
 from paddock.games.death_roads.state import Race
 from tests.games.death_roads.position import (
@@ -36,11 +36,11 @@ def hit(table: Race) -> list[int]:
 
 @pytest.mark.clause("10.1")
 def test_a_pair_is_a_letter_for_the_mount_and_a_number_that_two_cards_share() -> None:
-    for mount in p.MOUNTS:
-        for code in p.pairs(mount, CARDS):
-            assert p.MOUNT_OF[code[0]] == mount
+    for mount in c.MOUNTS:
+        for code in c.pairs(mount, CARDS):
+            assert c.MOUNT_OF[code[0]] == mount
             assert code[1:].isdigit()
-            assert len(p.cards_in(code, CARDS)) == 2
+            assert len(c.cards_in(code, CARDS)) == 2
 
 
 @pytest.mark.clause("10.2")

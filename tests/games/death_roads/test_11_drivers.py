@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from paddock.games.death_roads.cards import phrases as p
+from paddock.games.death_roads.cards import printed as c
 from paddock.games.death_roads.cards.core import CARDS
 from tests.games.death_roads.position import asked, driver, pile, race, said, say
 
@@ -51,7 +51,7 @@ def test_a_passive_skill_is_always_in_force() -> None:
 
 @pytest.mark.clause("11.3")
 def test_every_driver_has_one_action_and_one_skill() -> None:
-    drivers = [card for card in CARDS if card.kind == p.DRIVER]
+    drivers = [card for card in CARDS if card.kind == c.DRIVER]
     assert len(drivers) >= 6
     for card in drivers:
         assert len(card.passive) == 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from paddock.games.death_roads.cards import phrases as p
+from paddock.games.death_roads.cards import printed as c
 from paddock.games.death_roads.cards.core import CARDS
 from tests.games.death_roads.position import (
     action,
@@ -18,12 +18,12 @@ from tests.games.death_roads.position import (
     told,
 )
 
-WAGON = p.Printed("Wagon", p.VEHICLE, condition=13, handling=6)
+WAGON = c.Printed("Wagon", c.VEHICLE, condition=13, handling=6)
 
 
 @pytest.mark.clause("12.1")
 def test_condition_is_10_to_14_by_vehicle_and_damage_takes_it_off() -> None:
-    for card in [each for each in CARDS if each.kind == p.VEHICLE]:
+    for card in [each for each in CARDS if each.kind == c.VEHICLE]:
         assert 10 <= card.condition <= 14
     table = does("4 ..01..", "Take 3 damage.", "vehicle Wagon", cards=[WAGON])
     assert table.condition == [10, 12]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from paddock.games.death_roads.cards import phrases as p
+from paddock.games.death_roads.cards import printed as c
 from paddock.games.death_roads.cards.core import CARDS
 from paddock.games.death_roads.state import OFF_TRACK
 from tests.games.death_roads.position import action, does, race, said, say, tokens
@@ -12,7 +12,7 @@ from tests.games.death_roads.position import action, does, race, said, say, toke
 
 @pytest.mark.clause("13.1")
 def test_a_track_has_five_to_seven_numbers_and_then_stun_burn_and_veer() -> None:
-    for card in [each for each in CARDS if each.kind == p.VEHICLE]:
+    for card in [each for each in CARDS if each.kind == c.VEHICLE]:
         assert 5 <= card.handling <= 7
     for handling, taken in ((0, (1, 0, 0)), (-1, (1, 1, 0)), (-2, (1, 1, 1))):
         table = race("4 ..01..", f"handling {handling} | gear 1", skids="nothing")
@@ -63,9 +63,9 @@ def test_there_are_four_gears_and_no_shift_goes_beyond(text: str, gear: int, the
 @pytest.mark.clause("13.4")
 def test_every_card_has_a_row_for_each_gear() -> None:
     both = set()
-    for card in [each for each in CARDS if each.kind in (p.YELLOW, p.BLUE)]:
+    for card in [each for each in CARDS if each.kind in (c.YELLOW, c.BLUE)]:
         assert len(card.rows) == 4
-        rows = p.by_gear(card)
+        rows = c.by_gear(card)
         both.add(tuple(gears for gears, _ in rows))
         for gears, said_there in rows:
             for gear in gears.split("-"):

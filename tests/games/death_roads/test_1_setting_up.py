@@ -7,14 +7,14 @@ from typing import cast
 
 import pytest
 
-from paddock.games.death_roads.cards import phrases as p
+from paddock.games.death_roads.cards import printed as c
 from paddock.games.death_roads.cards.core import CARDS
 from paddock.games.death_roads.game import GAME
 from paddock.games.death_roads.state import OFF_TRACK, Race
 from paddock.kernel.decks import BadDeck, Deck, part
 from paddock.kernel.game import BadOption
 from paddock.kernel.luck import Luck, key_of
-from paddock.text.wording import sentences
+from paddock.text.phrases import sentences
 from tests.games.death_roads.position import does, log, pass_round, race, road
 
 KEYS = [key_of("setting up", number) for number in range(60)]
@@ -61,10 +61,10 @@ def test_a_deck_is_the_ten_cards_of_the_vehicle_and_a_pair_from_each_of_front_mi
         table = laid_out(2, key)
         deck = GAME.bring(2, "random", key)[0]
         held = [table.printed(card) for card in table.boxes[0]]
-        own = Counter(card.kind for card in held if card.of == part(deck, p.VEHICLE))
-        assert own == {p.YELLOW: 5, p.BLUE: 5}
-        pairs = Counter(card.pair for card in held if card.kind == p.WEAPON)
-        assert pairs == {part(deck, mount): 2 for mount in p.MOUNTS}
+        own = Counter(card.kind for card in held if card.of == part(deck, c.VEHICLE))
+        assert own == {c.YELLOW: 5, c.BLUE: 5}
+        pairs = Counter(card.pair for card in held if card.kind == c.WEAPON)
+        assert pairs == {part(deck, mount): 2 for mount in c.MOUNTS}
         assert len(held) == 16
 
 
@@ -78,9 +78,9 @@ def test_a_weapon_is_mounted_where_it_belongs() -> None:
 
 @pytest.mark.clause("1.3")
 def test_every_vehicle_has_five_yellow_and_five_blue_cards() -> None:
-    for vehicle in [card.name for card in CARDS if card.kind == p.VEHICLE]:
+    for vehicle in [card.name for card in CARDS if card.kind == c.VEHICLE]:
         own = [card for card in CARDS if card.of == vehicle]
-        for colour in (p.YELLOW, p.BLUE):
+        for colour in (c.YELLOW, c.BLUE):
             assert sum(card.copies for card in own if card.kind == colour) == 5, vehicle
 
 

@@ -6,7 +6,7 @@ from typing import cast
 
 import pytest
 
-from paddock.games.death_roads.cards import phrases as p
+from paddock.games.death_roads.cards import printed as c
 from paddock.games.death_roads.cards.core import CARDS
 from paddock.games.death_roads.game import GAME
 from paddock.games.death_roads.state import Race
@@ -39,7 +39,7 @@ def test_the_events_that_may_still_come_are_open() -> None:
     seen = seen_by(table, 1)
     assert seen.name_of(seen.event) == "Rockfall"
     pool = {seen.name_of(face) for face in seen.pool}
-    assert pool == {card.name for card in table.set.cards if card.kind == p.EVENT} - {"Rockfall"}
+    assert pool == {card.name for card in table.set.cards if card.kind == c.EVENT} - {"Rockfall"}
 
 
 @pytest.mark.clause("20.2", "R-52")
@@ -62,26 +62,26 @@ def test_the_weapons_of_others_are_hidden_until_one_of_the_pair_is_seen() -> Non
 
     def imagined() -> dict[str, set[str]]:
         seen = view(table, 0)
-        found: dict[str, set[str]] = {mount: set() for mount in p.MOUNTS}
+        found: dict[str, set[str]] = {mount: set() for mount in c.MOUNTS}
         for number in range(40):
             world = imagine(seen, Luck(key_of("rival", number)))
             faces = [world.faces[card] for card in world.boxes[1]]
-            assert sorted(face for face in faces if CARDS[face].kind != p.WEAPON) == sorted(own)
+            assert sorted(face for face in faces if CARDS[face].kind != c.WEAPON) == sorted(own)
             for face in faces:
-                if CARDS[face].kind == p.WEAPON:
-                    found[p.MOUNT_OF[CARDS[face].pair[0]]].add(CARDS[face].pair)
+                if CARDS[face].kind == c.WEAPON:
+                    found[c.MOUNT_OF[CARDS[face].pair[0]]].add(CARDS[face].pair)
         return found
 
     before = imagined()
     assert all(len(codes) > 2 for codes in before.values())
-    shown = next(card for card in table.boxes[1] if table.printed(card).kind == p.WEAPON)
+    shown = next(card for card in table.boxes[1] if table.printed(card).kind == c.WEAPON)
     zone = next(z.cards for z in table.zones() if shown in z.cards)
     zone.remove(shown)
     table.discards[1].append(shown)
     table.known[shown] = table.everyone
     after = imagined()
     pair = table.printed(shown).pair
-    assert after[p.MOUNT_OF[pair[0]]] == {pair}
+    assert after[c.MOUNT_OF[pair[0]]] == {pair}
     assert len([codes for codes in after.values() if len(codes) > 1]) == 2
     assert len(brought) == 16
 

@@ -7,13 +7,14 @@ from collections import Counter
 import pytest
 
 from paddock.games.death_roads.cards import phrases as p
+from paddock.games.death_roads.cards import printed as c
 from paddock.games.death_roads.cards.core import CARDS
 from paddock.games.death_roads.state import Race
 from tests.games.death_roads.position import asked, event, final, log, pass_round, race, road, told
 
 ROCKS = event("Rocks", "Each vehicle in the lane takes 2 damage.")
-DUST = event("Dust", "Each vehicle takes 1 damage.", not_last=1)
-SMOG = event("Smog", "Each vehicle takes 1 damage.", not_last=1)
+DUST = event("Dust", "Each vehicle takes 1 damage.", not_last=True)
+SMOG = event("Smog", "Each vehicle takes 1 damage.", not_last=True)
 TOLL = final("Toll", "The first vehicle takes 1 damage.")
 OWN = [ROCKS, DUST, SMOG, TOLL]
 
@@ -44,10 +45,10 @@ def test_an_event_that_asks_for_a_lane_has_a_token_there_and_another_has_none() 
 
 @pytest.mark.clause("4.2", "R-08")
 def test_an_event_asks_for_a_lane_if_it_speaks_of_one_and_is_red_or_green() -> None:
-    for card in [each for each in CARDS if each.kind == p.EVENT]:
+    for card in [each for each in CARDS if each.kind == c.EVENT]:
         speaks = any(deed.whom in (p.IN_LANE, p.OFF_LANE) for deed in card.text)
         assert bool(card.needs_lane) == speaks, card.name
-        assert card.colour in (p.RED, p.GREEN)
+        assert card.colour in (c.RED, c.GREEN)
 
 
 @pytest.mark.clause("4.3", "R-10")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from paddock.games.death_roads.cards import phrases as p
+from paddock.games.death_roads.cards import printed as c
 from paddock.games.death_roads.cards.core import CARDS
 from paddock.games.death_roads.state import Race
 from tests.games.death_roads.position import event, pass_round, race, road, tokens, told
@@ -35,7 +36,7 @@ def test_it_stays_for_the_rest_of_the_game() -> None:
 
 @pytest.mark.clause("5.1")
 def test_every_event_that_lays_it_names_a_side() -> None:
-    sides = {card.overlay for card in CARDS if card.kind == p.EVENT}
+    sides = {card.overlay for card in CARDS if card.kind == c.EVENT}
     assert sides == {"", p.LEFT, p.RIGHT}
 
 

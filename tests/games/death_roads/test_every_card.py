@@ -6,12 +6,12 @@ from collections import defaultdict
 
 import pytest
 
-from paddock.games.death_roads.cards import phrases as p
+from paddock.games.death_roads.cards import printed as c
 from paddock.games.death_roads.cards.core import CARDS
 from tests.games.death_roads.stories import FACES, FILE, Stage, Story, stories, told
 
 STORIES = list(stories(FILE.read_text("utf-8")))
-TOLD = [card for card in CARDS if card.kind not in ("", p.VEHICLE)]
+TOLD = [card for card in CARDS if card.kind not in ("", c.VEHICLE)]
 
 
 @pytest.mark.parametrize("story", STORIES, ids=str)
@@ -22,7 +22,7 @@ def test_a_card_does_what_its_story_says(story: Story) -> None:
 
 
 @pytest.mark.parametrize("card", TOLD, ids=[card.name for card in TOLD])
-def test_every_card_has_a_story(card: p.Printed) -> None:
+def test_every_card_has_a_story(card: c.Printed) -> None:
     assert card.name in {story.card for story in STORIES}
 
 
@@ -38,7 +38,7 @@ def test_every_row_of_an_action_card_has_a_story() -> None:
 
 
 def test_every_weapon_hits_and_misses_and_takes_its_other_lines() -> None:
-    for card in [card for card in CARDS if card.kind == p.WEAPON]:
+    for card in [card for card in CARDS if card.kind == c.WEAPON]:
         mine = [story for story in STORIES if story.card == card.name]
         assert any(not story.after for story in mine), f"{card.name} never misses"
         assert any(story.after for story in mine), f"{card.name} never hits"

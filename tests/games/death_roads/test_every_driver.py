@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from paddock.games.death_roads.cards import phrases as p
+from paddock.games.death_roads.cards import printed as c
 from paddock.games.death_roads.cards.core import CARDS
 from paddock.games.death_roads.rules.round import Loaded, new_race
 from paddock.games.death_roads.rules.turn import act, setback
@@ -32,7 +32,7 @@ TOLD = {
 
 
 def test_every_driver_is_spoken_of_here() -> None:
-    passives = {card.name: str(card.passive[0]) for card in CARDS if card.kind == p.DRIVER}
+    passives = {card.name: str(card.passive[0]) for card in CARDS if card.kind == c.DRIVER}
     assert passives == TOLD
 
 

@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from paddock.games.death_roads.cards import phrases as p
+from paddock.games.death_roads.cards import printed as c
 from paddock.games.death_roads.cards.core import CARDS
 from paddock.games.death_roads.cards.diagrams import SYMBOLS, read
 from paddock.games.death_roads.cards.ranges import Range, drawn, ways_to_fire
-from paddock.text.problems import BadDrawing
+from paddock.text.problems import BadDiagram
 
-WEAPONS = [card for card in CARDS if card.kind == p.WEAPON]
+WEAPONS = [card for card in CARDS if card.kind == c.WEAPON]
 
 
 def reach(text: str) -> Range:
@@ -20,7 +20,7 @@ def reach(text: str) -> Range:
 
 
 @pytest.mark.parametrize("card", WEAPONS, ids=[card.name for card in WEAPONS])
-def test_a_printed_range_is_drawn_as_it_was_read(card: p.Printed) -> None:
+def test_a_printed_range_is_drawn_as_it_was_read(card: c.Printed) -> None:
     assert read(str(card.range).split("\n")) == card.range
 
 
@@ -91,7 +91,7 @@ def test_an_alternative_replaces_one_default_and_each_may_be_used_once() -> None
     ],
 )
 def test_a_bad_drawing_is_told_with_its_place(rows: str, said: str, row: int, column: int) -> None:
-    with pytest.raises(BadDrawing) as oops:
+    with pytest.raises(BadDiagram) as oops:
         reach(rows)
     assert oops.value.said.startswith(said)
     assert (oops.value.row, oops.value.column) == (row, column)
@@ -110,7 +110,7 @@ def drawings(draw: st.DrawFn) -> list[str]:
 def test_what_is_read_is_drawn_the_same_and_anything_else_is_told(rows: list[str]) -> None:
     try:
         found = read(rows)
-    except BadDrawing as oops:
+    except BadDiagram as oops:
         assert 0 <= oops.row <= len(rows) and 0 <= oops.column <= len(rows[0])
         return
     assert drawn(found) == rows

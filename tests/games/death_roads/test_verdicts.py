@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import re
 
-from paddock.games.death_roads.cards import phrases as p
+from paddock.games.death_roads.cards import printed as c
 from paddock.games.death_roads.game import GAME, verdict
 from paddock.kernel.choices import answer, choosers, offered
 from paddock.kernel.foresee import MORE_WORLDS, Foresight, Worlds
@@ -16,7 +16,7 @@ from paddock.kernel.words import words
 from tests.games.death_roads.position import action, race, say, weapon
 
 
-def told(card: p.Printed, *rows: str) -> str:
+def told(card: c.Printed, *rows: str) -> str:
     """The verdict on playing it with Handling 4."""
     table = race(rows[0], f"handling 4 | hand {card.name}", *rows[1:], cards=[card])
     before = view(table, 0)
@@ -46,7 +46,7 @@ def test_a_weapon_that_hits_nobody_says_so() -> None:
     assert told(pot, "4 ..0... / 1 .....1") == "hits nobody, Handling 3"
 
 
-def promised(card: p.Printed, *rows: str) -> tuple[str, str]:
+def promised(card: c.Printed, *rows: str) -> tuple[str, str]:
     """The verdict before it is played with Handling 4, and who or what has a say yet."""
     table = race(rows[0], f"handling 4 | hand {card.name}", *rows[1:], cards=[card])
     seen = view(table, 0)

@@ -10,7 +10,8 @@ from random import Random
 from typing import cast
 
 from paddock.games.death_roads.cards import phrases as p
-from paddock.games.death_roads.cards.core import CARDS, LOADOUTS
+from paddock.games.death_roads.cards import printed as c
+from paddock.games.death_roads.cards.core import CARDS, DECKS
 from paddock.games.death_roads.game import game_of
 from paddock.games.death_roads.state import NO_LANE, OFF_TRACK, Race
 from paddock.kernel.choices import also, answer, choosers, question, seal
@@ -116,7 +117,7 @@ class Twice:
     ) -> None:
         self.random = Random(seed)
         self.cards = wild_cards(self.random) if cards == "wild" else CARDS
-        self.game: Game = game_of(self.cards, LOADOUTS)
+        self.game: Game = game_of(self.cards, DECKS)
         self.leaving = leaving
         self.decisions = 0
         key = key_of(seed)
@@ -184,7 +185,7 @@ class Twice:
             if seat != oracle.active and random.random() < 0.2:
                 car.handling = None
             table.handling[seat] = OFF_TRACK if car.handling is None else car.handling
-        oracle.event = random.choice([c.name for c in self.cards if c.kind == p.EVENT])
+        oracle.event = random.choice([each.name for each in self.cards if each.kind == c.EVENT])
         table.event = next(n for n, c in enumerate(self.cards) if c.name == oracle.event)
         asks = oracle.printed[oracle.event].needs_lane
         oracle.event_lane = random.choice(oracle.asphalt()) if asks else None

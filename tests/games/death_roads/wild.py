@@ -7,41 +7,47 @@ from random import Random
 
 from paddock.games.death_roads.cards import limits
 from paddock.games.death_roads.cards import phrases as p
+from paddock.games.death_roads.cards import printed as c
 from paddock.games.death_roads.cards.core import CARDS
 from paddock.games.death_roads.cards.ranges import Range
-from paddock.games.death_roads.cards.specimens import EFFECTS, PASSIVES
+from paddock.text.language import examples
 
+EFFECTS: list[p.Effect] = list(examples(p.Effect))
+PASSIVES: list[p.Passive] = list(examples(p.Passive))
 MOVES = [each for each in EFFECTS if isinstance(each, p.Move | p.Bash)]
-BROUGHT = [each for each in EFFECTS if isinstance(each, p.Guard | p.Remove | p.Shift | p.Repair)]
+BROUGHT = [
+    each
+    for each in EFFECTS
+    if isinstance(each, p.Guard | p.Remove | p.RemoveAny | p.Shift | p.Repair)
+]
 SKILLS = [
-    *PASSIVES,
-    *[p.When(m, p.Deed(p.YOU, each)) for m in p.MOMENTS for each in BROUGHT],
+    *[each for each in PASSIVES if not isinstance(each, p.When)],
+    *[p.When(m, p.Deed(each)) for m in p.MOMENTS.meanings for each in BROUGHT],
 ]
 
 
-def wild_cards(random: Random) -> tuple[p.Printed, ...]:
+def wild_cards(random: Random) -> tuple[c.Printed, ...]:
     return tuple([wild(card, random) for card in CARDS])
 
 
-def wild(card: p.Printed, random: Random) -> p.Printed:
+def wild(card: c.Printed, random: Random) -> c.Printed:
     def text(limit: limits.Limit, most: int = 3) -> p.Deeds:
         return deeds(random, limit, random.randint(1, most))
 
-    if card.kind in (p.YELLOW, p.BLUE):
-        return replace(card, rows=tuple([text(limits.ACTION) for _ in p.GEARS]))
-    if card.kind == p.DRIVER:
+    if card.kind in (c.YELLOW, c.BLUE):
+        return replace(card, rows=tuple([text(limits.ACTION) for _ in c.GEARS]))
+    if card.kind == c.DRIVER:
         return replace(card, text=text(limits.DRIVER), passive=(random.choice(SKILLS),))
-    if card.kind == p.WEAPON:
+    if card.kind == c.WEAPON:
         ranged = replace(card, range=wild_range(card.range, random))
         return replace(ranged, text=text(limits.WEAPON), if_hit=text(limits.IF_HIT, 2))
-    if card.kind == p.EVENT:
-        said = text(limits.EVENT)
-        lane = int(any(deed.whom in (p.IN_LANE, p.OFF_LANE) for deed in said))
+    if card.kind == c.EVENT:
         side = random.choice(["", "", p.LEFT, p.RIGHT])
-        return replace(card, text=said, needs_lane=lane, overlay=side, not_last=random.randrange(2))
-    if card.kind == p.FINAL:
+        last = random.random() < 0.5
+        return replace(card, text=text(limits.EVENT), overlay=side, not_last=last)
+    if card.kind == c.FINAL:
         return replace(card, text=text(limits.FINAL))
-    if card.kind == p.SKID and random.random() < 0.5:
+    if card.kind == c.SKID and random.random() < 0.5:
         return replace(card, text=text(limits.SKID, 2))
     return card
 
@@ -55,11 +61,11 @@ def deeds(random: Random, limit: limits.Limit, number: int) -> p.Deeds:
             effect = replace(effect, spaces=random.randint(1, 3))
         elif isinstance(effect, p.Damage):
             effect = p.Damage(random.randint(1, 3))
-        elif isinstance(effect, p.Remove | p.Take):
+        elif isinstance(effect, p.Remove | p.RemoveAny | p.Take):
             effect = replace(effect, tokens=random.randint(1, 2))
         elif isinstance(effect, p.Discard | p.Recover | p.Draw):
             effect = replace(effect, cards=random.randint(1, 2))
-        deed = p.Deed(random.choice(limit.whom), effect)
+        deed = p.Deed(effect, random.choice(limit.whom))
         if not limits.of((deed,), limit):
             found.append(deed)
     return tuple(found)

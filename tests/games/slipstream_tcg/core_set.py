@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from paddock.games.slipstream_tcg.cards import core
 from paddock.games.slipstream_tcg.cards import phrases as said
+from paddock.games.slipstream_tcg.cards.decks import faces_of
 from paddock.games.slipstream_tcg.cards.printed import Printed
-from paddock.games.slipstream_tcg.game import CORE
+from paddock.games.slipstream_tcg.state import CardSet
+
+CORE = CardSet(core.CARDS, [faces_of(core.CARDS, deck) for deck in core.DECKS])
 
 CARDS = [card for card in CORE.cards if card.kind]
 DRIVERS = [card for card in CARDS if card.kind == said.DRIVER]

@@ -8,7 +8,7 @@ from copy import deepcopy
 from dataclasses import dataclass, field
 
 from paddock.games.slipstream_tcg.cards import phrases as said
-from paddock.games.slipstream_tcg.cards.amounts import (
+from paddock.games.slipstream_tcg.cards.phrases import (
     FUEL_CARDS,
     ITEMS_PLACED,
     RIVALS_AHEAD,
@@ -92,9 +92,9 @@ class Foretold:
     def stands_there(self, user: int, seat: int, who: said.Who) -> bool:
         gap = self.stands[seat].place - self.stands[user].place
         ahead = who.where == said.AHEAD or who.whom == said.NEAREST
-        if ahead or who.where == said.BEHIND:
-            return gap > 0 if ahead else gap < 0
-        return who.where != said.NEAR or abs(gap) <= who.within
+        if (ahead and gap <= 0) or (who.where == said.BEHIND and gap >= 0):
+            return False
+        return not who.within or abs(gap) <= who.within
 
     def fitting(self, user: int, who: said.Who) -> list[int]:
         fits = [seat for seat in self.rivals(user) if self.stands_there(user, seat, who)]
@@ -176,9 +176,9 @@ class Foretold:
                 his.hand, his.discards = his.hand - lost, his.discards + lost
             case said.Search():
                 his.hand, his.deck = his.hand + 1, his.deck - 1
-            case said.Recover(kind):
+            case said.Recover(what):
                 his.hand, his.discards = his.hand + 1, his.discards - 1
-                his.scrap -= kind == said.FUEL
+                his.scrap -= what == said.A_FUEL
             case said.Recycle():
                 his.deck, his.discards, his.scrap = his.deck + his.discards, 0, 0
             case said.LookAhead():

@@ -20,7 +20,7 @@ from paddock.games.slipstream_tcg.cards.phrases import (
     VEHICLE,
 )
 from paddock.games.slipstream_tcg.cards.printed import COMMON, Ability, Printed
-from paddock.games.slipstream_tcg.cards.reader import language
+from paddock.games.slipstream_tcg.cards.schema import LANGUAGE
 from paddock.games.slipstream_tcg.game import GAME
 from paddock.games.slipstream_tcg.rules.items import prove_item
 from paddock.games.slipstream_tcg.rules.turn import Brought, new_race, turn
@@ -38,13 +38,12 @@ NOW = 20  # the number of the turn that a position is in
 ROUND = 5
 ZONES = ("hand", "fuel", "primary", "pocket", "discard", "deck")
 FIELDS = (*ZONES, "driver", "vehicle", "gains")
-LANGUAGE = language()
 
 
 # Cards made for the occasion, in the language of the cards
 
 
-def fuel(name: str, points: int = 1, lines: str = "", *, rarity: int = COMMON) -> Printed:
+def fuel(name: str, points: int = 1, lines: str = "", *, rarity: str = COMMON) -> Printed:
     said = LANGUAGE.read(lines, "lines") if lines else ()
     return Printed(name, FUEL, rarity, points=points, lines=said)
 
@@ -55,8 +54,8 @@ def item(
     reply: str = "Reduce it by 1.",
     *,
     hits: int = UNDODGEABLE,
-    rarity: int = COMMON,
-    quick: int = 0,
+    rarity: str = COMMON,
+    quick: bool = False,
 ) -> Printed:
     """Undodgeable unless it `hits` some number."""
     does, answers = LANGUAGE.read(text, "deeds"), LANGUAGE.read(reply, "replies")
@@ -69,8 +68,8 @@ def utility(
     reply: str = "",
     *,
     cost: int = 0,
-    rarity: int = COMMON,
-    at_once: int = 0,
+    rarity: str = COMMON,
+    at_once: bool = False,
     tags: tuple[str, ...] = (),
 ) -> Printed:
     does = LANGUAGE.read(text, "deeds") if text else ()

@@ -6,13 +6,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from paddock.games.slipstream_tcg.game import CORE, GAME
+from paddock.games.slipstream_tcg.game import GAME
 from paddock.games.slipstream_tcg.rules.turn import Brought, new_race
 from paddock.games.slipstream_tcg.state import NEVER, NO_CARD, Race
 from paddock.kernel.choices import answer, chooser
 from paddock.kernel.flow import settle
 from paddock.kernel.luck import Luck, key_of
 from paddock.kernel.steps import Card, Seat, Step
+from tests.games.slipstream_tcg.core_set import CORE
 
 PLAIN_DRIVER = "Ada Vellum"  # Speed 1, Handling 2, answers nothing
 PLAIN_VEHICLE = "Long Hauler"  # Speed 2, Handling 1, and only its hand is larger

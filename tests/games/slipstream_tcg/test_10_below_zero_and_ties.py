@@ -76,7 +76,7 @@ def test_with_a_handicap_every_move_that_is_cut_short_is_worth_a_card() -> None:
 @pytest.mark.clause("10.4", "2.6", "8.6")
 def test_a_handicap_card_that_must_be_played_is_played_before_the_next_part() -> None:
     squall = utility("Squall", "Each rival moves back 3 spaces.")
-    grudge = utility("Grudge", "Target rival ahead of you moves back 2 spaces.", at_once=1)
+    grudge = utility("Grudge", "Target rival ahead of you moves back 2 spaces.", at_once=True)
     table = race(
         "20 | hand Squall",
         "1 | deck Grudge",

@@ -266,7 +266,7 @@ def test_one_item_three_answers_and_a_card_that_must_be_played_in_the_middle() -
     seat 3 reflects his part onto seat 1, who draws a card that cannot wait."""
     flood = item("Flood", "Each rival draws 1 card. Each rival moves back 4 spaces.")
     hop = item("Hop", reply="Instead, move 2 spaces.")
-    flare = utility("Flare", "Each rival moves back 1 space.", at_once=1)
+    flare = utility("Flare", "Each rival moves back 1 space.", at_once=True)
     table = race(
         "20 | primary Flood",
         "30 | deck Flare, Nudge",
@@ -306,7 +306,7 @@ def test_one_item_at_three_who_suppress_override_and_reflect() -> None:
     draws besides must be played, and that act is answered anew."""
     flood = item("Flood", "Each rival moves back 4 spaces. Move 3 spaces.", hits=12)
     veil = item("Veil", reply="Suppress it. Also, draw 1 card.")
-    flare = utility("Flare", "Target rival moves back 5 spaces.", at_once=1)
+    flare = utility("Flare", "Target rival moves back 5 spaces.", at_once=True)
     guard = driver("Guard", ability(1, reply="Reflect it."))
     rich = fuel("Rich", 1, "When this is burnt, move 1 space.")
     table = race(
@@ -375,7 +375,7 @@ def test_with_the_one_who_suppressed_goes_his_suppression() -> None:
 def test_a_card_drawn_besides_is_played_after_the_act_and_before_the_items_are_spent() -> None:
     whip = item("Whip", "Target rival moves back 5 spaces.", hits=12)
     buckler = item("Buckler", reply="Reduce it by 3. Also, draw 1 card.")
-    trade = utility("Trade", "Target rival changes places with you.", at_once=1)
+    trade = utility("Trade", "Target rival changes places with you.", at_once=True)
     proud = vehicle("Proud", "When you use an Item, move 1 space.")
     sore = vehicle("Sore", "When you use an Item, draw 1 card.")
     table = race(
@@ -410,7 +410,7 @@ def test_with_dodge_plus_who_gets_away_has_nothing_left_to_reflect() -> None:
 @pytest.mark.clause("14.2", "2.6", "S-59")
 def test_a_card_another_must_play_goes_on_when_the_player_whose_turn_it_is_leaves() -> None:
     gift = utility("Alms", "Each rival draws 1 card. Each rival moves back 4 spaces.")
-    flare = utility("Flare", "Target rival moves back 5 spaces.", at_once=1)
+    flare = utility("Flare", "Target rival moves back 5 spaces.", at_once=True)
     table = race("20 | hand Alms", "25 | deck Flare", "30", cards=[gift, flare])
     pass_on(say(table, "play Alms"))
     assert asked(table) == "1 do"

@@ -46,7 +46,7 @@ def test_a_trigger_waits_until_the_action_with_all_its_cards_is_done() -> None:
 
 @pytest.mark.clause("13.1")
 def test_each_step_of_a_turn_is_an_action() -> None:
-    flare = utility("Flare", "Each rival moves back 1 space.", at_once=1)
+    flare = utility("Flare", "Each rival moves back 1 space.", at_once=True)
     table = race(
         "20 | deck Flare", "25 | vehicle Sore", step="draw_cards", cards=[flare, SORE], dice=[1]
     )
@@ -66,7 +66,7 @@ def test_fuel_placed_in_step_4_sets_off_its_trigger_before_the_roll() -> None:
 
 @pytest.mark.clause("13.1", "1.9")
 def test_each_opening_card_is_an_action() -> None:
-    flare = utility("Flare", "Each rival moves back 1 space.", at_once=1)
+    flare = utility("Flare", "Each rival moves back 1 space.", at_once=True)
     table = start(
         "hand Flare, Flare", "vehicle Sore", cards=[flare, SORE], dice=[9, 3], under_zero="bagging"
     )
@@ -328,7 +328,7 @@ def test_pockets_turn_up_before_triggers_and_after_each_of_them() -> None:
     table = race("20 | primary Mallet | pocket Net | vehicle Angry", "25", cards=[angry])
     say(table, "use Mallet on seat 1", "let it be")
     assert slots(table, 0) == ("", ""), "the Net had turned up, and was then lost"
-    quick = item("Dart", quick=1)
+    quick = item("Dart", quick=True)
     table = race("20 | primary Dart | pocket Net", "25 | vehicle Watch", cards=[quick, WATCH])
     say(table, "use Dart on seat 1", "let it be")
     assert slots(table, 0) == ("Net", "")

@@ -58,7 +58,7 @@ def test_one_may_leave_out_of_turn_and_before_the_first_one() -> None:
     assert asked(table) == "0 act"
     say(table, "end the turn")
     assert asked(table) == "2 offer_fuel"
-    gust = utility("Gust", "Move 1 space.", at_once=1)
+    gust = utility("Gust", "Move 1 space.", at_once=True)
     table = start("hand Gust", "", "", cards=[gust], dice=(9, 2, 1))
     assert asked(table) == "0 order_opening"
     leaves(table, 0)
@@ -202,7 +202,7 @@ def test_an_act_whose_user_leaves_while_it_is_resolved_goes_no_further() -> None
 @pytest.mark.clause("14.3", "2.6")
 def test_a_card_somebody_else_had_to_play_meanwhile_is_his_own_act() -> None:
     gale = item("Gale", "Each rival draws 2 cards. Each rival moves back 4 spaces.")
-    shove = utility("Shove", "Target rival moves back 1 space.", at_once=1)
+    shove = utility("Shove", "Target rival moves back 1 space.", at_once=True)
     table = race("20 | primary Gale", "20 | deck Shove", "20", cards=[gale, shove])
     say(table, "use Gale")
     pass_on(table)
@@ -221,7 +221,7 @@ def test_a_card_somebody_else_had_to_play_meanwhile_is_his_own_act() -> None:
 def test_what_others_answered_with_is_discarded_though_the_leaver_had_two_acts_under_way() -> None:
     gale = utility("Gale", "Draw 1 card. Each rival moves back 4 spaces.")
     gust = utility(
-        "Gust", "Each rival discards 3 cards. Each rival moves back 5 spaces.", at_once=1
+        "Gust", "Each rival discards 3 cards. Each rival moves back 5 spaces.", at_once=True
     )
     table = race(
         "20 | hand Gale | deck Gust",

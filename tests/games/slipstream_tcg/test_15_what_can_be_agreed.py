@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from paddock.games.slipstream_tcg.cards.printed import RARE
 from paddock.games.slipstream_tcg.game import GAME
 from paddock.kernel.choices import answer, chooser, choosers
 from paddock.kernel.game import BadOption
@@ -150,7 +151,7 @@ def test_what_cannot_be_dodged_cannot_be_dodged_besides() -> None:
 @pytest.mark.clause("15.8", "2.16", "S-22")
 def test_with_strict_burn_tilted_fuel_is_burnt_for_no_cost_and_by_no_effect() -> None:
     drain = utility("Drain", "Burn 2 Fuel.")
-    hook = item("Hook", rarity=2)
+    hook = item("Hook", rarity=RARE)
     place = "0 | hand Drain | fuel Petrol, Nitro (tilted) | driver Jet | primary Hook (locked)"
     table = race(place, "0", cards=[drain, JET, hook], strict_burn=1)
     assert said(table) == ["end the turn", "play Drain"]
@@ -206,7 +207,7 @@ def test_with_mulligan_all_decide_in_secret_and_at_the_same_time() -> None:
 
 @pytest.mark.clause("15.10", "1.9", "S-04")
 def test_a_redraw_comes_before_the_cards_that_must_be_played() -> None:
-    gust = utility("Gust", "Move 1 space.", at_once=1)
+    gust = utility("Gust", "Move 1 space.", at_once=True)
     table = start("hand Gust", "", cards=[gust], mulligan=1, late_cards=1, dice=(1, 2))
     assert choosers(table) == [1, 0]
     assert table.positions == [0, 0]
@@ -228,7 +229,7 @@ def test_with_another_round_limit_the_race_is_stopped_after_that_many() -> None:
 
 @pytest.mark.clause("15.12", "S-66")
 def test_with_late_cards_each_later_seat_opens_with_one_card_more() -> None:
-    gust = utility("Gust", "Move 1 space.", at_once=1)
+    gust = utility("Gust", "Move 1 space.", at_once=True)
     table = start("", "", "hand Gust", "", cards=[gust], late_cards=1, dice=(1, 1, 20, 1))
     assert asked(table) == "2 order_opening"
     assert [len(table.hands[seat]) for seat in (2, 3, 0, 1)] == [7, 8, 9, 10]

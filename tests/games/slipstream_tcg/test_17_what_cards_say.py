@@ -81,7 +81,7 @@ def test_cards_are_drawn_until_the_deck_is_empty() -> None:
 @pytest.mark.clause("17.12", "2.6")
 def test_a_card_played_in_the_middle_of_a_draw_may_empty_the_deck() -> None:
     three = utility("Three", "Draw 3 cards.")
-    gulp = utility("Gulp", "Draw 2 cards.", at_once=1)
+    gulp = utility("Gulp", "Draw 2 cards.", at_once=True)
     table = race("20 | hand Three | deck Gulp, Nudge, only", "25", cards=[three, gulp])
     say(table, "play Three", "do it")
     assert hand(table, 0) == ["Nudge"] and pile(table, 0) == ["Gulp", "Three"]
@@ -149,7 +149,7 @@ def test_the_card_that_takes_from_the_pile_is_not_there_yet() -> None:
 @pytest.mark.clause("17.16")
 def test_a_card_that_must_be_played_when_drawn_may_wait_if_it_came_in_another_way() -> None:
     quest = utility("Quest", "Search the deck for a Utility.")
-    flare = utility("Flare", "Move 1 space.", at_once=1, cost=1)
+    flare = utility("Flare", "Move 1 space.", at_once=True, cost=1)
     table = race("20 | hand Quest | deck Flare | fuel Petrol", "25", cards=[quest, flare])
     say(table, "play Quest", "take Flare")
     assert hand(table, 0) == ["Flare"] and "play Flare" in said(table)

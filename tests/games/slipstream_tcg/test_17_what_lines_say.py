@@ -233,7 +233,7 @@ def test_where_items_are_not_locked_those_placed_and_those_in_the_slots_can_be_u
     assert "use Mallet on seat 1" in said(table)
     table = race(f"20 | primary Mallet (locked){free}", "25")
     assert "use Mallet on seat 1" in said(table)
-    dart = item("Dart", quick=1)
+    dart = item("Dart", quick=True)
     snatch = utility("Snatch", "Target rival gives you the primary Item.")
     table = race("20 | hand Snatch", "25 | primary Dart", cards=[dart, snatch])
     say(table, "play Snatch on seat 1", "let it be")

@@ -6,13 +6,15 @@ import random
 
 import pytest
 
-from paddock.games.slipstream_tcg.cards.listed import illegal
+from paddock.games.slipstream_tcg.cards.decks import deck_rules
 from paddock.games.slipstream_tcg.cards.printed import COMMON, MYTHICAL, RARE, UNCOMMON, Printed
-from paddock.games.slipstream_tcg.game import CORE, GAME
+from paddock.games.slipstream_tcg.game import GAME
 from paddock.games.slipstream_tcg.rules.turn import Brought, new_race
 from paddock.kernel.choices import answer, chooser
+from paddock.kernel.decks import Deck, wrong
 from paddock.kernel.game import BadOption
 from paddock.kernel.luck import Luck, key_of
+from tests.games.slipstream_tcg.core_set import CORE
 from tests.games.slipstream_tcg.position import (
     asked,
     driver,
@@ -30,20 +32,22 @@ from tests.games.slipstream_tcg.position import (
 )
 
 RARITIES = (COMMON, UNCOMMON, RARE, MYTHICAL)
-SPRING = utility("Spring", "Draw 1 card.", cost=3, at_once=1)
-GUST = utility("Gust", "Move 1 space.", cost=3, at_once=1)
-SHOVE = utility("Shove", "Target rival moves back 3 spaces.", cost=3, at_once=1)
+SPRING = utility("Spring", "Draw 1 card.", cost=3, at_once=True)
+GUST = utility("Gust", "Move 1 space.", cost=3, at_once=True)
+SHOVE = utility("Shove", "Target rival moves back 3 spaces.", cost=3, at_once=True)
 MUST = [SPRING, GUST, SHOVE]
 
 
 def deck(*cards: tuple[Printed, int]) -> list[str]:
-    """What is wrong with so many of these and Ballast of many names to make forty."""
-    listed = [n for n, (_, copies) in enumerate(cards) for _ in range(copies)]
-    printed = [card for card, _ in cards]
-    while len(listed) < 40:
-        printed.append(item(f"Ballast {len(printed)}"))
-        listed += [len(printed) - 1] * min(4, 40 - len(listed))
-    return illegal(tuple(listed), tuple(printed))
+    """What is wrong with this many of these and Ballast of many names to make forty."""
+    listed = [(card.name, copies) for card, copies in cards]
+    printed = [driver("Pip"), vehicle("Soapbox"), *[card for card, _ in cards]]
+    while (left := 40 - sum([copies for _, copies in listed])) > 0:
+        printed.append(item(f"Ballast {left}"))
+        listed.append((f"Ballast {left}", min(4, left)))
+    rules = deck_rules((item("a card"), *printed))
+    parts = (("driver", "Pip"), ("vehicle", "Soapbox"))
+    return wrong(rules, Deck("mine", parts, tuple(listed)))
 
 
 @pytest.mark.clause("1.1", "S-07")
@@ -57,15 +61,16 @@ def test_two_race_unless_more_are_said_and_four_at_most() -> None:
 
 @pytest.mark.clause("1.2", "S-01")
 def test_a_deck_of_39_or_41_cards_is_refused() -> None:
-    printed = (item("Mallet"),)
-    for size in (39, 41):
-        assert f"a deck has 40 cards, this one {size}" in illegal((0,) * size, printed)
+    said = "it has 41 cards, not 40 beside driver and vehicle"
+    assert said in deck(*[(item(f"Mallet {n}"), 4) for n in range(10)], (item("Hook"), 1))
+    short = Deck("mine", (), (("Mallet", 39),))
+    assert said.replace("41", "39") in wrong(deck_rules((item("a card"), item("Mallet"))), short)
 
 
 @pytest.mark.clause("1.2", "S-01")
 def test_driver_and_vehicle_are_not_part_of_the_forty_and_stay_to_the_end() -> None:
-    assert illegal((0,), (driver("Ann"),))[1] == "a driver is not part of the deck: 'Ann'"
-    assert illegal((0,), (vehicle("Van"),))[1] == "a vehicle is not part of the deck: 'Van'"
+    assert deck((driver("Ann"), 1)) == ["Ann is a driver and does not lie among the cards"]
+    assert deck((vehicle("Van"), 1)) == ["Van is a vehicle and does not lie among the cards"]
     table = start("", "", "")
     people = (table.drivers.copy(), table.vehicles.copy())
     assert [len(box) for box in table.boxes] == [40, 40, 40]
@@ -91,14 +96,14 @@ def test_the_rarer_a_card_the_fewer_copies_a_deck_may_hold() -> None:
         card = item("Hook", rarity=rarity)
         assert deck((card, most)) == []
         (said,) = deck((card, most + 1))
-        assert said.startswith(f"{most + 1} of 'Hook' are too many")
-        assert said.endswith(f": {most}")
+        assert said == f"it has {most + 1} Hook, and at most {most} of {rarity} cards are allowed"
 
 
 @pytest.mark.clause("1.4", "S-03")
 def test_fuel_is_no_exception() -> None:
     assert deck((fuel("Petrol"), 4)) == []
-    assert deck((fuel("Petrol"), 5)) == ["5 of 'Petrol' are too many, it is common: 4"]
+    said = "it has 5 Petrol, and at most 4 of common cards are allowed"
+    assert deck((fuel("Petrol"), 5)) == [said]
 
 
 @pytest.mark.clause("1.5", "S-05")
@@ -206,7 +211,7 @@ def test_one_drawn_on_the_way_is_played_there_and_then() -> None:
 
 @pytest.mark.clause("1.9", "17.16")
 def test_one_that_came_into_the_opening_hand_in_another_way_is_played_with_the_rest() -> None:
-    seek = utility("Seek", "Search the deck for a Utility.", at_once=1)
+    seek = utility("Seek", "Search the deck for a Utility.", at_once=True)
     table = start("hand Seek, Petrol*6 | deck Gust", "", cards=[seek, GUST], dice=[20, 1])
     say(table, "play Seek", "do it", "take Gust")
     assert said(table) == ["play Gust"]
@@ -219,7 +224,7 @@ def test_before_the_first_turn_the_turn_under_way_is_the_first() -> None:
     eager = utility(
         "Eager",
         'Gain "Speed +9" until the end of the turn. Take another turn after this one.',
-        at_once=1,
+        at_once=True,
     )
     table = start("", "hand Eager", cards=[eager], dice=[20, 1])
     say(table, "play Eager", "do it")

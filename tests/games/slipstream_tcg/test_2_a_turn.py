@@ -33,9 +33,9 @@ from tests.games.slipstream_tcg.position import (
     vehicle,
 )
 
-GUST = utility("Gust", "Move 1 space.", cost=3, at_once=1)
-SHOVE = utility("Shove", "Target rival moves back 2 spaces.", cost=3, at_once=1)
-BRAKE = utility("Brake", "Target rival ahead of you moves back 2 spaces.", at_once=1)
+GUST = utility("Gust", "Move 1 space.", cost=3, at_once=True)
+SHOVE = utility("Shove", "Target rival moves back 2 spaces.", cost=3, at_once=True)
+BRAKE = utility("Brake", "Target rival ahead of you moves back 2 spaces.", at_once=True)
 ROUND = utility("Round", "Each rival draws 1 card.")
 PLENTY = utility("Plenty", "Draw 3 cards.")
 JET = driver("Jet", ability(1, "Move 2 spaces."), ability(3, "Move 9 spaces."))
@@ -465,7 +465,7 @@ def cards_are_all_there(table: Race) -> bool:
 @pytest.mark.clause("2.6")
 def test_a_must_play_drawn_within_an_act_is_over_before_the_act_goes_on() -> None:
     gale = item("Gale", "Each rival draws 1 card. Each rival moves back 4 spaces.")
-    storm = utility("Storm", "Each rival moves back 1 space.", at_once=1)
+    storm = utility("Storm", "Each rival moves back 1 space.", at_once=True)
     table = race("20 | primary Gale", "20 | deck Storm", "20", cards=[gale, storm])
     say(table, "use Gale")
     pass_on(table)

@@ -120,7 +120,7 @@ def test_an_item_is_locked_both_ways_until_the_next_turn_of_its_holder_starts() 
 
 @pytest.mark.clause("3.6", "S-28")
 def test_an_item_may_say_of_itself_that_it_is_not_locked() -> None:
-    dart = item("Dart", quick=1)
+    dart = item("Dart", quick=True)
     table = race("9 | hand Dart", "9 | hand Sling", cards=[dart])
     say(table, "place Dart")
     assert "use Dart on seat 1" in said(table)
@@ -185,7 +185,7 @@ def test_the_pocket_turns_up_when_the_whole_action_is_done_and_before_any_trigge
 @pytest.mark.clause("3.8", "S-29")
 def test_no_pocket_turns_up_for_a_card_that_must_be_played_in_the_middle_of_an_act() -> None:
     wreck = utility("Wreck", "Target rival discards the primary Item. Target rival draws 1 card.")
-    gust = utility("Gust", "Move 1 space. Target rival moves back 1 space.", at_once=1)
+    gust = utility("Gust", "Move 1 space. Target rival moves back 1 space.", at_once=True)
     table = race(
         "9 | hand Wreck",
         "9 | primary Mallet | pocket Mirror | deck Gust",
@@ -257,7 +257,7 @@ def test_an_item_in_use_stays_in_its_slot_whatever_is_done_to_it() -> None:
 @pytest.mark.clause("3.10", "S-29")
 def test_an_item_in_use_is_not_used_a_second_time() -> None:
     gale = item("Gale", "Target rival draws 1 card.")
-    shove = utility("Shove", "Target rival moves back 2 spaces.", at_once=1)
+    shove = utility("Shove", "Target rival moves back 2 spaces.", at_once=True)
     table = race("9 | primary Gale", "9 | deck Shove", cards=[gale, shove])
     say(table, "use Gale on seat 1", "let it be", "do it on seat 0")
     assert asked(table) == "0 respond"

@@ -31,7 +31,7 @@ def test_who_is_not_affected_is_asked_nothing_on_another_players_turn() -> None:
 @pytest.mark.clause("7.1")
 def test_what_must_be_played_when_drawn_is_played_out_of_turn_all_the_same() -> None:
     gift = utility("Gift", "Target rival draws 1 card.")
-    gust = utility("Gust", "Move 1 space.", at_once=1)
+    gust = utility("Gust", "Move 1 space.", at_once=True)
     table = race("0 | hand Gift", "9 | deck Gust", cards=[gift, gust])
     say(table, "play Gift on seat 1", "let it be", "do it")
     assert table.positions == [0, 10]
@@ -62,7 +62,7 @@ def test_a_reactive_utility_is_played_from_the_hand_for_its_cost() -> None:
 
 @pytest.mark.clause("7.3", "S-35")
 def test_nothing_else_in_a_hand_can_answer() -> None:
-    hook = item("Hook", reply="Suppress it.", quick=1)
+    hook = item("Hook", reply="Suppress it.", quick=True)
     table = race("0 | hand Sling", "9 | hand Nudge, Hook, Petrol", cards=[hook])
     say(table, "play Sling on seat 1")
     assert said(table) == ["let it be"]

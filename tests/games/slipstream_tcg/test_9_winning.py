@@ -123,7 +123,7 @@ def test_when_extra_turns_cross_the_wait_of_each_is_his_own() -> None:
 
 @pytest.mark.clause("9.6", "1.9", "S-55")
 def test_who_crosses_before_the_first_turn_waits_for_those_who_have_had_none() -> None:
-    dash = utility("Dash", "Move 52 spaces. Take another turn after this one.", at_once=1)
+    dash = utility("Dash", "Move 52 spaces. Take another turn after this one.", at_once=True)
     table = start("", "", "hand Dash", dice=[20, 10, 5], cards=[dash])
     say(table, "play Dash", "do it")
     assert table.positions == [0, 0, 52]

@@ -11,7 +11,7 @@ import pytest
 from paddock.bots import make
 from paddock.games.slipstream_tcg.cards.phrases import DRIVER, FUEL, ITEM, UTILITY, VEHICLE
 from paddock.games.slipstream_tcg.cards.printed import COPIES
-from paddock.games.slipstream_tcg.game import CORE, GAME
+from paddock.games.slipstream_tcg.game import GAME
 from paddock.games.slipstream_tcg.rules.turn import Brought, new_race
 from paddock.games.slipstream_tcg.state import Race
 from paddock.kernel.choices import answer, chooser, offered
@@ -20,6 +20,7 @@ from paddock.kernel.flow import settle
 from paddock.kernel.luck import Luck, Quick, key_of
 from paddock.kernel.views import imagine, view
 from tests.conformance.test_races import asks, invariants
+from tests.games.slipstream_tcg.core_set import CORE
 
 
 def anything(rng: random.Random, hasty: int = 0) -> Brought:

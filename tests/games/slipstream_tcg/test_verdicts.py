@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from paddock.games.slipstream_tcg.cards.printed import RARITIES
+from paddock.games.slipstream_tcg.cards.printed import RARE
 from paddock.games.slipstream_tcg.game import GAME
 from paddock.games.slipstream_tcg.state import Race
 from paddock.kernel.choices import chooser
@@ -19,7 +19,7 @@ def promised(table: Race, phrase: str) -> Promise:
 
 
 def test_to_be_rid_of_an_item_tells_the_fuel_it_burns() -> None:
-    vase = item("Vase", rarity=RARITIES.index("rare"))
+    vase = item("Vase", rarity=RARE)
     table = race("20 | primary Vase | fuel Petrol, Petrol, Petrol", "25", cards=[vase])
     assert promised(table, "discard Vase").verdict == "burn 2 Fuel"
 

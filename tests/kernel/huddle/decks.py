@@ -6,8 +6,8 @@ from collections import Counter
 from functools import partial
 from typing import Final
 
-from paddock.kernel.cardset import Reading
-from paddock.kernel.decks import Deck, DeckRules, counts, size
+from paddock.kernel.catalogue import Description
+from paddock.kernel.decks import Deck, DeckRules, Violation, counts, size
 from paddock.kernel.luck import Luck
 from tests.kernel.huddle.state import (
     BROUGHT,
@@ -28,15 +28,18 @@ def deck_of(name: str, mascot: str, faces: tuple[int, ...], plan: str = "") -> D
     return Deck(name, (("mascot", mascot),), tuple(held.items()), plan)
 
 
-def check_deck(copies: int, deck: Deck) -> list[str]:
-    found = [] if size(deck) == BROUGHT else [f"it has {size(deck)} cards, not {BROUGHT}"]
+def check_deck(copies: int, deck: Deck) -> list[Violation]:
+    found: list[Violation] = []
+    if size(deck) != BROUGHT:
+        found.append(Violation("cards", f"it has {size(deck)} cards, not {BROUGHT}"))
     for name, count in counts(deck).items():
         if count > copies:
-            found.append(f"it has {count} {name}, and at most {copies} of a card are allowed")
+            said = f"it has {count} {name}, and at most {copies} of a card are allowed"
+            found.append(Violation(name, said))
     return found
 
 
-def random_deck(luck: Luck) -> Deck:
+def random_deck(rules: DeckRules, luck: Luck) -> Deck:
     bag = [face for face in range(TROT, FEATHER + 1) for _ in range(COPIES)]
     luck.shuffle(bag, "bag")
     mascot = MASCOTS[luck.below(len(MASCOTS), "mascot")]
@@ -62,17 +65,19 @@ def deck_rules(copies: int = COPIES) -> DeckRules:
     return DeckRules(KINDS, ("mascot",), ready, partial(check_deck, copies), random_deck)
 
 
-def readings() -> tuple[Reading, ...]:
+def descriptions() -> tuple[Description, ...]:
     gaits = [
-        Reading(NAMES[face], "gait", "common", (("miles", str(face)),), ("Feet",), ("Run so far.",))
+        Description(
+            NAMES[face], "gait", "common", (("miles", str(face)),), ("Feet",), ("Run so far.",)
+        )
         for face in (TROT, CANTER, GALLOP)
     ]
     burr = "Everyone ahead goes back a mile, and your turn ends at once."
     charms = [
-        Reading("Burr", "charm", "rare", (), ("Sting",), (burr, "It lies in the satchel.")),
-        Reading("Feather", "charm", "rare", (("miles", "2"),), (), ("On a 20, one more.",)),
+        Description("Burr", "charm", "rare", (), ("Sting",), (burr, "It lies in the satchel.")),
+        Description("Feather", "charm", "rare", (("miles", "2"),), (), ("On a 20, one more.",)),
     ]
-    return *gaits, *charms, *[Reading(name, "mascot") for name in MASCOTS]
+    return *gaits, *charms, *[Description(name, "mascot") for name in MASCOTS]
 
 
 def language() -> str:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Final, cast
+from typing import cast
 
-from paddock.kernel.cardset import BadCards, CardSet
+from paddock.kernel.catalogue import BadCards, Catalogue
 from paddock.kernel.decks import Brought, counts, part
 from paddock.kernel.events import Event
 from paddock.kernel.foresee import Foresight
@@ -17,10 +17,9 @@ from paddock.kernel.luck import Luck
 from paddock.kernel.scenes import Line, Mark, Number, Picture, Row, Scene, Shape, card_at, seat_at
 from paddock.kernel.steps import Card, Seat
 from paddock.kernel.table import Table
-from paddock.kernel.words import words
-from tests.kernel.huddle.decks import deck_rules, language, readings
+from tests.kernel.huddle.decks import deck_rules, descriptions, language
 from tests.kernel.huddle.rules import RULEBOOK, concede, set_up
-from tests.kernel.huddle.state import NAMES, OPTIONS, Race
+from tests.kernel.huddle.state import COPIES, NAMES, OPTIONS, Race
 
 
 def new_race(seats: int, luck: Luck, options: Agreed, decks: Brought) -> Race:
@@ -78,10 +77,6 @@ def opening(events: list[Event]) -> dict[str, object]:
     return {}
 
 
-def check(seats: int, options: Agreed) -> str:
-    return ""
-
-
 def with_cards(path: Path) -> Game:
     """A card set of Huddle is one line."""
     try:
@@ -90,10 +85,22 @@ def with_cards(path: Path) -> Game:
         raise BadCards(f"could not read the cards {path}: {oops.strerror}") from None
     if word != "copies" or not number.isdigit():
         raise BadCards(f"{path}, line 1: a card set says 'copies 5'")
-    return replace(GAME, cards=f"copies-{number}", decks=deck_rules(int(number)))
+    return with_copies(int(number))
 
 
-GAME: Final = Game(
+def with_copies(copies: int) -> Game:
+    """The same game; all that is printed on its cards is how many of each a deck may hold."""
+    catalogue = Catalogue(
+        descriptions,
+        language,
+        with_cards,
+        lambda decks: {1: f"copies {copies}"},
+        lambda texts: None if texts[1] == f"copies {copies}" else with_copies(int(texts[1][7:])),
+    )
+    return replace(GAME, decks=deck_rules(copies), catalogue=catalogue)
+
+
+GAME: Game = Game(
     name="huddle",
     title="Huddle",
     pitch="Run, tuck and lean: a race only tests could love.",
@@ -104,14 +111,12 @@ GAME: Final = Game(
     table=new_race,
     concede=concede,
     scene=scene,
-    notation=words,
     totals=totals,
     appraise=appraise,
     pending=lambda table: False,
     verdict=verdict,
     rulebook=rulebook,
     opening=opening,
-    check=check,
     decks=deck_rules(),
-    card_set=CardSet(readings, language, with_cards),
 )
+GAME = with_copies(COPIES)

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import partial
-from hashlib import blake2b
-from importlib.resources import files
-from pathlib import Path
 from typing import Final, cast
 
-from paddock.games.death_roads.cards.core import CARDS, LOADOUTS
-from paddock.games.death_roads.cards.decks import deck_rules, faces_of
-from paddock.games.death_roads.cards.phrases import DRIVER, VEHICLE, Loadout, Printed
-from paddock.games.death_roads.cards.readings import readings
+from paddock.games.death_roads.cards.core import CARDS, DECKS
+from paddock.games.death_roads.cards.decks import belongs, deck_rules, faces_of, raced
+from paddock.games.death_roads.cards.descriptions import describe
+from paddock.games.death_roads.cards.printed import DRIVER, EVENT, FINAL, SKID, VEHICLE, Printed
+from paddock.games.death_roads.cards.schema import LAYOUT
 from paddock.games.death_roads.rules.cars import damaged, handles, shifted, took
 from paddock.games.death_roads.rules.driving import stands_at
 from paddock.games.death_roads.rules.round import Loaded, new_race, starts_at
@@ -22,15 +20,15 @@ from paddock.games.death_roads.rules.wrecks import concede, wrecked
 from paddock.games.death_roads.scene import scene
 from paddock.games.death_roads.state import OPTIONS, CardSet, Race
 from paddock.games.death_roads.worth import appraise, pending, rivals_asked
-from paddock.kernel.cardset import CardSet as Shown
 from paddock.kernel.decks import Brought, part
 from paddock.kernel.events import Event
 from paddock.kernel.foresee import Foresight
 from paddock.kernel.game import Agreed, Game
 from paddock.kernel.luck import Luck
-from paddock.kernel.steps import Seat, Step
+from paddock.kernel.rulebook import page_of
+from paddock.kernel.steps import Seat
 from paddock.kernel.table import Table
-from paddock.kernel.words import words
+from paddock.text.source import CardSource
 
 
 def table(cards: CardSet, seats: int, luck: Luck, options: Agreed, decks: Brought) -> Race:
@@ -46,10 +44,6 @@ def table(cards: CardSet, seats: int, luck: Luck, options: Agreed, decks: Brough
     ]
     assert len(brought) == seats
     return new_race(luck, options, cards, brought)
-
-
-def notation(seen: Table, option: Step) -> str:
-    return words(seen, option)
 
 
 def totals(seen: Table) -> list[int]:
@@ -167,23 +161,8 @@ def check(cards: CardSet, seats: int, options: Agreed) -> str:
     return ""
 
 
-def rulebook() -> str:
-    return files("paddock.games.death_roads").joinpath("rulebook.md").read_text("utf-8")
-
-
-def language() -> str:
-    return files("paddock.games.death_roads").joinpath("cards", "language.md").read_text("utf-8")
-
-
-def with_cards(path: Path) -> Game:
-    """The same game with the cards of a file, added to the core set or in its place."""
-    from paddock.games.death_roads.cards.reader import read_cards  # only who reads cards needs Lark
-
-    return game_of(*read_cards(path))
-
-
-def game_of(cards: tuple[Printed, ...], ready: Iterable[Loadout]) -> Game:
-    """The game as it is played with these cards."""
+def game_of(cards: tuple[Printed, ...], loadouts: Brought) -> Game:
+    """Return the game as it is played with these cards."""
     printed = CardSet(cards)
     return Game(
         name="death_roads",
@@ -197,21 +176,28 @@ def game_of(cards: tuple[Printed, ...], ready: Iterable[Loadout]) -> Game:
         table=partial(table, printed),
         concede=concede,
         scene=scene,
-        notation=notation,
         totals=totals,
         appraise=appraise,
         pending=pending,
         blows=(damaged, took, wrecked),
         under_way=rivals_asked,
         verdict=verdict,
-        rulebook=rulebook,
+        rulebook=page_of("paddock.games.death_roads"),
         opening=opening,
-        cards=blake2b(repr(cards).encode(), digest_size=8).hexdigest(),
-        decks=deck_rules(cards, ready),
+        decks=deck_rules(cards, loadouts),
         endings=ENDINGS,
         leavings=("18.1", "18.6"),
-        card_set=Shown(partial(readings, cards), language, with_cards),
+        catalogue=SOURCE.catalogue(cards, loadouts),
     )
 
 
-GAME: Final = game_of(CARDS, LOADOUTS)
+SOURCE: Final = CardSource(
+    "paddock.games.death_roads.cards",
+    LAYOUT,
+    game_of,
+    describe,
+    raced,
+    shared=(EVENT, FINAL, SKID),
+    belongs=belongs,
+)
+GAME: Final = game_of(CARDS, DECKS)

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from paddock.games.death_roads.cards.phrases import (
+from paddock.games.death_roads.cards.descriptions import describe
+from paddock.games.death_roads.cards.phrases import IN_LANE, OFF_LANE
+from paddock.games.death_roads.cards.printed import (
     BLUE,
     DRIVER,
     GREEN,
-    IN_LANE,
-    OFF_LANE,
     VEHICLE,
     WEAPON,
     YELLOW,
     Printed,
 )
-from paddock.games.death_roads.cards.readings import reading
 from paddock.games.death_roads.state import (
     LANE_LETTERS,
     LANES,
@@ -266,4 +265,4 @@ def type_line(card: Printed) -> str:
 
 def printed_text(card: Printed) -> str:
     """What is printed on a card, a paragraph a line; rows of a drawing are parted by strokes."""
-    return "\n".join(["/".join(each.split("\n")) for each in reading(card).text])
+    return "\n".join(["/".join(each.split("\n")) for each in describe(card).text])

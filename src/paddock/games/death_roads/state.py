@@ -6,11 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from paddock.games.death_roads.cards.phrases import (
-    EVENT,
-    FINAL,
     LEFT,
-    MOUNTS,
-    SKID,
     TOKENS,
     BiggerHand,
     DirtWise,
@@ -18,9 +14,15 @@ from paddock.games.death_roads.cards.phrases import (
     HarderShots,
     Immune,
     MoreHandling,
-    Printed,
     SurerSkids,
     When,
+)
+from paddock.games.death_roads.cards.printed import (
+    EVENT,
+    FINAL,
+    MOUNTS,
+    SKID,
+    Printed,
     cards_in,
     cards_of,
     pairs,

@@ -10,9 +10,7 @@ from paddock.games.death_roads.cards.phrases import (
     BACK,
     IN_LANE,
     OFF_LANE,
-    RED,
     UP,
-    WEAPON,
     Damage,
     Draw,
     Effect,
@@ -20,11 +18,11 @@ from paddock.games.death_roads.cards.phrases import (
     Guard,
     LoseHandling,
     Move,
-    Printed,
     Repair,
     Shift,
     Take,
 )
+from paddock.games.death_roads.cards.printed import RED, WEAPON, Printed
 from paddock.games.death_roads.state import OFF_TRACK, ROWS, Race
 from paddock.kernel.choices import ask, chooser
 from paddock.kernel.flow import take

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib.resources import files
 from typing import Final, cast
 
 from paddock.games.slipstream121.rules import (
@@ -20,6 +19,7 @@ from paddock.kernel.events import Event
 from paddock.kernel.foresee import Foresight
 from paddock.kernel.game import Game
 from paddock.kernel.lots import UNKNOWN
+from paddock.kernel.rulebook import page_of
 from paddock.kernel.scenes import (
     Line,
     Mark,
@@ -147,10 +147,6 @@ def opening(events: list[Event]) -> dict[str, object]:
     return {"first_draws": [{"seat": e.step.args[0], "card": RANKS[e.faces[0]]} for e in draws]}
 
 
-def rulebook() -> str:
-    return files("paddock.games.slipstream121").joinpath("rulebook.md").read_text("utf-8")
-
-
 GAME: Final = Game(
     name="slipstream121",
     title="Slipstream 121",
@@ -170,7 +166,7 @@ GAME: Final = Game(
     pending=pending,
     verdict=verdict,
     stops=stops,
-    rulebook=rulebook,
+    rulebook=page_of("paddock.games.slipstream121"),
     opening=opening,
     endings=ENDINGS,
     leavings=("7.1",),

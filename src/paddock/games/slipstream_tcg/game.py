@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import partial
-from hashlib import blake2b
-from importlib.resources import files
-from pathlib import Path
 from typing import Final, cast
 
 from paddock.games.slipstream_tcg.appraisal import appraise
 from paddock.games.slipstream_tcg.cards.core import CARDS, DECKS
-from paddock.games.slipstream_tcg.cards.decks import deck_of, deck_rules, faces_of
-from paddock.games.slipstream_tcg.cards.listed import Deck as Listed
+from paddock.games.slipstream_tcg.cards.decks import deck_rules, faces_of, raced
+from paddock.games.slipstream_tcg.cards.descriptions import describe
 from paddock.games.slipstream_tcg.cards.phrases import DRIVER, VEHICLE
 from paddock.games.slipstream_tcg.cards.printed import Printed
-from paddock.games.slipstream_tcg.cards.readings import readings
+from paddock.games.slipstream_tcg.cards.schema import LAYOUT
 from paddock.games.slipstream_tcg.rules.effects import gain
 from paddock.games.slipstream_tcg.rules.fuel import burn, burn_them, tilt
 from paddock.games.slipstream_tcg.rules.hands import discard, drew, put_away
@@ -31,18 +28,17 @@ from paddock.games.slipstream_tcg.rules.turn import (
 )
 from paddock.games.slipstream_tcg.scene import scene
 from paddock.games.slipstream_tcg.state import OPTIONS, PRESETS, CardSet, Race
-from paddock.kernel.cardset import CardSet as Shown
 from paddock.kernel.decks import Brought, part
 from paddock.kernel.events import Event
 from paddock.kernel.foresee import Foresight
 from paddock.kernel.game import Agreed, Game
 from paddock.kernel.luck import Luck
-from paddock.kernel.steps import Step
+from paddock.kernel.rulebook import page_of
 from paddock.kernel.table import Table
 from paddock.kernel.triggers import batch
 from paddock.kernel.windows import beneath
-from paddock.kernel.words import words
 from paddock.kernel.zones import NO_SEAT
+from paddock.text.source import CardSource
 
 
 def table(cards: CardSet, seats: int, luck: Luck, options: Agreed, decks: Brought) -> Race:
@@ -60,10 +56,6 @@ def table(cards: CardSet, seats: int, luck: Luck, options: Agreed, decks: Brough
 
 
 # For programs
-
-
-def notation(seen: Table, option: Step) -> str:
-    return words(seen, option)
 
 
 def totals(seen: Table) -> list[int]:
@@ -152,30 +144,8 @@ def opening(events: list[Event]) -> dict[str, object]:
     return {"first_rolls": [{"seat": seat, "roll": rolled} for seat, rolled in rolls]}
 
 
-def check(seats: int, options: Agreed) -> str:
-    return ""
-
-
-def rulebook() -> str:
-    return files("paddock.games.slipstream_tcg").joinpath("rulebook.md").read_text("utf-8")
-
-
-def language() -> str:
-    return files("paddock.games.slipstream_tcg").joinpath("cards", "language.md").read_text("utf-8")
-
-
-def with_cards(path: Path) -> Game:
-    """The same game with the cards of a file, added to the core set or in its place."""
-    from paddock.games.slipstream_tcg.cards.reader import (
-        read_cards,
-    )  # only who reads cards needs Lark
-
-    return game_of(*read_cards(path))
-
-
-def game_of(cards: tuple[Printed, ...], ready: Iterable[Listed]) -> Game:
-    """The game as it is played with these cards."""
-    decks = [deck_of(cards, *each) for each in ready]
+def game_of(cards: tuple[Printed, ...], decks: Brought) -> Game:
+    """Return the game as it is played with these cards."""
     rules = deck_rules(cards, decks)
     printed = CardSet(cards, [faces_of(cards, deck) for deck in rules.ready])
     return Game(
@@ -187,26 +157,23 @@ def game_of(cards: tuple[Printed, ...], ready: Iterable[Listed]) -> Game:
         usual_seats=2,
         options=OPTIONS,
         presets=PRESETS,
-        check=check,
         table=partial(table, printed),
         concede=concede,
         scene=scene,
-        notation=notation,
         totals=totals,
         appraise=appraise,
         pending=pending,
         blows=BLOWS,
         under_way=under_way,
         verdict=verdict,
-        rulebook=rulebook,
+        rulebook=page_of("paddock.games.slipstream_tcg"),
         opening=opening,
-        cards=blake2b(repr(cards).encode(), digest_size=8).hexdigest(),
         decks=rules,
         endings=ENDINGS,
         leavings=("14.1",),
-        card_set=Shown(partial(readings, cards), language, with_cards),
+        catalogue=SOURCE.catalogue(cards, decks),
     )
 
 
-CORE: Final = CardSet(CARDS, [list(each[4]) for each in DECKS])
+SOURCE: Final = CardSource("paddock.games.slipstream_tcg.cards", LAYOUT, game_of, describe, raced)
 GAME: Final = game_of(CARDS, DECKS)

@@ -12,7 +12,7 @@ from paddock.games.slipstream_tcg.cards.phrases import (
     UTILITY,
     VEHICLE,
 )
-from paddock.games.slipstream_tcg.cards.printed import RARITIES, Printed
+from paddock.games.slipstream_tcg.cards.printed import Printed
 from paddock.games.slipstream_tcg.rules.reactions import resolve
 from paddock.games.slipstream_tcg.state import NEVER, NO_CARD, Race
 from paddock.kernel.choices import choosers, question
@@ -21,7 +21,7 @@ from paddock.kernel.scenes import Line, Mark, Number, Picture, Row, Scene, Shape
 from paddock.kernel.steps import Card, Seat, Step
 from paddock.kernel.table import Table
 from paddock.kernel.zones import NO_SEAT
-from paddock.text.wording import count, sentences
+from paddock.text.phrases import count, sentences
 
 STEPS: Final = ("Start", "Draw", "Untilt", "Fuel", "Roll", "Main", "End")
 # What still waits says which step of the turn it is: the first of these that does.
@@ -155,7 +155,7 @@ def type_line(card: Printed) -> str:
     """What stands between picture and text: `rare Item, hits 14`."""
     if card.kind in (DRIVER, VEHICLE):
         return f"Speed {card.speed}, Handling {card.handling}"
-    rarity = RARITIES[card.rarity]
+    rarity = card.rarity
     if card.kind == FUEL:
         return f"{rarity} Fuel, {count(card.points, 'point')}"
     if card.kind == ITEM:

@@ -4,26 +4,23 @@ from __future__ import annotations
 
 from typing import Final
 
-from paddock.games.slipstream_tcg.cards.amounts import (
-    FUEL_CARDS,
-    ITEMS_PLACED,
-    RIVALS_AHEAD,
-    RIVALS_BEHIND,
-    Amount,
-    Per,
-)
 from paddock.games.slipstream_tcg.cards.phrases import (
     AHEAD,
     BEHIND,
+    FUEL_CARDS,
     ITEM,
-    NEAR,
+    ITEMS_PLACED,
     NEAREST,
+    RIVALS_AHEAD,
+    RIVALS_BEHIND,
     UNDODGEABLE,
+    Amount,
     BiggerHand,
     Cheaper,
     Faster,
     Lines,
     Nimbler,
+    Per,
     QuickItems,
     Sturdy,
     SureItems,
@@ -206,9 +203,9 @@ class Race(Table):
         further = self.positions[seat] - self.positions[user]
         if (who.where == AHEAD or who.whom == NEAREST) and further <= 0:
             return False
-        if who.where == BEHIND:
-            return further < 0
-        return who.where != NEAR or abs(further) <= who.within
+        if who.where == BEHIND and further >= 0:
+            return False
+        return who.within == 0 or abs(further) <= who.within
 
     def number(self, seat: Seat, amount: Amount) -> int:
         """How much it is for a seat now."""

@@ -6,22 +6,22 @@ from __future__ import annotations
 
 from typing import Final, assert_never
 
-from paddock.games.slipstream_tcg.cards.amounts import FUEL_CARDS, Amount, Per
 from paddock.games.slipstream_tcg.cards.phrases import (
     AHEAD,
     BEHIND,
     DRIVER,
     EACH,
     FUEL,
+    FUEL_CARDS,
     ITEM,
     LEADER,
-    NEAR,
     NEAREST,
     TARGETS,
     UNDODGEABLE,
     VEHICLE,
     YOU,
     Also,
+    Amount,
     Back,
     BiggerHand,
     Burn,
@@ -43,6 +43,7 @@ from paddock.games.slipstream_tcg.cards.phrases import (
     MoreFuel,
     Nimbler,
     Override,
+    Per,
     PickUpItem,
     QuickItems,
     Recover,
@@ -133,7 +134,7 @@ def _likely(who: Who) -> float:
     found = 1.3 if who.whom in (EACH, TARGETS) else 1.0
     if who.where in (AHEAD, BEHIND) or who.whom == NEAREST:
         return 0.7 * found
-    if who.where == NEAR:
+    if who.within:
         return min(1.0, 0.1 * who.within + 0.2) * found
     return found if who.whom != LEADER else 0.95
 

@@ -68,7 +68,7 @@ class Race:
     def take_over(self, record: Record) -> None:
         """The record as it is on disk; at the start, or when a write failed."""
         self.record = record
-        self.headings = "\n".join([f"{k} {v}" for k, v in record.story.headings.items()])
+        self.headings = record.story.head
         self.entries = ["\n".join(entry.lines()) for entry in record.story.entries]
         self.answers = [0] * record.table.seats  # that each seat has given, for its tokens
         for entry in record.story.entries:

@@ -56,13 +56,12 @@ class Archive:
 
     async def begin(self, room: dict[str, Any], key: str, story: Story, now: float) -> None:
         """A race with its first entry, and the room that races from now on."""
-        headings = "\n".join([f"{name} {value}" for name, value in story.headings.items()])
         code, game = room["code"], room["game"]
         await self.store.write(
             room_row(room),
             (
                 "insert into races values (?, ?, ?, ?, ?, null, null)",
-                (code, game, key, headings, now),
+                (code, game, key, story.head, now),
             ),
             entry_row(code, story.entries[0], None),
         )

@@ -56,7 +56,7 @@ class Mind:
         elif record is None or len(record.story.entries) != first:
             return None
         elif text:
-            told = Story(record.story.headings)
+            told = Story(record.story.headings, record.story.cards)
             told.entries = record.story.entries.copy()
             more(told, text)
             follow(record, told.entries[first:])

@@ -6,75 +6,72 @@ a card list, so that another card set has its own loadouts.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import partial
+from collections.abc import Sequence
 from typing import Final
 
-from paddock.games.death_roads.cards.phrases import (
+from paddock.games.death_roads.cards.printed import (
     DRIVER,
     MOUNTS,
     VEHICLE,
-    Loadout,
     Printed,
     cards_in,
     cards_of,
     pairs,
 )
-from paddock.kernel.cardset import BadCards
-from paddock.kernel.decks import Deck, DeckRules, part
+from paddock.kernel.decks import (
+    Brought,
+    Deck,
+    DeckRules,
+    Violation,
+    legal_only,
+    part,
+    random_parts,
+)
 from paddock.kernel.luck import Luck
 
 PARTS: Final = (VEHICLE, DRIVER, *MOUNTS)
 
 
-def deck_rules(cards: tuple[Printed, ...], ready: Iterable[Loadout] = ()) -> DeckRules:
-    """What may be brought of these cards, of which the first is the unknown one."""
-    return DeckRules(
-        _kinds(cards),
-        PARTS,
-        tuple([deck_of(each) for each in ready]),
-        check,
-        partial(random_deck, cards),
-    )
+def deck_rules(cards: Sequence[Printed], ready: Brought = ()) -> DeckRules:
+    """Return what may be brought of these cards; weapons are named by the code of their pair. A
+    ready loadout that is not legal is left out."""
+    kinds = {card.name: card.kind for card in cards[1:]}
+    for mount in MOUNTS:
+        kinds.update({code: mount for code in pairs(mount, cards)})
+    return legal_only(DeckRules(kinds, PARTS, (), check, random_deck, lists_cards=False), ready)
 
 
-def deck_of(loadout: Loadout) -> Deck:
-    name, plan, *named = loadout
-    return Deck(name, tuple(zip(PARTS, named)), (), plan)
+def check(deck: Deck) -> list[Violation]:
+    """The kernel sees to it that its parts are there and in their place."""
+    loose = [name for name, _ in deck.cards]
+    if not loose:
+        return []
+    said = f"it lists cards ({', '.join(loose)}), which vehicle and weapons bring by themselves"
+    return [Violation("cards", said)]
 
 
-def faces_of(cards: tuple[Printed, ...], deck: Deck) -> list[int]:
-    """The sixteen cards of a legal deck, as numbers in the card list."""
+def random_deck(rules: DeckRules, luck: Luck) -> Deck:
+    """Return any vehicle with any driver and any weapons."""
+    return Deck("random", random_parts(rules, luck), ())
+
+
+def faces_of(cards: Sequence[Printed], deck: Deck) -> list[int]:
+    """Return the sixteen cards of a legal deck, as numbers in the card list."""
     found = cards_of(part(deck, VEHICLE), cards)
     for mount in MOUNTS:
         found += cards_in(part(deck, mount), cards)
     return found
 
 
-def check(deck: Deck) -> list[str]:
-    """That its parts are there and in their place is seen to by the kernel."""
-    loose = [name for name, _ in deck.cards]
-    if not loose:
-        return []
-    return [f"it lists cards ({', '.join(loose)}), which vehicle and weapons bring by themselves"]
-
-
-def random_deck(cards: tuple[Printed, ...], luck: Luck) -> Deck:
-    """Any vehicle with any driver and any weapons."""
-    kinds = _kinds(cards)
-    named: list[str] = []
-    for kind in PARTS:
-        known = [name for name, each in kinds.items() if each == kind]
-        if not known:
-            raise BadCards(f"these cards make no loadout: there must be a {kind} to choose")
-        named.append(known[luck.below(len(known), kind)])
-    return Deck("random", tuple(zip(PARTS, named)), ())
-
-
-def _kinds(cards: tuple[Printed, ...]) -> dict[str, str]:
-    """What can be named in a loadout, and as what; weapons by the code of their pair."""
-    found = {card.name: card.kind for card in cards[1:]}
-    for mount in MOUNTS:
-        for code in pairs(mount, cards):
-            found[code] = mount
+def raced(cards: Sequence[Printed], brought: Brought) -> list[int]:
+    """Return the numbers of all cards that these loadouts bring."""
+    numbers = {card.name: face for face, card in enumerate(cards)}
+    found: list[int] = []
+    for deck in brought:
+        found += [numbers[part(deck, kind)] for kind in (VEHICLE, DRIVER)] + faces_of(cards, deck)
     return found
+
+
+def belongs(card: Printed) -> str:
+    """A vehicle's cards come and go with it, and so do the two weapons of a pair."""
+    return card.of or card.pair or card.name

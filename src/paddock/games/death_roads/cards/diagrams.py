@@ -16,14 +16,14 @@ from paddock.games.death_roads.cards.ranges import (
     Square,
     drawn,
 )
-from paddock.text.problems import BadDrawing
+from paddock.text.problems import BadDiagram
 
 SYMBOLS: Final = CAR + TARGET + LINE + OTHER_TARGET + OTHER_LINE + NOTHING
 LONGEST: Final = 6  # spaces from the car in any direction; the road has seven rows
 
 
 def read(rows: list[str]) -> Range:
-    """The range that is drawn so, or BadDrawing."""
+    """The range that is drawn so, or BadDiagram."""
     _check_shape(rows)
     at = _find_car(rows)
     signs: dict[Square, str] = {}
@@ -34,37 +34,37 @@ def read(rows: list[str]) -> Range:
     reading = _Reading(signs, at)
     targets = reading.shots(TARGET)
     if not targets:
-        raise BadDrawing(f"there is no {TARGET}, so nothing can be hit", at[0], at[1])
+        raise BadDiagram(f"there is no {TARGET}, so nothing can be hit", at[0], at[1])
     found = Range(targets, reading.shots(OTHER_TARGET))
     reading.check_lines(found)
     again = drawn(found)
     if again != rows:
         row, column = _first_difference(again, rows)
-        raise BadDrawing(f"without empty edges this is drawn {' / '.join(again)}", row, column)
+        raise BadDiagram(f"without empty edges this is drawn {' / '.join(again)}", row, column)
     return found
 
 
 def _check_shape(rows: list[str]) -> None:
     if not rows:
-        raise BadDrawing(f"there is no drawing, such as {TARGET} / {LINE} / {CAR}", 0, 0)
+        raise BadDiagram(f"there is no drawing, such as {TARGET} / {LINE} / {CAR}", 0, 0)
     for row, line in enumerate(rows):
         for column, sign in enumerate(line):
             if sign not in SYMBOLS:
-                raise BadDrawing(f"{sign!r} is no symbol; they are {SYMBOLS}", row, column)
+                raise BadDiagram(f"{sign!r} is no symbol; they are {SYMBOLS}", row, column)
         if len(line) != len(rows[0]):
             said = f"all rows are as wide as the first, {len(rows[0])}; this one is {len(line)}"
-            raise BadDrawing(said, row, min(len(line), len(rows[0])))
+            raise BadDiagram(said, row, min(len(line), len(rows[0])))
 
 
 def _find_car(rows: list[str]) -> tuple[int, int]:
     found = [(row, line.index(CAR)) for row, line in enumerate(rows) if CAR in line]
     if not found:
-        raise BadDrawing(f"the own car, {CAR}, is missing", 0, 0)
+        raise BadDiagram(f"the own car, {CAR}, is missing", 0, 0)
     row, column = found[0]
     if rows[row].count(CAR) > 1:
-        raise BadDrawing(f"there is one own car, {CAR}", row, rows[row].index(CAR, column + 1))
+        raise BadDiagram(f"there is one own car, {CAR}", row, rows[row].index(CAR, column + 1))
     if len(found) > 1:
-        raise BadDrawing(f"there is one own car, {CAR}", *found[1])
+        raise BadDiagram(f"there is one own car, {CAR}", *found[1])
     return found[0]
 
 
@@ -74,8 +74,8 @@ class _Reading:
     def __init__(self, signs: dict[Square, str], car: tuple[int, int]) -> None:
         self.signs, self.car = signs, car
 
-    def bad(self, said: str, square: Square) -> BadDrawing:
-        return BadDrawing(said, self.car[0] - square[1], self.car[1] + square[0])
+    def bad(self, said: str, square: Square) -> BadDiagram:
+        return BadDiagram(said, self.car[0] - square[1], self.car[1] + square[0])
 
     def shots(self, end: str) -> tuple[Shot, ...]:
         """The line of every such symbol: the nearest first, then from the left."""

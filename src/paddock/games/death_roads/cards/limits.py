@@ -16,15 +16,14 @@ class Limit:
     whom: tuple[str, ...]
     never: tuple[type, ...] = ()  # effects that would do nothing there, or too much
     why: str = ""
-    ways: tuple[str, ...] = p.WAYS  # to move
+    ways: tuple[str, ...] = tuple(p.WAYS.meanings)  # to move
 
 
-SIDES: Final = (p.LEFT, p.RIGHT)
 NOT_AHEAD: Final = (p.BACK, p.LEFT, p.RIGHT, p.EITHER_SIDE)
 CHOSEN: Final = (p.EITHER_SIDE, p.EITHER_WAY)
 ALL_OUT: Final = "all are out by then and draw up to five next"
 NOT_AT_THE_END: Final = (p.GainHandling, p.LoseHandling, p.Guard, p.Draw, p.Discard)
-NOT_SKIDDING: Final = (*NOT_AT_THE_END, p.Recover, p.Remove, p.Repair)
+NOT_SKIDDING: Final = (*NOT_AT_THE_END, p.Recover, p.Remove, p.RemoveAny, p.Repair)
 
 ACTION: Final = Limit("an action card", (p.YOU, p.BESIDE))
 WEAPON: Final = Limit("a weapon", (p.TARGET,))
@@ -38,7 +37,7 @@ SKID: Final = Limit(
 MOST_PAID: Final = 3  # from Handling 1 to the last spot
 BRING_CARDS: Final = (p.Draw, p.Recover)
 FOR_YOU_ONLY: Final = (p.GainHandling, *BRING_CARDS)  # two cars could feed each other for ever
-PASSIVE: Final = (p.Guard, p.Remove, p.Shift, p.Repair)  # what a moment may bring
+PASSIVE: Final = (p.Guard, p.Remove, p.RemoveAny, p.Shift, p.Repair)  # what a moment may bring
 
 
 def of(text: p.Deeds, limit: Limit) -> list[str]:

@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import Final
 
 from paddock.games.death_roads.cards.phrases import (
-    ANY,
     DOWN,
     EITHER_WAY,
     TOKENS,
@@ -20,14 +19,15 @@ from paddock.games.death_roads.cards.phrases import (
     GainHandling,
     Guard,
     LoseHandling,
-    Printed,
     Recover,
     Remove,
+    RemoveAny,
     Repair,
     Shift,
     Take,
     When,
 )
+from paddock.games.death_roads.cards.printed import Printed
 from paddock.games.death_roads.rules.cars import (
     gain_handling,
     give_back,
@@ -106,9 +106,9 @@ def on_board(race: Race, seat: Seat, effect: Effect) -> Steps:
         case Recover(cards):
             return (recover(seat, cards),)
         case Remove(token, tokens):
-            if token == ANY:
-                return (be_rid_of(seat, tokens),)
             give_back(race, seat, token, tokens)
+        case RemoveAny(tokens):
+            return (be_rid_of(seat, tokens),)
         case _:
             raise AssertionError(f"{effect} moves or hurts somebody")
     return ()

@@ -9,10 +9,10 @@ from paddock.games.death_roads.cards.phrases import (
     BURN,
     STUN,
     VEER,
-    WEAPON,
     WHEN_FOCUSED,
     WHEN_PASSED,
 )
+from paddock.games.death_roads.cards.printed import WEAPON
 from paddock.games.death_roads.rules.boards import TEXT, moment, throw_away
 from paddock.games.death_roads.rules.cars import lose_handling, take
 from paddock.games.death_roads.rules.driving import drive

@@ -1,19 +1,28 @@
-"""Decks of Slipstream TCG: a driver, a vehicle and forty cards, checked and made at random.
+"""Decks of Slipstream TCG: a Driver, a Vehicle and forty cards; which are legal, and random ones.
 
 Everything here is asked of a card list, so that another card set has its own decks.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
 from paddock.games.slipstream_tcg.cards.phrases import DRIVER, FUEL, ITEM, UTILITY, VEHICLE
-from paddock.games.slipstream_tcg.cards.printed import COPIES, RARITIES, Printed
-from paddock.kernel.cardset import BadCards
-from paddock.kernel.decks import Deck, DeckRules, counts, size, wrong
+from paddock.games.slipstream_tcg.cards.printed import COPIES, Printed
+from paddock.kernel.decks import (
+    BadDeck,
+    Brought,
+    Deck,
+    DeckRules,
+    Violation,
+    counts,
+    legal_only,
+    part,
+    random_parts,
+    size,
+)
 from paddock.kernel.luck import Luck
 
 DECK_SIZE: Final = 40  # without driver and vehicle (S-01)
@@ -22,49 +31,48 @@ ITEMS_USUAL: Final = (10, 14)
 PARTS: Final = (DRIVER, VEHICLE)
 
 
-def deck_rules(cards: Sequence[Printed], ready: Iterable[Deck] = ()) -> DeckRules:
-    """What may be brought of these cards, of which the first is the unknown one. A ready deck that
-    is not legal with them is left out."""
+def deck_rules(cards: Sequence[Printed], ready: Brought = ()) -> DeckRules:
+    """Return what may be brought of these cards. A ready deck that is not legal is left out."""
     kinds = {card.name: card.kind for card in cards[1:]}
     rules = DeckRules(kinds, PARTS, (), partial(check, cards), partial(random_deck, cards))
-    return replace(rules, ready=tuple([deck for deck in ready if not wrong(rules, deck)]))
+    return legal_only(rules, ready)
 
 
-def deck_of(
-    cards: Sequence[Printed], name: str, plan: str, driver: str, vehicle: str, faces: Iterable[int]
-) -> Deck:
-    """A deck in the names of its cards, which are given as numbers in the card list."""
-    held: dict[str, int] = {}
-    for face in faces:
-        held[cards[face].name] = held.get(cards[face].name, 0) + 1
-    return Deck(name, ((DRIVER, driver), (VEHICLE, vehicle)), tuple(held.items()), plan)
-
-
-def faces_of(cards: Sequence[Printed], deck: Deck) -> list[int]:
-    """The forty cards of a legal deck, as numbers in the card list."""
-    numbers = {card.name: face for face, card in enumerate(cards)}
-    return [numbers[name] for name, count in counts(deck).items() for _ in range(count)]
-
-
-def check(cards: Sequence[Printed], deck: Deck) -> list[str]:
-    """Size and copies; that its cards are there and its parts in place is seen to by the kernel."""
-    found: list[str] = []
+def check(cards: Sequence[Printed], deck: Deck) -> list[Violation]:
+    """Size and copies; the kernel sees to it that its cards are there and its parts in place."""
+    found: list[Violation] = []
     if size(deck) != DECK_SIZE:
-        found.append(f"it has {size(deck)} cards, not {DECK_SIZE} beside driver and vehicle")
+        said = f"it has {size(deck)} cards, not {DECK_SIZE} beside driver and vehicle"
+        found.append(Violation("cards", said))
     printed = {card.name: card for card in cards[1:]}
     for name, count in counts(deck).items():
         if name in printed and printed[name].kind not in PARTS:
             rarity = printed[name].rarity
             if count > COPIES[rarity]:  # Fuel too (S-03)
-                most = f"{COPIES[rarity]} of {RARITIES[rarity]} cards"
-                found.append(f"it has {count} {name}, and at most {most} are allowed")
+                most = f"{COPIES[rarity]} of {rarity} cards"
+                said = f"it has {count} {name}, and at most {most} are allowed"
+                found.append(Violation(name, said))
     return found
 
 
-def random_deck(cards: Sequence[Printed], luck: Luck) -> Deck:
-    """A legal deck that can race: enough Fuel, some Items, the rest Utilities. If the card set has
-    too few of a kind, others fill the gap."""
-    drivers, vehicles = _named(cards, DRIVER), _named(cards, VEHICLE)
+def faces_of(cards: Sequence[Printed], deck: Deck) -> list[int]:
+    """Return the forty cards of a legal deck, as numbers in the card list."""
+    numbers = {card.name: face for face, card in enumerate(cards)}
+    return [numbers[name] for name, count in counts(deck).items() for _ in range(count)]
+
+
+def raced(cards: Sequence[Printed], brought: Brought) -> list[int]:
+    """Return the numbers of all cards that these decks bring."""
+    numbers = {card.name: face for face, card in enumerate(cards)}
+    found: list[int] = []
+    for deck in brought:
+        found += [numbers[part(deck, kind)] for kind in PARTS] + faces_of(cards, deck)
+    return found
+
+
+def random_deck(cards: Sequence[Printed], rules: DeckRules, luck: Luck) -> Deck:
+    """Return a legal deck that can race: enough Fuel, some Items, the rest Utilities. If the card
+    set has too few of a kind, others fill the gap."""
     fuel = _between(FUEL_USUAL, luck)
     items = _between(ITEMS_USUAL, luck)
     chosen: list[int] = []
@@ -76,15 +84,12 @@ def random_deck(cards: Sequence[Printed], luck: Luck) -> Deck:
         rest += bag[wanted:]
     luck.shuffle(rest, "rest")
     chosen += rest[: DECK_SIZE - len(chosen)]
-    if len(chosen) < DECK_SIZE or not drivers or not vehicles:
-        raise BadCards("these cards make no deck: there must be a driver, a vehicle and 40 others")
-    driver = drivers[luck.below(len(drivers), DRIVER)]
-    vehicle = vehicles[luck.below(len(vehicles), VEHICLE)]
-    return deck_of(cards, "random", "", driver, vehicle, sorted(chosen))
-
-
-def _named(cards: Sequence[Printed], kind: str) -> list[str]:
-    return [card.name for card in cards[1:] if card.kind == kind]
+    if len(chosen) < DECK_SIZE:
+        raise BadDeck(f"these cards make no deck: there must be {DECK_SIZE} to choose")
+    held: dict[str, int] = {}
+    for face in sorted(chosen):
+        held[cards[face].name] = held.get(cards[face].name, 0) + 1
+    return Deck("random", random_parts(rules, luck), tuple(held.items()))
 
 
 def _bag(cards: Sequence[Printed], kind: str) -> list[int]:

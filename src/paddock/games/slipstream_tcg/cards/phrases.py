@@ -1,117 +1,181 @@
-"""What cards say, as frozen values: one phrase, one value, and `str` prints the phrase again.
+"""What cards say: one class a phrase, with its template, and its docstring says what it means.
 
-A deed is somebody and what befalls him. A line is in force while its card is in play. A reply is
-what a card makes of an act against its owner.
+A deed is somebody and what happens to them. A line is in force while its card is in play. A reply
+is what a card makes of an act against its owner.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Annotated, Final
 
-from paddock.games.slipstream_tcg.cards.amounts import Amount, much
-from paddock.text.wording import count
+from paddock.text.phrases import IT, THEY, Phrase, Words
+from paddock.text.phrases import YOU as THE_PLAYER
 
-# Whom it befalls
+# Who is affected
 
 YOU: Final = "you"
-TARGET: Final = "target rival"  # one, chosen when it is declared
+TARGET: Final = "target rival"
 TARGETS: Final = "up to two target rivals"
 EACH: Final = "each rival"
-LEADER: Final = "the leading rival"  # found when it is declared, ties by the table's tie-break
+LEADER: Final = "the leading rival"
 NEAREST: Final = "the nearest rival ahead"
+WHOM: Final = Words(
+    "Who is affected",
+    {
+        TARGET: "one rival, chosen when you declare the card",
+        TARGETS: "one or two rivals, chosen when you declare the card",
+        EACH: "all of them",
+        LEADER: "whoever of the others is furthest ahead when you declare the card",
+        NEAREST: "of the rivals ahead of you, the one with the fewest spaces between you",
+    },
+)
+Whom = Annotated[str, WHOM]
 
 ANYWHERE: Final = ""
 AHEAD: Final = "ahead of you"
 BEHIND: Final = "behind you"
-NEAR: Final = "within"  # so many spaces of you, either way
+WHERE: Final = Words(
+    "Where they must be",
+    {
+        AHEAD: "only if they are, both when you declare the card and when it happens",
+        BEHIND: "only if they are, both when you declare the card and when it happens",
+    },
+)
+Where = Annotated[str, WHERE]
 
 
 @dataclass(frozen=True)
-class Who:
-    """Somebody, perhaps only where a condition holds; `within` goes with NEAR."""
+class Who(Phrase):
+    """Somebody, perhaps only where a condition holds, such as within so many spaces of you."""
 
-    whom: str = YOU
-    where: str = ANYWHERE
-    within: int = 0
+    whom: Whom = YOU
+    where: Where = ANYWHERE
+    within: int = 0  # spaces of you, either way; 0 for any distance
 
-    def __str__(self) -> str:
-        where = f"within {count(self.within, 'space')}" if self.where == NEAR else self.where
-        return f"{self.whom} {where}" if where else self.whom
+    @staticmethod
+    def says() -> str:
+        return "{whom}[ {where}][ within {within:space}]"
+
+    def problem(self) -> str:
+        if self.whom == YOU and self != ME:
+            return "you are where you are: only a rival is somewhere"
+        if self.whom == NEAREST and self.where != ANYWHERE:
+            return f'"{NEAREST}" needs no "{self.where}"'
+        return ""
 
 
 ME: Final = Who()
 
 
-# What befalls somebody. Each prints with its verb: `you` acts ("move"), another does ("moves").
+# How much
+
+RIVALS_AHEAD: Final = "rival ahead of you"
+RIVALS_BEHIND: Final = "rival behind you"
+FUEL_CARDS: Final = "Fuel card you have"
+ITEMS_PLACED: Final = "Item you have placed"
+COUNTED: Final = Words(
+    "What can be counted",
+    {
+        RIVALS_AHEAD: "counted when it happens",
+        RIVALS_BEHIND: "counted when it happens",
+        FUEL_CARDS: "in your Fuel Zone when it happens, tilted or not",
+        ITEMS_PLACED: "in your two slots when it happens",
+    },
+)
 
 
 @dataclass(frozen=True)
-class Forward:
-    """So many spaces towards the finish."""
+class Per(Phrase):
+    """This many for each of something, counted when it happens."""
+
+    number: int
+    each: Annotated[str, COUNTED]
+
+    @staticmethod
+    def says() -> str:
+        return "{number:} for each {each}"
+
+
+Amount = int | Per
+
+
+# What happens to somebody
+
+
+@dataclass(frozen=True)
+class Forward(Phrase):
+    """Towards the finish."""
 
     spaces: Amount
 
-    def said(self, s: str) -> str:
-        return f"move{s} {much(self.spaces, 'space')}"
+    @staticmethod
+    def says() -> str:
+        return "move{s} {spaces:space}"
 
 
 @dataclass(frozen=True)
-class Back:
-    """So many spaces away from the finish."""
+class Back(Phrase):
+    """Away from the finish."""
 
     spaces: Amount
 
-    def said(self, s: str) -> str:
-        return f"move{s} back {much(self.spaces, 'space')}"
+    @staticmethod
+    def says() -> str:
+        return "move{s} back {spaces:space}"
 
 
 @dataclass(frozen=True)
-class RollForward:
-    """As many spaces towards the finish as the die shows."""
+class RollForward(Phrase):
+    """Towards the finish, as many spaces as the die shows."""
 
     sides: int
 
-    def said(self, s: str) -> str:
-        return f"roll{s} a d{self.sides} and move{s} that far"
+    @staticmethod
+    def says() -> str:
+        return "roll{s} a {sides:d} and move{s} that far"
 
 
 @dataclass(frozen=True)
-class SwapPlaces:
-    """Your position and the rival's are exchanged."""
+class SwapPlaces(Phrase):
+    """Your position and the rival's are swapped."""
 
-    def said(self, s: str) -> str:
-        return f"change{s} places with you"
+    @staticmethod
+    def says() -> str:
+        return "change{s} places with you"
 
 
 @dataclass(frozen=True)
-class Draw:
-    """So many cards from the top of the own deck, or all there are."""
+class Draw(Phrase):
+    """From the top of their own deck, or as many as there are."""
 
     cards: Amount
 
-    def said(self, s: str) -> str:
-        return f"draw{s} {much(self.cards, 'card')}"
+    @staticmethod
+    def says() -> str:
+        return "draw{s} {cards:card}"
 
 
 @dataclass(frozen=True)
-class Discard:
-    """From the hand, of one's own choice."""
+class Discard(Phrase):
+    """From the hand; they choose."""
 
     cards: int
 
-    def said(self, s: str) -> str:
-        return f"discard{s} {count(self.cards, 'card')}"
+    @staticmethod
+    def says() -> str:
+        return "discard{s} {cards:card}"
 
 
 @dataclass(frozen=True)
-class DiscardAtRandom:
-    """From the hand, and luck chooses."""
+class DiscardAtRandom(Phrase):
+    """From the hand; luck chooses."""
 
     cards: int
 
-    def said(self, s: str) -> str:
-        return f"discard{s} {count(self.cards, 'card')} at random"
+    @staticmethod
+    def says() -> str:
+        return "discard{s} {cards:card} at random"
 
 
 FUEL: Final = "fuel"
@@ -119,170 +183,201 @@ ITEM: Final = "item"
 UTILITY: Final = "utility"
 DRIVER: Final = "driver"
 VEHICLE: Final = "vehicle"
-SOUGHT: Final = {FUEL: "a Fuel", ITEM: "an Item", UTILITY: "a Utility"}
+A_FUEL: Final = "a Fuel"
+AN_ITEM: Final = "an Item"
+A_UTILITY: Final = "a Utility"
+SOUGHT: Final = Words(
+    "What can be looked for",
+    {A_FUEL: "any Fuel card", AN_ITEM: "any Item", A_UTILITY: "any Utility"},
+)
+Sought = Annotated[str, SOUGHT]
+KIND_OF: Final = {A_FUEL: FUEL, AN_ITEM: ITEM, A_UTILITY: UTILITY}
 
 
 @dataclass(frozen=True)
-class Search:
-    """A card of this kind from the own deck to the hand; it is shown and the deck shuffled."""
+class Search(Phrase):
+    """A card of this kind goes from their deck to their hand; it is shown, the deck shuffled."""
 
-    kind: str
+    what: Sought
 
-    def said(self, s: str) -> str:
-        return f"search{'es' if s else ''} the deck for {SOUGHT[self.kind]}"
-
-
-@dataclass(frozen=True)
-class Recover:
-    """A card of this kind from the own discard pile to the hand."""
-
-    kind: str
-
-    def said(self, s: str) -> str:
-        return f"take{s} {SOUGHT[self.kind]} from the discard pile"
+    @staticmethod
+    def says() -> str:
+        return "search{es} the deck for {what}"
 
 
 @dataclass(frozen=True)
-class Recycle:
-    """All of the own discard pile, and the deck is shuffled."""
+class Recover(Phrase):
+    """A card of this kind goes from their discard pile to their hand."""
 
-    def said(self, s: str) -> str:
-        return f"shuffle{s} the discard pile into the deck"
+    what: Sought
+
+    @staticmethod
+    def says() -> str:
+        return "take{s} {what} from the discard pile"
 
 
 @dataclass(frozen=True)
-class LookAhead:
-    """The top cards of the own deck are looked at and put back in any order."""
+class Recycle(Phrase):
+    """All of their discard pile, and the deck is shuffled."""
+
+    @staticmethod
+    def says() -> str:
+        return "shuffle{s} the discard pile into the deck"
+
+
+@dataclass(frozen=True)
+class LookAhead(Phrase):
+    """They look at the top cards of their deck and put them back in any order."""
 
     cards: int
 
-    def said(self, s: str) -> str:
-        return f"look{s} at the top {count(self.cards, 'card')} of the deck and order{s} them"
+    @staticmethod
+    def says() -> str:
+        return "look{s} at the top {cards:card} of the deck and order{s} them"
 
 
 @dataclass(frozen=True)
-class Untilt:
-    """So many tilted Fuel cards of one's own choice are ready again."""
+class Untilt(Phrase):
+    """Tilted Fuel cards are ready again; they choose which."""
 
     cards: int
 
-    def said(self, s: str) -> str:
-        return f"untilt{s} {self.cards} Fuel"
+    @staticmethod
+    def says() -> str:
+        return "untilt{s} {cards} Fuel"
 
 
 @dataclass(frozen=True)
-class Tilt:
-    """So many untilted Fuel cards of one's own choice; that pays for nothing."""
+class Tilt(Phrase):
+    """Untilted Fuel cards, which they choose; that pays for nothing."""
 
     cards: int
 
-    def said(self, s: str) -> str:
-        return f"tilt{s} {self.cards} Fuel"
+    @staticmethod
+    def says() -> str:
+        return "tilt{s} {cards} Fuel"
 
 
 @dataclass(frozen=True)
-class Burn:
-    """So many Fuel cards of one's own choice are discarded, or all there are."""
+class Burn(Phrase):
+    """Fuel cards are discarded, or as many as there are; they choose which."""
 
     cards: int
 
-    def said(self, s: str) -> str:
-        return f"burn{s} {self.cards} Fuel"
+    @staticmethod
+    def says() -> str:
+        return "burn{s} {cards} Fuel"
 
 
 @dataclass(frozen=True)
-class Refuel:
-    """Fuel from the own discard pile into the Fuel Zone, untilted, as far as there is room."""
+class Refuel(Phrase):
+    """Untilted, from their own discard pile, as far as there is room."""
 
     cards: int
 
-    def said(self, s: str) -> str:
-        return f"put{s} {self.cards} Fuel from the discard pile into the Fuel Zone"
+    @staticmethod
+    def says() -> str:
+        return "put{s} {cards} Fuel from the discard pile into the Fuel Zone"
 
 
 @dataclass(frozen=True)
-class MoreFuel:
-    """Another Fuel may be placed from the hand this turn."""
+class MoreFuel(Phrase):
+    """From the hand, besides the one that every turn allows."""
 
-    def said(self, s: str) -> str:
-        return "may place another Fuel this turn"
-
-
-@dataclass(frozen=True)
-class LoseItem:
-    """The primary Item is discarded."""
-
-    def said(self, s: str) -> str:
-        return f"discard{s} the primary Item"
+    @staticmethod
+    def says() -> str:
+        return "{you}may place another Fuel this turn"
 
 
 @dataclass(frozen=True)
-class PickUpItem:
-    """The primary Item goes back to its owner's hand."""
+class LoseItem(Phrase):
+    """It goes to its owner's discard pile."""
 
-    def said(self, s: str) -> str:
-        return f"return{s} the primary Item to the hand"
+    @staticmethod
+    def says() -> str:
+        return "discard{s} the primary Item"
 
 
 @dataclass(frozen=True)
-class GiveItem:
+class PickUpItem(Phrase):
+    """It goes back to its owner's hand."""
+
+    @staticmethod
+    def says() -> str:
+        return "return{s} the primary Item to the hand"
+
+
+@dataclass(frozen=True)
+class GiveItem(Phrase):
     """You take the rival's primary Item into an empty slot of your own."""
 
-    def said(self, s: str) -> str:
-        return f"give{s} you the primary Item"
+    @staticmethod
+    def says() -> str:
+        return "give{s} you the primary Item"
 
 
 @dataclass(frozen=True)
-class SwapItems:
-    """Your primary Item and the rival's are exchanged; both must have one."""
+class SwapItems(Phrase):
+    """Your primary Item and the rival's are swapped; both must have one."""
 
-    def said(self, s: str) -> str:
-        return f"change{s} primary Items with you"
-
-
-@dataclass(frozen=True)
-class TurnItems:
-    """Primary and pocket Item change slots."""
-
-    def said(self, s: str) -> str:
-        return f"exchange{s} the primary and the pocket Item"
+    @staticmethod
+    def says() -> str:
+        return "change{s} primary Items with you"
 
 
 @dataclass(frozen=True)
-class Unlock:
+class TurnItems(Phrase):
+    """The two Items swap slots."""
+
+    @staticmethod
+    def says() -> str:
+        return "exchange{s} the primary and the pocket Item"
+
+
+@dataclass(frozen=True)
+class Unlock(Phrase):
     """It can be used at once, even if it was placed this turn."""
 
-    def said(self, s: str) -> str:
-        return f"unlock{s} the primary Item"
+    @staticmethod
+    def says() -> str:
+        return "unlock{s} the primary Item"
 
 
 @dataclass(frozen=True)
-class ExtraTurn:
-    """A whole turn more, before anybody else's."""
+class ExtraTurn(Phrase):
+    """One more whole turn, before anybody else's."""
 
-    def said(self, s: str) -> str:
-        return f"take{s} another turn after this one"
+    @staticmethod
+    def says() -> str:
+        return "take{s} another turn after this one"
 
 
 THIS_TURN: Final = "until the end of the turn"
 A_ROUND: Final = "until the start of your next turn"
 ONCE: Final = "for one use"
+UNTIL: Final = Words(
+    "How long a gained line lasts",
+    {
+        THIS_TURN: "whoever's turn it is",
+        A_ROUND: "the next turn of the player who used the card",
+        ONCE: "the first time that it matters, and then no more",
+    },
+)
 
 
 @dataclass(frozen=True)
-class Gain:
-    """A line in force without its card, for whoever gains it."""
+class Gain(Phrase):
+    """A line in force without its card. In the quotation marks, you are whoever gains it."""
 
-    until: str
+    until: Annotated[str, UNTIL]
     line: Line
 
-    def __str__(self) -> str:
-        return f'"{self.line}" {self.until}'
-
-    def said(self, s: str) -> str:
-        return f"gain{s} {self}"
+    @staticmethod
+    def says() -> str:
+        return 'gain{s} "{line}" {until}'
 
 
+BETWEEN_YOU: Final = (SwapPlaces, GiveItem, SwapItems)  # only a rival can do these
 Effect = (
     Forward
     | Back
@@ -312,19 +407,25 @@ Effect = (
 
 
 @dataclass(frozen=True)
-class Deed:
-    """Somebody, and what befalls him: `target rival moves back 3 spaces`."""
+class Deed(Phrase):
+    """Said to you as here, or of rivals: `Target rival draws 2 cards.`"""
 
-    who: Who
     effect: Effect
+    who: Who = ME
 
-    def __str__(self) -> str:
+    @staticmethod
+    def says() -> str:
+        return "[{who} ]{effect}"
+
+    def person(self) -> str:
         if self.who.whom == YOU:
-            said = self.effect.said("")
-            return f"you {said}" if isinstance(self.effect, MoreFuel) else said
-        if self.who.whom == TARGETS:
-            return f"{self.who} {self.effect.said('')}"
-        return f"{self.who} {self.effect.said('s')}"
+            return THE_PLAYER
+        return THEY if self.who.whom == TARGETS else IT
+
+    def problem(self) -> str:
+        if self.who.whom == YOU and isinstance(self.effect, BETWEEN_YOU):
+            return f'only a rival can do this, such as "{Deed(self.effect, Who(TARGET))}"'
+        return ""
 
 
 Deeds = tuple[Deed, ...]
@@ -336,78 +437,86 @@ UNDODGEABLE: Final = 0  # in place of a Hit Threshold
 
 
 @dataclass(frozen=True)
-class Faster:
+class Faster(Phrase):
     """Added to the base movement; the total is never less than 0."""
 
     spaces: int  # may be negative
 
-    def __str__(self) -> str:
-        return f"Speed {self.spaces:+d}"
+    @staticmethod
+    def says() -> str:
+        return "Speed {spaces:+}"
 
 
 @dataclass(frozen=True)
-class Nimbler:
+class Nimbler(Phrase):
     """Added to every dodge roll; total Handling is never less than 0."""
 
     points: int  # may be negative
 
-    def __str__(self) -> str:
-        return f"Handling {self.points:+d}"
+    @staticmethod
+    def says() -> str:
+        return "Handling {points:+}"
 
 
 @dataclass(frozen=True)
-class SurerItems:
-    """Added to the Hit Threshold of one's own Items."""
+class SurerItems(Phrase):
+    """Added to the Hit Threshold of your Items."""
 
     points: int
 
-    def __str__(self) -> str:
-        return f"your Items hit {self.points:+d}"
+    @staticmethod
+    def says() -> str:
+        return "your Items hit {points:+}"
 
 
 @dataclass(frozen=True)
-class SureItems:
+class SureItems(Phrase):
     """Nobody may roll to dodge them; other replies stay."""
 
-    def __str__(self) -> str:
+    @staticmethod
+    def says() -> str:
         return "your Items are Undodgeable"
 
 
 @dataclass(frozen=True)
-class Sturdy:
-    """Every move back is so much shorter."""
+class Sturdy(Phrase):
+    """Every move back is this much shorter."""
 
     spaces: int
 
-    def __str__(self) -> str:
-        return f"you move back {count(self.spaces, 'space')} less"
+    @staticmethod
+    def says() -> str:
+        return "you move back {spaces:space} less"
 
 
 @dataclass(frozen=True)
-class Cheaper:
-    """Utilities cost so many fuel points less, never less than 0."""
+class Cheaper(Phrase):
+    """In fuel points; never less than 0."""
 
     points: int
 
-    def __str__(self) -> str:
-        return f"your Utilities cost {self.points} less"
+    @staticmethod
+    def says() -> str:
+        return "your Utilities cost {points} less"
 
 
 @dataclass(frozen=True)
-class BiggerHand:
-    """So many cards more may be kept at the end of the own turn."""
+class BiggerHand(Phrase):
+    """You may keep this many more cards at the end of your turn."""
 
     cards: int
 
-    def __str__(self) -> str:
-        return f"your hand limit is {self.cards} higher"
+    @staticmethod
+    def says() -> str:
+        return "your hand limit is {cards} higher"
 
 
 @dataclass(frozen=True)
-class QuickItems:
-    """Items can be used the turn they are placed."""
+class QuickItems(Phrase):
+    """You can use Items the turn you place them."""
 
-    def __str__(self) -> str:
+    @staticmethod
+    def says() -> str:
         return "your Items are not locked"
 
 
@@ -418,19 +527,35 @@ WHEN_USED: Final = "when you use an Item"
 WHEN_DODGED: Final = "when you dodge"
 WHEN_BURNT: Final = "when you burn Fuel"
 WHEN_PLACED: Final = "when you place Fuel"
-WHEN_TILTED: Final = "when this is tilted"  # a Fuel card's rider
-WHEN_THIS_BURNS: Final = "when this is burnt"  # a Fuel card's rider
+WHEN_TILTED: Final = "when this is tilted"
+WHEN_THIS_BURNS: Final = "when this is burnt"
+RIDERS: Final = (WHEN_TILTED, WHEN_THIS_BURNS)  # on Fuel cards only
+MOMENTS: Final = Words(
+    "Moments",
+    {
+        AT_START: "after the win has been checked, before the draw",
+        WHEN_KNOCKED: "by a card, your own or another's",
+        WHEN_PASSED: "a rival who was behind you or level is now ahead",
+        WHEN_USED: "either way, after it has been resolved",
+        WHEN_DODGED: "a dodge roll that beats the Hit Threshold",
+        WHEN_BURNT: "once for each time, however many cards",
+        WHEN_PLACED: "from the hand into the Fuel Zone",
+        WHEN_TILTED: "to pay or by a card; on Fuel only",
+        WHEN_THIS_BURNS: "for a cost or by a card; on Fuel only",
+    },
+)
 
 
 @dataclass(frozen=True)
-class When:
+class When(Phrase):
     """A trigger: whenever it is that moment, this happens."""
 
-    moment: str
+    moment: Annotated[str, MOMENTS]
     deed: Deed
 
-    def __str__(self) -> str:
-        return f"{self.moment}, {self.deed}"
+    @staticmethod
+    def says() -> str:
+        return "{moment}, {deed}"
 
 
 Line = Faster | Nimbler | SurerItems | SureItems | Sturdy | Cheaper | BiggerHand | QuickItems | When
@@ -441,50 +566,56 @@ Lines = tuple[Line, ...]
 
 
 @dataclass(frozen=True)
-class Suppress:
+class Suppress(Phrase):
     """Nothing of the whole act happens, to anybody (S-63)."""
 
-    def __str__(self) -> str:
+    @staticmethod
+    def says() -> str:
         return "suppress it"
 
 
 @dataclass(frozen=True)
-class Override:
-    """What would befall you is replaced by this."""
+class Override(Phrase):
+    """This happens in place of what the act would do to you."""
 
     deed: Deed
 
-    def __str__(self) -> str:
-        return f"instead, {self.deed}"
+    @staticmethod
+    def says() -> str:
+        return "instead, {deed}"
 
 
 @dataclass(frozen=True)
-class Reflect:
-    """What would befall you befalls another, whom you choose (S-43)."""
+class Reflect(Phrase):
+    """What the act would do to you happens to another player, whom you choose (S-43)."""
 
-    def __str__(self) -> str:
+    @staticmethod
+    def says() -> str:
         return "reflect it"
 
 
 @dataclass(frozen=True)
-class Reduce:
-    """Every number in what would befall you is so much smaller."""
+class Reduce(Phrase):
+    """Every number in what the act would do to you is this much smaller."""
 
     number: int
 
-    def __str__(self) -> str:
-        return f"reduce it by {self.number}"
+    @staticmethod
+    def says() -> str:
+        return "reduce it by {number}"
 
 
 @dataclass(frozen=True)
-class Also:
+class Also(Phrase):
     """This happens as well, whatever becomes of the act."""
 
     deed: Deed
 
-    def __str__(self) -> str:
-        return f"also, {self.deed}"
+    @staticmethod
+    def says() -> str:
+        return "also, {deed}"
 
 
 Reply = Suppress | Override | Reflect | Reduce | Also
 Replies = tuple[Reply, ...]
+Sentence = Deed | Line | Reply

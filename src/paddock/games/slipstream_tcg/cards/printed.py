@@ -5,29 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from paddock.games.slipstream_tcg.cards.phrases import (
-    UNDODGEABLE,
-    UTILITY,
-    Deed,
-    Deeds,
-    Line,
-    Lines,
-    Replies,
-    Reply,
-)
+from paddock.games.slipstream_tcg.cards.phrases import UNDODGEABLE, UTILITY, Deeds, Lines, Replies
 
-COMMON: Final = 0
-UNCOMMON: Final = 1
-RARE: Final = 2
-MYTHICAL: Final = 3
-RARITIES: Final = ("common", "uncommon", "rare", "mythical")
-COPIES: Final = (4, 3, 2, 1)  # of one card in a deck, by rarity (1.4)
+COMMON: Final = "common"
+UNCOMMON: Final = "uncommon"
+RARE: Final = "rare"
+MYTHICAL: Final = "mythical"
+COPIES: Final = {COMMON: 4, UNCOMMON: 3, RARE: 2, MYTHICAL: 1}  # of one card in a deck (1.4)
+RID_OF: Final = {COMMON: 0, UNCOMMON: 1, RARE: 2, MYTHICAL: 3}  # Fuel to burn for it (2.18)
 BOOST: Final = "Boost"
 DEFENSIVE: Final = "Defensive"
 POSITION: Final = "Position"
 META: Final = "Meta"
 TAGS: Final = (BOOST, "Fuel", DEFENSIVE, "Item", POSITION, META)
-Phrase = Deed | Line | Reply
 
 
 @dataclass(frozen=True)
@@ -45,12 +35,12 @@ class Printed:
 
     name: str
     kind: str
-    rarity: int = COMMON
+    rarity: str = COMMON
     points: int = 0  # of a Fuel
     cost: int = 0  # of a Utility, in fuel points
     threshold: int = UNDODGEABLE  # of an Item
-    quick: int = 0  # 1 if an Item can be used the turn it is placed
-    at_once: int = 0  # 1 if a Utility must be played when it is drawn
+    quick: bool = False  # an Item can be used the turn it is placed
+    at_once: bool = False  # a Utility must be played when it is drawn
     tags: tuple[str, ...] = ()  # of a Utility
     speed: int = 0
     handling: int = 0

@@ -6,7 +6,7 @@ from importlib.resources import files
 from typing import Final
 
 from paddock.games.slipstream_tcg.cards.core import CARDS
-from paddock.games.slipstream_tcg.cards.printed import RARITIES
+from paddock.games.slipstream_tcg.cards.printed import COPIES
 from paddock.games.slipstream_tcg.look.area import area, own, tells
 from paddock.games.slipstream_tcg.look.circuit import (
     BOX,
@@ -231,7 +231,7 @@ def face(card: Picture) -> str:
     """Name and cost, picture, what it is, text; how rare it is can be read in its sheet."""
     cost = f'<span class="cost num">{said(card.cost)}</span>' if card.cost else ""
     rarity, _, line = card.line.partition(" ")
-    line = line if rarity in RARITIES else card.line
+    line = line if rarity in COPIES else card.line
     text = f'<span class="text">{said(card.text)}</span>' if card.text else ""
     return (
         f'<span class="name">{cost}<span>{said(card.name)}</span></span>{drawing(LOOK, card)}'

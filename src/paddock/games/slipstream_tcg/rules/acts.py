@@ -11,6 +11,7 @@ from paddock.games.slipstream_tcg.cards.phrases import (
     SureItems,
     SurerItems,
 )
+from paddock.games.slipstream_tcg.cards.printed import RID_OF
 from paddock.games.slipstream_tcg.rules.aims import aims
 from paddock.games.slipstream_tcg.rules.fuel import ask_price, burn, pay
 from paddock.games.slipstream_tcg.rules.hands import put_away
@@ -112,13 +113,13 @@ def pocketed(seat: Seat, card: Card) -> None: ...
 
 
 def cannot_drop(race: Race, seat: Seat, card: Card) -> Reason | None:
-    return TOO_RARE if race.printed(card).rarity > len(race.burnable(seat)) else None
+    return TOO_RARE if RID_OF[race.printed(card).rarity] > len(race.burnable(seat)) else None
 
 
 @rule("2.18", says="discard {card}", told="{seat} discards {card}", unless=cannot_drop)
 def drop_item(race: Race, seat: Seat, card: Card) -> Steps:
     """Burn 0, 1, 2 or 3 Fuel by rarity to be rid of the primary Item."""
-    return burn(seat, race.printed(card).rarity), spend_item(seat, card)
+    return burn(seat, RID_OF[race.printed(card).rarity]), spend_item(seat, card)
 
 
 # 8  Using Items

@@ -6,6 +6,7 @@ from typing import Final, assert_never
 
 from paddock.games.slipstream_tcg.cards.phrases import (
     A_ROUND,
+    KIND_OF,
     ONCE,
     THIS_TURN,
     Back,
@@ -86,10 +87,10 @@ def befall(race: Race, seat: Seat, user: Seat, who: Who, effect: Effect, less: i
             return (shed(seat, cards - less),)
         case DiscardAtRandom(cards):
             return (lose_cards(seat, cards - less),)
-        case Search(kind):
-            return (search(seat, kind),)
-        case Recover(kind):
-            return (recover(seat, kind),)
+        case Search(what):
+            return (search(seat, KIND_OF[what]),)
+        case Recover(what):
+            return (recover(seat, KIND_OF[what]),)
         case Recycle():
             return (recycle(seat),)
         case LookAhead(cards):

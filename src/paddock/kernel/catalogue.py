@@ -1,11 +1,17 @@
-"""The printed cards of a game, for those who read them and those who write their own."""
+"""The printed cards of a game, for those who read them and those who write their own.
+
+A card's text is all that is printed on it. It identifies the card: a record carries the texts of
+the cards that were raced, and is replayed with those.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
+
+from paddock.kernel.decks import Brought
 
 if TYPE_CHECKING:
     from paddock.kernel.game import Game
@@ -15,7 +21,7 @@ class BadCards(ValueError):
     """A card set that cannot be used; says where and why."""
 
 
-class Reading(NamedTuple):
+class Description(NamedTuple):
     """A card as a person reads it, from its name down to its sentences."""
 
     name: str
@@ -27,16 +33,18 @@ class Reading(NamedTuple):
 
 
 @dataclass(frozen=True)
-class CardSet:
+class Catalogue:
     """What a game with printed cards says of them."""
 
-    readings: Callable[[], tuple[Reading, ...]]  # all of them, in the order they are shown
+    descriptions: Callable[[], tuple[Description, ...]]  # all of them, in the order they are shown
     language: Callable[[], str]  # the page that says what sentences a card may have
     with_cards: Callable[[Path], Game]  # the same game, with the cards of a file
+    raced: Callable[[Brought], Mapping[int, str]]  # by number: the texts a race is played with
+    with_raced: Callable[[Mapping[int, str]], Game | None]  # with these texts, if it is another
 
 
-def speaks_of(card: Reading, words: str) -> bool:
-    """Whether each of these words is somewhere on the card."""
+def speaks_of(card: Description, words: str) -> bool:
+    """Return whether each of these words is somewhere on the card."""
     numbers = [f"{label} {value}" for label, value in card.numbers]
     said = "\n".join([card.name, card.kind, card.rarity, *numbers, *card.tags, *card.text])
     return all([word in said.lower() for word in words.lower().split()])

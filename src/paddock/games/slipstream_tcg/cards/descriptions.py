@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from paddock.games.slipstream_tcg.cards.phrases import (
     DRIVER,
     FUEL,
@@ -12,19 +10,15 @@ from paddock.games.slipstream_tcg.cards.phrases import (
     UTILITY,
     VEHICLE,
 )
-from paddock.games.slipstream_tcg.cards.printed import RARITIES, Printed
-from paddock.kernel.cardset import Reading
-from paddock.text.wording import sentences
+from paddock.games.slipstream_tcg.cards.printed import Printed
+from paddock.kernel.catalogue import Description
+from paddock.text.phrases import sentences
 
 
-def readings(cards: Sequence[Printed]) -> tuple[Reading, ...]:
-    """All but the unknown card, in the order of the list."""
-    return tuple([reading(card) for card in cards[1:]])
-
-
-def reading(card: Printed) -> Reading:
-    rarity = "" if card.kind in (DRIVER, VEHICLE) else RARITIES[card.rarity]
-    return Reading(card.name, card.kind, rarity, _numbers(card), _tags(card), _text(card))
+def describe(card: Printed) -> Description:
+    """Return a card as a person reads it."""
+    rarity = "" if card.kind in (DRIVER, VEHICLE) else card.rarity
+    return Description(card.name, card.kind, rarity, _numbers(card), _tags(card), _text(card))
 
 
 def _numbers(card: Printed) -> tuple[tuple[str, str], ...]:

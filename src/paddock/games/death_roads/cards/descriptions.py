@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
-from paddock.games.death_roads.cards.phrases import (
+from paddock.games.death_roads.cards.printed import (
     BLUE,
     DRIVER,
     EVENT,
@@ -16,19 +15,15 @@ from paddock.games.death_roads.cards.phrases import (
     Printed,
     by_gear,
 )
-from paddock.kernel.cardset import Reading
-from paddock.text.wording import sentences
+from paddock.kernel.catalogue import Description
+from paddock.text.phrases import sentences
 
 NOTHING: Final = "Nothing happens."
 
 
-def readings(cards: Sequence[Printed]) -> tuple[Reading, ...]:
-    """All but the unknown card, in the order of the list."""
-    return tuple([reading(card) for card in cards[1:]])
-
-
-def reading(card: Printed) -> Reading:
-    return Reading(card.name, card.kind, "", _numbers(card), _tags(card), _text(card))
+def describe(card: Printed) -> Description:
+    """Return a card as a person reads it."""
+    return Description(card.name, card.kind, "", _numbers(card), _tags(card), _text(card))
 
 
 def _numbers(card: Printed) -> tuple[tuple[str, str], ...]:

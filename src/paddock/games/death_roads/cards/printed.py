@@ -1,0 +1,97 @@
+"""A card as printed: its kind, its numbers, and the phrases and the range on it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from paddock.games.death_roads.cards.phrases import IN_LANE, OFF_LANE, Deeds, Passives
+from paddock.games.death_roads.cards.ranges import NO_RANGE, Range
+
+VEHICLE: Final = "vehicle"
+DRIVER: Final = "driver"
+YELLOW: Final = "yellow"  # a vehicle's card, more fore and aft
+BLUE: Final = "blue"  # a vehicle's card, more sideways
+WEAPON: Final = "weapon"
+EVENT: Final = "event"
+FINAL: Final = "final"  # a Final Stretch
+SKID: Final = "skid"
+
+FRONT: Final = "front"
+MIDDLE: Final = "middle"
+REAR: Final = "back"
+MOUNTS: Final = (FRONT, MIDDLE, REAR)
+MOUNT_OF: Final = {"F": FRONT, "M": MIDDLE, "B": REAR}  # by the letter of the pair code
+
+RED: Final = "red"
+GREEN: Final = "green"
+GEARS: Final = (1, 2, 3, 4)
+
+
+@dataclass(frozen=True)
+class Printed:
+    """One card as printed; what does not go with its kind is left empty."""
+
+    name: str
+    kind: str
+    copies: int = 1  # of a vehicle's card in its ten, of a weapon in its pair, of a Skid card
+    cost: int = 0  # in Handling: of an action card, a weapon, a driver's action
+    condition: int = 0  # of a vehicle
+    handling: int = 0  # of a vehicle
+    of: str = ""  # the vehicle of an action card
+    rows: tuple[Deeds, ...] = ()  # of an action card, four: what it does by Gear
+    pair: str = ""  # of a weapon: F1, M2, B3
+    range: Range = NO_RANGE  # of a weapon
+    text: Deeds = ()  # a weapon upon its target, a driver's action, an event, a Skid card
+    if_hit: Deeds = ()  # of a weapon, upon yourself
+    passive: Passives = ()  # of a driver, one
+    colour: str = ""  # of an event: RED or GREEN
+    not_last: bool = False  # an event is replaced when it is the last
+    overlay: str = ""  # of an event: LEFT or RIGHT, on which side the Lane Overlay is laid
+
+    @property
+    def needs_lane(self) -> bool:
+        """Whether a Lane card is drawn for this event."""
+        return any([deed.whom in (IN_LANE, OFF_LANE) for deed in self.text])
+
+    @property
+    def acts(self) -> bool:
+        """Whether it is one of the sixteen cards of a deck."""
+        return self.kind in (YELLOW, BLUE, WEAPON)
+
+
+def by_gear(card: Printed) -> list[tuple[str, Deeds]]:
+    """An action card's rows as printed: one for each Gear, or one for 1-2 and one for 3-4."""
+    one, two, three, four = card.rows
+    if one == two and three == four:
+        return [("1-2", one), ("3-4", three)]
+    return [("1", one), ("2", two), ("3", three), ("4", four)]
+
+
+DECK_CARDS: Final = 10  # of a vehicle, five of each colour
+PAIR_CARDS: Final = 2
+
+
+def cards_of(vehicle: str, cards: Sequence[Printed]) -> list[int]:
+    """The faces of a vehicle's ten cards, each as often as it is there."""
+    found: list[int] = []
+    for face, card in enumerate(cards):
+        if card.of == vehicle and card.kind in (YELLOW, BLUE):
+            found += [face] * card.copies
+    return found
+
+
+def cards_in(pair: str, cards: Sequence[Printed]) -> list[int]:
+    """The faces of the two weapon cards of a pair."""
+    found: list[int] = []
+    for face, card in enumerate(cards):
+        if card.kind == WEAPON and card.pair == pair:
+            found += [face] * card.copies
+    return found
+
+
+def pairs(mount: str, cards: Sequence[Printed]) -> list[str]:
+    """The codes of all pairs for the front, the middle or the back, in their order."""
+    codes = [card.pair for card in cards if card.pair]
+    return list(dict.fromkeys([code for code in codes if MOUNT_OF[code[0]] == mount]))

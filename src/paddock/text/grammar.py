@@ -1,0 +1,138 @@
+"""The grammar of a language, made from the classes of its phrases: one production a form.
+
+A phrase has one form for every choice of its optional parts. Verbs and nouns are read in singular
+and plural alike; that the reader takes only what the printer prints is seen to in language.py.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from itertools import product
+from types import UnionType
+from typing import Annotated, Any, Final, Union, get_args, get_origin
+
+from paddock.text.declarations import declaration
+from paddock.text.phrases import DIE, SIGNED, VERB_ENDINGS, YOU, Part, Phrase, Words, grouped
+
+DICE: Final = (4, 6, 8, 10, 12, 20)
+HIGHEST: Final = 99  # number a card can say, unless its language says otherwise
+
+
+def members(kind: Any) -> tuple[Any, ...]:
+    """Return the types that a union is of; a type by itself is a union of one."""
+    return get_args(kind) if get_origin(kind) in (Union, UnionType) else (kind,)
+
+
+def words_of(kind: Any) -> Words | None:
+    """Return the words that a field of this type may hold, if it holds words."""
+    if get_origin(kind) is Annotated:
+        found = [each for each in get_args(kind)[1:] if isinstance(each, Words)]
+        return found[0] if found else None
+    return None
+
+
+class Grammar:
+    """Productions as Lark reads them, and what each of them makes."""
+
+    def __init__(self, starts: dict[str, Any], highest: int = HIGHEST) -> None:
+        self.highest: Final = highest
+        self.rules: dict[str, str] = {}
+        self.makes: dict[str, Callable[..., Any]] = {
+            "NUMBER": int,
+            "SIGNED": int,
+            "DIE": lambda die: int(die[1:]),
+        }
+        self.names: dict[Any, str] = {}
+        for start, kind in starts.items():
+            self.rules[start] = f'({self.rule(kind, "")} ".")+'
+
+    @property
+    def text(self) -> str:
+        """Return the grammar in Lark's notation."""
+        numbers = "[1-9]" if self.highest == 9 else "[1-9][0-9]?"
+        lines = [f"{name}: {body}" for name, body in self.rules.items()]
+        lines += [f"NUMBER: /{numbers}/", f"SIGNED: /[+-]{numbers}/"]
+        lines += [f"DIE: /d({'|'.join(map(str, DICE))})/", "%import common.WS", "%ignore WS"]
+        return "\n".join(lines) + "\n"
+
+    def rule(self, kind: Any, noun: str) -> str:
+        """Return the name of the production for a type, adding it and all that it mentions."""
+        key = (kind, noun)
+        if key not in self.names:
+            self.names[key] = name = f"r{len(self.names)}"
+            self.rules[f"?{name}"] = ""  # first: phrases can contain each other
+            self.rules[f"?{name}"] = "\n  | ".join(
+                [form for each in members(kind) for form in self.forms(each, noun)]
+            )
+        return self.names[key]
+
+    def forms(self, kind: Any, noun: str) -> list[str]:
+        """Return every way in which a value of one type can be said."""
+        words = words_of(kind)
+        if words is not None:
+            return [self.made(_literals(each), lambda each=each: each) for each in words.meanings]
+        if kind is int:
+            return [f"NUMBER {_noun(noun)}"]
+        assert issubclass(kind, Phrase), f"{kind} can not stand on a card"
+        groups = grouped(kind)
+        found: list[str] = []
+        for shown in product(*[(False, True) if optional else (True,) for optional, _ in groups]):
+            parts = [part for (_, each), is_in in zip(groups, shown) if is_in for part in each]
+            slots = [part.slot for part in parts if _holds_a_value(part)]
+            body = " ".join(self.pieces(kind, parts, noun))
+            found.append(self.made(body, _maker(kind, slots)))
+        return found
+
+    def made(self, body: str, make: Callable[..., Any]) -> str:
+        """Return a form under a name of its own, by which what it makes is found again."""
+        name = f"m{len(self.makes)}"
+        self.makes[name] = make
+        return f"{body} -> {name}"
+
+    def pieces(self, kind: type[Phrase], parts: list[Part], noun: str) -> list[str]:
+        """Return the body of a form, piece by piece."""
+        types = declaration(kind).fields
+        found: list[str] = []
+        for part in parts:
+            if part.text:
+                found += [f'"{_escaped(each)}"' for each in _split(part.text)]
+            elif part.slot in VERB_ENDINGS:
+                verb = found.pop()
+                found.append(f'({verb} | {verb[:-1]}{part.slot}")')
+            elif part.slot == YOU:
+                found.append(f'["{YOU}"]')
+            elif part.noun == SIGNED:
+                found.append("SIGNED")
+            elif part.noun == DIE:
+                found.append("DIE")
+            elif part.noun is None and types[part.slot] is int:
+                found.append("NUMBER")
+            else:
+                counted = noun if part.noun == "" else part.noun or ""
+                found.append(self.rule(types[part.slot], counted))
+        return found
+
+
+def _maker(kind: type[Phrase], slots: list[str]) -> Callable[..., Phrase]:
+    return lambda *values: kind(**dict(zip(slots, values, strict=True)))
+
+
+def _holds_a_value(part: Part) -> bool:
+    return bool(part.slot) and part.slot not in (*VERB_ENDINGS, YOU)
+
+
+def _noun(noun: str) -> str:
+    return f'("{noun}" | "{noun}s")' if noun else ""
+
+
+def _literals(said: str) -> str:
+    return " ".join([f'"{_escaped(each)}"' for each in _split(said)])
+
+
+def _split(said: str) -> list[str]:
+    return re.findall(r"[\w'+-]+|[^\s\w]", said)
+
+
+def _escaped(word: str) -> str:
+    return word.replace('"', '\\"')

@@ -1,0 +1,142 @@
+"""Phrases: what cards can say, each declared once as a frozen class with a template.
+
+    @dataclass(frozen=True)
+    class Discard(Phrase):
+        cards: int
+
+        @staticmethod
+        def says() -> str:
+            return "discard{s} {cards:card}"
+
+Everything else follows from the template and the types of the fields: printing (here), reading
+(grammar.py), the page of the language and one example of every phrase (language.py).
+
+In a template, `{cards}` is the field of that name. `{cards:card}` is a number with its noun, and
+`{number:}` leaves the noun to the phrase around it. `{points:+}` has a sign, `{sides:d}` is a die.
+`{s}` and `{es}` are a verb's endings; `{you}` is the word "you", said only to the player who acts.
+A part in square brackets is printed only if its field is not at its default.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import MISSING
+from typing import Any, Final, NamedTuple
+
+from mypy_extensions import mypyc_attr
+
+SLOT: Final = re.compile(r"\{(\w+)(?::([\w+]*))?\}|(\[)|(\])|([^{}\[\]]+)")
+SIGNED: Final = "+"
+DIE: Final = "d"
+
+YOU: Final = "you"  # who a verb is about: "move"
+IT: Final = "it"  # "moves"
+THEY: Final = "they"  # "move", but not said to you
+VERB_ENDINGS: Final = ("s", "es")
+
+
+class Words:
+    """Words that a field may hold, and what each means; `title` heads them on the page."""
+
+    def __init__(self, title: str, meanings: dict[str, str]) -> None:
+        self.title: Final = title
+        self.meanings: Final = meanings
+
+
+class Part(NamedTuple):
+    """A piece of a template: text, or the slot for a field."""
+
+    text: str = ""
+    slot: str = ""
+    noun: str | None = None
+    optional: bool = False  # it stands in square brackets
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Phrase:
+    """Something a card can say. `str` prints it."""
+
+    @staticmethod
+    def says() -> str:
+        """Return the template."""
+        raise NotImplementedError
+
+    def person(self) -> str:
+        """Return who the verbs inside are about, or "" to leave it to the phrase around this."""
+        return ""
+
+    def problem(self) -> str:
+        """Say why this makes no sense, or "" if it does."""
+        return ""
+
+    def __str__(self) -> str:
+        return say(self, YOU, "")
+
+
+def say(value: Any, person: str, noun: str) -> str:
+    """Return a value in words. `noun` is what is counted where the template leaves it open."""
+    if not isinstance(value, Phrase):
+        return str(value)
+    inside = value.person() or person
+    said: list[str] = []
+    for optional, parts in grouped(type(value)):
+        if not optional or any([part.slot and not _is_default(value, part) for part in parts]):
+            said += [_filled(value, part, person, inside, noun) for part in parts]
+    return "".join(said)
+
+
+def _filled(value: Phrase, part: Part, person: str, inside: str, noun: str) -> str:
+    if not part.slot:
+        return part.text
+    if part.slot in VERB_ENDINGS:
+        return part.slot if person == IT else ""
+    if part.slot == YOU:
+        return "you " if person == YOU else ""
+    held = getattr(value, part.slot)
+    if part.noun is None:
+        return say(held, inside, "")
+    if part.noun == SIGNED:
+        return f"{held:+d}"
+    if part.noun == DIE:
+        return f"d{held}"
+    if isinstance(held, Phrase):
+        return say(held, inside, part.noun)
+    return count(held, part.noun or noun)
+
+
+def _is_default(value: Phrase, part: Part) -> bool:
+    return bool(getattr(value, part.slot) == default_of(type(value), part.slot))
+
+
+def default_of(phrase: type[Phrase], field: str) -> Any:
+    """Return what a field holds if nothing is said, or MISSING."""
+    fields: dict[str, Any] = getattr(phrase, "__dataclass_fields__")  # noqa: B009
+    return fields[field].default if field in fields else MISSING
+
+
+_GROUPED: Final[dict[type, list[tuple[bool, list[Part]]]]] = {}
+
+
+def grouped(phrase: type[Phrase]) -> list[tuple[bool, list[Part]]]:
+    """Return the template in pieces, those in square brackets as groups of their own."""
+    if phrase not in _GROUPED:
+        found: list[tuple[bool, list[Part]]] = [(False, [])]
+        for slot, noun, opens, closes, text in SLOT.findall(phrase.says()):
+            if opens or closes:
+                found.append((bool(opens), []))
+            else:
+                spec = noun if f"{{{slot}:" in phrase.says() else None
+                found[-1][1].append(Part(text, slot, spec, found[-1][0]))
+        _GROUPED[phrase] = [each for each in found if each[1]]
+    return _GROUPED[phrase]
+
+
+def count(number: int, noun: str) -> str:
+    """Return a number with its noun: `1 space`, `2 spaces`."""
+    return f"{number} {noun}" if number == 1 or not noun else f"{number} {noun}s"
+
+
+def sentences(phrases: Iterable[object]) -> str:
+    """Return a card's text as printed: each phrase with a capital and a full stop."""
+    return " ".join([f"{said[0].upper()}{said[1:]}." for said in map(str, phrases)])

@@ -1,0 +1,273 @@
+"""What every game with printed cards promises of its set, its language, its decks, its files."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from paddock.kernel.decks import Deck, violations, wrong
+from paddock.kernel.decktext import line, read, read_line, read_toml, text, toml
+from paddock.kernel.luck import Luck, key_of
+from paddock.text.cardfiles import core_module
+from paddock.text.declarations import declaration
+from paddock.text.grammar import words_of
+from paddock.text.language import examples, phrases_in
+from paddock.text.phrases import grouped, sentences
+from paddock.text.problems import BadFile
+from tests.cardfiles import CARD_GAMES, Set, anything, within
+
+SETS = {name: Set(name) for name in CARD_GAMES}
+STARTS = [(name, start) for name in CARD_GAMES for start in SETS[name].language.starts]
+JUNK = ("3", "-1", "true", '""', '"x"', "[]", "[1, [2]]", "{ a = 1 }", "1.5", "2020-01-01")
+
+
+@pytest.fixture(params=CARD_GAMES)
+def core(request: pytest.FixtureRequest) -> Set:
+    return SETS[request.param]
+
+
+# The set
+
+
+def test_what_is_kept_of_the_card_file_is_up_to_date(core: Set) -> None:
+    kept = (core.folder / "core.py").read_text("utf-8")
+    assert kept == core_module(core.folder / "cards.toml", core.layout), "run make cards"
+    page = (core.folder / "language.md").read_text("utf-8")
+    assert page == core.language.page(), "run make cards"
+
+
+def test_playing_does_not_import_lark(core: Set) -> None:
+    asked = f"import paddock.games.{core.name}.game, sys; sys.exit('lark' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", asked], check=False).returncode == 0
+
+
+def test_face_0_is_a_card_nobody_has_seen_and_no_two_have_one_name(core: Set) -> None:
+    assert core.cards[0] == core.schema.unknown
+    assert [n for n, many in Counter(card.name for card in core.cards).items() if many > 1] == []
+
+
+def test_a_card_comes_back_from_its_text(core: Set) -> None:
+    for card in core.cards[1:]:
+        assert core.schema.read_text(core.schema.text(card)) == card
+
+
+def test_every_card_is_described_and_found_by_its_name(core: Set) -> None:
+    assert core.game.catalogue is not None
+    named = [card.name for card in core.game.catalogue.descriptions()]
+    assert named == [card.name for card in core.cards[1:]]
+
+
+# The language
+
+
+@pytest.mark.parametrize(("game", "start"), STARTS)
+def test_anything_that_can_be_said_reads_as_it_was_printed(game: str, start: str) -> None:
+    language = SETS[game].language
+    kind = anything(language.starts[start], language.highest)
+
+    @settings(max_examples=150, deadline=None)
+    @given(st.lists(kind, min_size=1, max_size=3))
+    def reads(values: list[Any]) -> None:
+        assert language.read(sentences(values), start) == tuple(values)
+
+    reads()
+
+
+def test_no_sentence_has_two_readings(core: Set) -> None:
+    core.language.parser(strict=True)
+
+
+def test_every_example_reads(core: Set) -> None:
+    for start, kind in core.language.starts.items():
+        for value in examples(kind):
+            assert core.language.read(sentences((value,)), start) == (value,)
+
+
+def test_every_phrase_has_a_meaning_and_a_test(core: Set) -> None:
+    """Every card has a story of its own, so a phrase on a card is a phrase with a test."""
+    printed = {type(each) for card in core.cards for each in within(card)}
+    folder = Path(__file__).parents[1] / "games" / core.name
+    tests = "\n".join([each.read_text("utf-8") for each in folder.glob("test_*.py")])
+    for kind in core.language.starts.values():
+        for phrase in phrases_in(kind):
+            assert declaration(phrase).meaning, phrase
+            told = re.search(pattern(phrase), tests, re.IGNORECASE)
+            assert phrase in printed or told, f"{phrase.__name__} is on no card and in no test"
+
+
+def pattern(phrase: Any) -> str:
+    """Return what a phrase looks like in a text, whatever numbers and phrases are in it."""
+    said = ""
+    for _, parts in grouped(phrase):
+        for part in parts:
+            words = words_of(declaration(phrase).fields.get(part.slot))
+            if part.text:
+                said += re.escape(part.text)
+            elif words is not None:
+                said += f"({'|'.join(map(re.escape, words.meanings))})"
+            else:
+                said += f"({part.slot})?" if part.slot in ("s", "es") else ".+"
+    return said
+
+
+# Decks
+
+
+def rules_of(core: Set) -> Any:
+    rules = core.game.decks
+    assert rules is not None
+    return rules
+
+
+def test_ready_decks_are_legal_and_print_and_read_back_in_every_form(core: Set) -> None:
+    rules = rules_of(core)
+    assert rules.ready == core.decks
+    for deck in rules.ready:
+        assert deck.plan
+        assert read(text(deck), rules) == (deck, [])
+        assert read_toml(toml(deck), rules) == (deck, [])
+        assert read_line(line(deck), rules) == deck._replace(plan="")
+
+
+def test_random_decks_are_legal_differ_and_follow_from_luck(core: Set) -> None:
+    rules = rules_of(core)
+    found = [rules.random(rules, Luck(key_of("any", n))) for n in range(60)]
+    assert [deck for deck in found if violations(rules, deck)] == []
+    assert len(set(found)) > 50
+    assert found[7] == rules.random(rules, Luck(key_of("any", 7)))
+
+
+def test_what_stands_against_the_parts_of_a_deck_is_said(core: Set) -> None:
+    rules, deck = rules_of(core), core.decks[0]
+    (kind, name), *rest = deck.parts
+    other, named = rest[0]
+
+    def against(*parts: tuple[str, str]) -> list[str]:
+        return wrong(rules, Deck("mine", parts, deck.cards))
+
+    assert any([said.startswith(f"it has no {kind}, such as ") for said in against(*rest)])
+    assert f"it has 2 {kind}s ({name!r}, {name!r}), not one" in against((kind, name), *deck.parts)
+    assert f"{named} is a {other}, not a {kind}" in against((kind, named), *rest)
+    assert any([f"(near it: {name!r}" in said for said in against((kind, name + "e"), *rest)])
+    assert f"a deck has no crew ({'Pip'!r})" in against(*deck.parts, ("crew", "Pip"))
+    assert "there is no card 'Moon'" in wrong(rules, deck._replace(cards=(("Moon", 1),)))[0]
+
+
+# Card files
+
+
+def of_each_kind(core: Set) -> list[Any]:
+    found: dict[str, Any] = {}
+    for card in core.cards[1:]:
+        found.setdefault(core.schema.kind_of(card).name, card)
+    return list(found.values())
+
+
+def test_a_file_of_the_core_set_changes_nothing(core: Set, tmp_path: Path) -> None:
+    for card in of_each_kind(core):
+        assert set(core.read(tmp_path, core.row(card))[0]) == set(core.cards)
+
+
+def test_a_new_card_comes_after_the_core_set(core: Set, tmp_path: Path) -> None:
+    driver = next(card for card in core.cards if card.kind == "driver")
+    row = core.row(driver).replace(driver.name, "Pip Marl")
+    cards, decks = core.read(tmp_path, row)
+    assert cards[:-1] == core.cards
+    assert core.schema.text(cards[-1]) == core.schema.text(driver).replace(driver.name, "Pip Marl")
+    assert decks == core.decks
+
+
+def test_a_file_that_stands_alone_is_the_whole_set(core: Set, tmp_path: Path) -> None:
+    whole = (core.folder / "cards.toml").read_text("utf-8")
+    assert core.read(tmp_path, whole) == (core.cards, core.decks)
+    missing = core.problems(tmp_path, "alone = true\n")
+    assert missing == [f"a set that stands alone has at least one {n}" for n in core.layout.needed]
+
+
+def test_a_deck_can_be_added_and_changed_but_not_named_twice(core: Set, tmp_path: Path) -> None:
+    deck = core.decks[0]
+    row = core.deck_row(deck._replace(plan="Roll."))
+    assert core.read(tmp_path, row)[1] == (deck._replace(plan="Roll."), *core.decks[1:])
+    mine = row.replace(json.dumps(deck.name), '"Mine"')
+    assert core.read(tmp_path, mine)[1][-1].name == "Mine"
+    assert core.problems(tmp_path, mine + mine)[0].endswith(
+        f"{core.layout.deck} 'Mine': there is another {core.layout.deck} of this name"
+    )
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ('name = "', "name = 'Glue \"Pot'  # \"", 'a name has no " in it and is not "a card"'),
+        ('name = "', 'name = "a card"  # "', 'a name has no " in it and is not "a card"'),
+        ('name = "', 'name = " "  # "', "name must be words"),
+        ('name = "', 'nam = "', "unknown field 'nam'; did you mean 'name'?"),
+        ("[[", "[", "begins with [["),
+    ],
+)
+def test_a_mistake_in_any_row_is_named(
+    core: Set, tmp_path: Path, old: str, new: str, said: str
+) -> None:
+    for card in of_each_kind(core):
+        found = core.problems(
+            tmp_path, core.row(card).replace(old, new, 1).replace("]]", "]", new == "[")
+        )
+        assert any(said in each for each in found), found
+
+
+def test_a_name_is_taken_once_and_by_one_kind(core: Set, tmp_path: Path) -> None:
+    row = core.row(of_each_kind(core)[0]).splitlines()
+    found = core.problems(tmp_path, "\n".join([*row, *row]))
+    assert any("this name is taken in line 1" in each for each in found), found
+    drivers = [card for card in core.cards if card.kind == "driver"]
+    other = next(card for card in core.cards[1:] if card.kind == "vehicle")
+    found = core.problems(tmp_path, core.row(drivers[0]).replace(drivers[0].name, other.name))
+    assert any("the core set has a vehicle of this name" in each for each in found), found
+
+
+def test_a_caret_points_at_the_word_that_cannot_be_read(core: Set, tmp_path: Path) -> None:
+    driver = next(card for card in core.cards if card.kind == "driver")
+    row = core.row(driver)
+    said = next(word for word in sentences(driver.text or driver.abilities[0].text).split())
+    with pytest.raises(BadFile) as oops:
+        core.read(tmp_path, row.replace(f'"{said} ', f'"{said} zzz ', 1))
+    _, excerpt, caret = str(oops.value).splitlines()[:3]
+    assert excerpt[caret.index("^") :].startswith("zzz")
+
+
+@pytest.mark.parametrize("name", CARD_GAMES)
+def test_whatever_a_file_holds_it_is_read_or_told(name: str, tmp_path: Path) -> None:
+    core = SETS[name]
+    rows = [core.row(card) for card in of_each_kind(core)] + [core.deck_row(core.decks[0])]
+    whole = "".join(rows).splitlines()
+    place = st.integers(0, len(whole) - 1)
+    how = st.sampled_from(["drop", "value", "key", "twice"])
+
+    @settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+    @given(st.lists(st.tuples(place, how, st.sampled_from(JUNK)), min_size=1, max_size=4))
+    def told(changes: list[tuple[int, str, str]]) -> None:
+        lines = list(whole)
+        for at, what, junk in changes:
+            key, _, value = lines[at].partition(" = ")
+            if what == "drop":
+                lines[at] = ""
+            elif what == "twice":
+                lines.append(lines[at])
+            else:
+                lines[at] = f"{key} = {junk}" if what == "value" else f"{key}s = {value}"
+        try:
+            core.read(tmp_path, "\n".join(lines))
+        except BadFile as oops:
+            assert oops.problems
+            assert all(each.said for each in oops.problems)
+
+    told()

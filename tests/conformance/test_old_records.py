@@ -1,0 +1,166 @@
+"""Records outlive cards: whatever becomes of the set, an older race replays and can be resumed."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import field, fields, make_dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from paddock.games import load
+from paddock.kernel.digest import digest
+from paddock.kernel.game import Game
+from paddock.kernel.luck import key_of
+from paddock.kernel.records import Record, start
+from paddock.kernel.replays import OtherRules, replay, resume
+from paddock.kernel.stories import Broken, read
+from paddock.text.cardfiles import Cards, Decks
+from tests.cardfiles import CARD_GAMES, Set
+
+SEATS = {"slipstream_tcg": 3, "death_roads": 4}
+
+
+def game_with(core: Set, cards: Cards, decks: Decks) -> Game:
+    """The game as it is once somebody has changed its core set to these cards."""
+    from importlib import import_module
+
+    made: Game = import_module(f"paddock.games.{core.name}.game").game_of(cards, decks)
+    return made
+
+
+def raced(core: Set, key: str, upto: int = 10_000) -> Record:
+    """A random race with random decks, to its end or so many answers far."""
+    record = start(core.game, SEATS[core.name], key_of(key), decks="random")
+    luck = random.Random(key)
+    for _ in range(upto):
+        if record.over:
+            break
+        seat = luck.choice(record.choosers)
+        record.answer(seat, luck.choice(record.options(seat)))
+    return record
+
+
+def add_ten(core: Set, cards: list[Any]) -> list[Any]:
+    drivers = [card for card in cards if card.kind == "driver"]
+    new = [replace(drivers[n % len(drivers)], name=f"New {n}") for n in range(10)]
+    return [cards[0], *new, *cards[1:]]  # before all others: every number changes
+
+
+def change(core: Set, cards: list[Any]) -> list[Any]:
+    """Every card says something else, and has other numbers."""
+    texts = [card.text for card in cards if card.text]
+    found = [cards[0]]
+    for n, card in enumerate(cards[1:]):
+        found.append(replace(card, text=texts[n % len(texts)]) if card.text else card)
+    return [replace(c, handling=c.handling + 1) if c.handling else c for c in found]
+
+
+def rename(core: Set, cards: list[Any]) -> list[Any]:
+    return [cards[0], *[replace(card, name=f"{card.name} II") for card in cards[1:]]]
+
+
+def delete(core: Set, cards: list[Any]) -> list[Any]:
+    return [card for n, card in enumerate(cards) if n == 0 or n % 3]
+
+
+def empty(core: Set, cards: list[Any]) -> list[Any]:
+    return cards[:1]
+
+
+CHANGES = [add_ten, change, rename, delete, empty]
+
+
+@pytest.fixture(params=CARD_GAMES)
+def core(request: pytest.FixtureRequest) -> Set:
+    return Set(request.param)
+
+
+@pytest.mark.parametrize("changed", CHANGES)
+def test_a_record_replays_and_resumes_after_the_set_has_changed(
+    core: Set, changed: Callable[[Set, list[Any]], list[Any]]
+) -> None:
+    now = game_with(core, tuple(changed(core, list(core.cards))), core.decks)
+    for number, upto in enumerate((10_000, 25, 0)):
+        record = raced(core, f"old {number}", upto)
+        again = replay(read(record.text(open_luck=True)), lambda name: now)
+        assert digest(again.table) == digest(record.table)
+        assert again.names == record.names and again.decks == record.decks
+        on = resume(read(record.text(open_luck=True)), lambda name: now)
+        on.game.scene(on.view(0))
+        luck = random.Random(1)
+        while not (record.over or on.over):
+            seat = luck.choice(record.choosers)
+            option = record.say(luck.choice(record.options(seat)))
+            record.answer(seat, option)
+            on.answer(seat, option)
+            assert digest(on.table) == digest(record.table)
+        assert on.over == record.over
+
+
+def test_a_record_with_cards_of_a_file_needs_that_file_no_more(core: Set, tmp_path: Path) -> None:
+    driver = next(card for card in core.cards if card.kind == "driver")
+    mine = tmp_path / "mine.toml"
+    mine.write_text(core.row(driver).replace(f'"{driver.name}"', '"Pip Marl"'), "utf-8")
+    game = load(core.name, mine)
+    deck = core.decks[0]
+    parts = tuple([(kind, "Pip Marl" if kind == "driver" else n) for kind, n in deck.parts])
+    record = start(game, 2, key_of("mine"), decks=[deck._replace(parts=parts)] * 2)
+    mine.unlink()
+    again = resume(read(record.text(open_luck=True)), load)
+    assert digest(again.table) == digest(record.table)
+    assert again.decks == tuple([each._replace(plan="") for each in record.decks])
+    record.answer(record.choosers[0], record.options(record.choosers[0])[0])
+    again.answer(again.choosers[0], again.options(again.choosers[0])[0])
+    assert digest(again.table) == digest(record.table)
+
+
+def test_a_field_that_is_added_to_the_printed_card_does_no_harm(core: Set) -> None:
+    """A card of a class with one more field still has the text that it had."""
+    old = type(core.cards[1])
+    grown = make_dataclass(
+        old.__name__, [("weight", int, field(default=0))], bases=(old,), frozen=True
+    )
+    for card in core.cards[1:]:
+        twin = grown(**{each.name: getattr(card, each.name) for each in fields(card)})
+        assert core.schema.text(twin) == core.schema.text(card)
+
+
+def test_options_that_were_added_since_have_their_usual_value(core: Set) -> None:
+    record = raced(core, "options", 10)
+    text = record.text(open_luck=True)
+    story = read(text)
+    kept = story.headings["options"].split()
+    story.headings["options"] = " ".join(kept[1:])  # as if the first had not been there then
+    before = story.first_seal
+    for entry in story.entries:
+        entry.seal = before = entry.sealed(before)
+    assert replay(story, load).agreed == record.agreed
+
+
+def test_a_record_that_does_not_say_its_cards_can_only_be_read(core: Set) -> None:
+    story = read(raced(core, "bare", 3).text(open_luck=True))
+    story.cards = {}
+    before = story.first_seal
+    for entry in story.entries:
+        entry.seal = before = entry.sealed(before)
+    with pytest.raises(OtherRules, match="it does not say which cards were raced"):
+        replay(story, load)
+
+
+def test_a_card_that_was_changed_in_the_record_is_found(core: Set) -> None:
+    text = raced(core, "bent", 3).text(open_luck=True)
+    line = next(each for each in text.splitlines() if each.startswith("card "))
+    with pytest.raises(Broken, match="was changed"):
+        replay(read(text.replace(line, line.replace('"name": "', '"name": "Big '))), load)
+
+
+def test_the_bot_of_a_resumed_race_may_still_imagine_any_ready_deck(core: Set) -> None:
+    """What a rival may have brought is not told by which cards the record holds."""
+    record = raced(core, "closed", 6)
+    now = game_with(core, tuple(change(core, list(core.cards))), core.decks)
+    again = resume(read(record.text(open_luck=True)), lambda name: now)
+    assert again.game is not now
+    assert len(again.table.lists(1, [])) > 1

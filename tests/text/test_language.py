@@ -1,0 +1,136 @@
+"""A phrase is declared once: printing, reading, examples and the page follow from its template."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pytest
+
+from paddock.text.language import Language, examples
+from paddock.text.phrases import Phrase, sentences
+from paddock.text.problems import Unreadable
+from tests.text.beads import BEADS, Add, Deed, Each, Toss, Weigh
+
+SAYINGS = {
+    "Add 1 bead.": Deed(Add(1)),
+    "Add 2 beads on the left.": Deed(Add(2, "left")),
+    "Add 2 beads for each red one.": Deed(Add(Each(2, "red"))),
+    "Add 1 bead for each blue one on the right.": Deed(Add(Each(1, "blue"), "right")),
+    "Your twin adds 2 beads.": Deed(Add(2), "your twin"),
+    "Toss a d6 away at once.": Deed(Toss(6)),
+    "Your twin tosses a d20 away at once.": Deed(Toss(20), "your twin"),
+    "You may weigh -3.": Deed(Weigh(-3)),
+}
+
+
+def unread(text: str) -> Unreadable:
+    with pytest.raises(Unreadable) as oops:
+        BEADS.read(text, "deeds")
+    return oops.value
+
+
+@pytest.mark.parametrize("said", SAYINGS)
+def test_a_value_prints_by_its_template_and_reads_back(said: str) -> None:
+    assert sentences((SAYINGS[said],)) == said
+    assert BEADS.read(said, "deeds") == (SAYINGS[said],)
+
+
+def test_several_sentences_are_several_values() -> None:
+    assert BEADS.read(" ".join(SAYINGS), "deeds") == tuple(SAYINGS.values())
+
+
+def test_the_place_of_an_unreadable_word_is_named() -> None:
+    oops = unread("Add 2 beads. Add two beads.")
+    assert oops.at == len("Add 2 beads. Add ")
+    assert oops.said == "cannot read 'two' here; the nearest phrase is \"Add 2 beads.\""
+
+
+def test_the_nearest_phrase_belongs_to_the_sentence_that_is_wrong() -> None:
+    assert '"Toss a d6 away at once."' in unread("Add 2 beads. Toss a d6. Add 1 bead.").said
+
+
+def test_a_text_that_stops_is_told_at_its_end() -> None:
+    oops = unread("Add 2 beads")
+    assert oops.said.startswith("it ends too early; ")
+    assert oops.at == len("Add 2 beads")
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        ("Add 1 beads.", "Add 1 bead."),
+        ("add 2 beads.", "Add 2 beads."),
+        ("Add  2 beads.", "Add 2 beads."),
+        ("Your twin add 2 beads.", "Your twin adds 2 beads."),
+        ("Add 2 beads.Add 2 beads.", "Add 2 beads. Add 2 beads."),
+        ("May weigh +2.", "You may weigh +2."),
+        ("Add 2 beads. ", "Add 2 beads."),
+    ],
+)
+def test_only_what_would_be_printed_is_read(written: str, meant: str) -> None:
+    assert unread(written).said == f'this is written "{meant}"'
+
+
+@pytest.mark.parametrize("text", ["Add 0 beads.", "Add 10 beads.", "Toss a d7 away at once.", ""])
+def test_numbers_and_dice_are_those_there_are(text: str) -> None:
+    unread(text)
+
+
+def test_what_makes_no_sense_is_refused_with_its_reason() -> None:
+    oops = unread("Add 2 beads. Your twin may weigh +2.")
+    assert (oops.said, oops.at) == ("only you have scales", len("Add 2 beads. "))
+
+
+def test_examples_have_every_phrase_and_word_and_make_sense() -> None:
+    said = [sentences((each,)) for each in examples(Deed)]
+    assert len(set(said)) == len(said)
+    everything = " ".join(said)
+    for part in ("for each red one", "each blue one", "on the left", "the right", "d6", "+1"):
+        assert part in everything
+    assert "Your twin tosses" in everything
+    assert "twin may weigh" not in everything
+
+
+def test_the_page_has_a_row_for_every_phrase_and_word() -> None:
+    page = BEADS.page()
+    assert page.startswith("# Beads\n\nThey say this.\n")
+    assert "| Toss a d6 away at once. | As many beads as the die shows |" in page
+    assert "| Add 2 beads for each red one. | For every bead of a colour |" in page
+    assert "## Ends\n\n| phrase | what it means |\n|---|---|\n| left | by the clasp |" in page
+
+
+@dataclass(frozen=True)
+class If(Phrase):
+    """Dangles."""
+
+    then: If | It
+
+    @staticmethod
+    def says() -> str:
+        return "if {then}"
+
+
+@dataclass(frozen=True)
+class Else(Phrase):
+    """Dangles too."""
+
+    then: If | Else | It
+    other: If | Else | It
+
+    @staticmethod
+    def says() -> str:
+        return "if {then} else {other}"
+
+
+@dataclass(frozen=True)
+class It(Phrase):
+    """It."""
+
+    @staticmethod
+    def says() -> str:
+        return "it"
+
+
+def test_a_language_with_two_readings_is_refused_when_it_is_proven() -> None:
+    with pytest.raises(Exception, match="Reduce/Reduce collision"):
+        Language(words=If | Else | It).parser(strict=True)
