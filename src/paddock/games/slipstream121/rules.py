@@ -8,6 +8,7 @@ from paddock.games.slipstream121.state import ACE, KING, Agreement, Race
 from paddock.kernel.cards import draw, reveal, shuffle, unlike
 from paddock.kernel.decks import Brought
 from paddock.kernel.events import tell
+from paddock.kernel.flow import stop
 from paddock.kernel.game import Agreed
 from paddock.kernel.luck import Luck
 from paddock.kernel.steps import (
@@ -92,7 +93,7 @@ def goes_first(race: Race, seat: Seat) -> Steps:
     """The cards drawn go to the bottom in the order drawn; clockwise from the first seat."""
     race.pile[:0] = race.drawn[::-1]
     race.drawn.clear()
-    race.order = [(seat + i) % race.seats for i in range(race.seats)]
+    race.order = race.clockwise(seat)
     return ()
 
 
@@ -293,8 +294,7 @@ def reshuffled(cards_shuffled: int) -> None: ...
 @rule("6.1", told="{seat} wins")
 def win(race: Race, seat: Seat) -> Steps:
     """The race stops at once."""
-    race.winners = (seat,)
-    race.stack.clear()
+    stop(race, (seat,))
     return ()
 
 
@@ -343,6 +343,5 @@ def concede(race: Race, seat: Seat) -> Steps:
 @rule("7.5", told="{seat} wins")
 def win_alone(race: Race, seat: Seat) -> Steps:
     """Nobody else is left."""
-    race.winners = (seat,)
-    race.stack.clear()
+    stop(race, (seat,))
     return ()
