@@ -58,17 +58,28 @@ NOT_ENOUGH: Final = Reason("2.17", "there is too little Fuel to burn for that")
 NOT_IN_RESPONSE: Final = Reason("6.2", "that ability is not for answering")
 
 
-class Act(NamedTuple):
-    """What a player has declared and others may answer."""
+class Act:
+    """What a player has declared and others may answer. A value like a named tuple, which takes
+    longer to make and to read."""
 
-    user: Seat
-    text: Deeds
-    threshold: int  # what a dodge must beat; UNDODGEABLE or NO_ITEM if it cannot be dodged
-    whom: Whom
+    def __init__(self, user: Seat, text: Deeds, threshold: int, whom: Whom) -> None:
+        self.user: Final = user
+        self.text: Final = text
+        self.threshold: Final = threshold  # what a dodge must beat
+        self.whom: Final = whom
+        self.dodgeable: Final = threshold > UNDODGEABLE
 
-    @property
-    def dodgeable(self) -> bool:
-        return self.threshold > UNDODGEABLE
+    def parts(self) -> tuple[Seat, Deeds, int, Whom]:
+        return self.user, self.text, self.threshold, self.whom
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Act) and self.parts() == other.parts()
+
+    def __hash__(self) -> int:
+        return hash(self.parts())
+
+    def __repr__(self) -> str:
+        return f"Act{self.parts()}"
 
 
 class Aimed(NamedTuple):
@@ -106,13 +117,13 @@ def window(race: Race, user: Seat, text: Deeds, threshold: int, targets: Aim) ->
 
 def act_under_way(race: Race) -> Act:
     """Return the act that is being answered."""
-    act: Act = beneath(race, resolve).arg("act")
+    act: Act = beneath(race, resolve).args[0]
     return act
 
 
 def answers_so_far(race: Race) -> tuple[Answer, ...]:
     """Return the answers to the act under way."""
-    answers: tuple[Answer, ...] = beneath(race, resolve).arg("answers")
+    answers: tuple[Answer, ...] = beneath(race, resolve).args[1]
     return answers
 
 
@@ -266,6 +277,8 @@ def resolve(race: Race, act: Act, answers: tuple[Answer, ...]) -> Steps:
     answers do besides they do all the same (17.39). An act whose player has left comes to nothing,
     and so do the answers to it; the cards are spent (14.3)."""
     user = act.user
+    if not answers and user not in race.gone:
+        return *plainly(race, act), act_over(user)
     spent = [put_down(each.seat, each.card) for each in answers if each.card != NO_CARD]
     if user in race.gone:
         return tuple(spent)
@@ -282,7 +295,7 @@ def resolve(race: Race, act: Act, answers: tuple[Answer, ...]) -> Steps:
         return *besides, act_over(user), *spent
     if dodged:
         left = [tuple([seat for seat in seats if seat not in dodged]) for seats in act.whom]
-        act = act._replace(whom=tuple(left))
+        act = Act(user, act.text, act.threshold, tuple(left))
     sent = [redirect(seat) for seat in order if seat not in dodged and reflects(seat, given)]
     return *sent, happen(act, given, ()), *besides, act_over(user), *spent
 
