@@ -5,10 +5,13 @@ Cards leave a deck for a hand, a hand for the discard pile, and come back from t
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from mypy_extensions import mypyc_attr
 
-from paddock.kernel.cards import draw, reveal, shuffle
-from paddock.kernel.steps import Card, Seat
+from paddock.kernel.cards import draw, leaving, reveal, shuffle
+from paddock.kernel.choices import pick_exactly
+from paddock.kernel.steps import Card, Options, Seat, Step
 from paddock.kernel.table import Table
 from paddock.kernel.zones import EVERYONE, NOBODY, OWNER, Zone
 
@@ -75,17 +78,26 @@ def shuffle_in(table: DeckTable, seat: Seat, cards: list[Card]) -> None:
     shuffle_deck(table, seat)
 
 
-def throw_away(table: DeckTable, seat: Seat, card: Card) -> None:
-    """Move a card from a seat's hand to its discard pile, face up."""
-    table.hands[seat].remove(card)
-    table.discards[seat].append(card)
-    reveal(table, card)
+def pick_from_hand(table: DeckTable, seat: Seat, number: int, then: Callable[..., Step]) -> Options:
+    """Let a seat choose this many cards of its hand, or all if it has fewer."""
+    return pick_exactly(table, leaving(table, table.hands[seat], seat), number, then, seat)
 
 
-def recover_card(table: DeckTable, seat: Seat, card: Card) -> None:
-    """Move a card from a seat's discard pile to its hand."""
-    table.discards[seat].remove(card)
-    table.hands[seat].append(card)
+def throw_away(table: DeckTable, seat: Seat, cards: tuple[Card, ...]) -> None:
+    """Move cards from a seat's hand to its discard pile, face up."""
+    hand, pile = table.hands[seat], table.discards[seat]
+    for card in cards:
+        hand.remove(card)
+        pile.append(card)
+        reveal(table, card)
+
+
+def take_up_again(table: DeckTable, seat: Seat, cards: tuple[Card, ...]) -> None:
+    """Move cards from a seat's discard pile to its hand."""
+    hand, pile = table.hands[seat], table.discards[seat]
+    for card in cards:
+        pile.remove(card)
+        hand.append(card)
 
 
 def show(table: DeckTable, seat: Seat, card: Card) -> None:

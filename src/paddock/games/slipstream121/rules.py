@@ -302,9 +302,7 @@ def win(race: Race, seat: Seat) -> Steps:
 def end_of_the_road(race: Race) -> Steps:
     """With `road_ends`, the furthest wins when all hands are empty; equals race again, or share
     the win if that was agreed (6.6)."""
-    racing = race.racing()
-    best = max([race.miles[seat] for seat in racing])
-    leaders = tuple([seat for seat in racing if race.miles[seat] == best])
+    leaders = race.leaders(race.miles)
     if len(leaders) > 1 and not race.rules.shared_win and race.reruns < RERUNS:
         return race_again(), deal_hands(), next_round()
     race.winners = leaders

@@ -39,10 +39,9 @@ from paddock.games.death_roads.rules.cars import (
     take,
 )
 from paddock.games.death_roads.state import Race
-from paddock.kernel.cards import leaving
 from paddock.kernel.choices import pick_exactly
 from paddock.kernel.events import tell
-from paddock.kernel.piles import draw_card, recover_card, shuffle_in, throw_away
+from paddock.kernel.piles import draw_card, pick_from_hand, shuffle_in, take_up_again, throw_away
 from paddock.kernel.steps import Card, Options, Seat, Step, Steps, choice, event, rule
 
 # Parts of a printed card: its rows by Gear are 0 to 3, its passive lines PASSIVE and on
@@ -174,14 +173,7 @@ def drew(seat: Seat, *cards: Card) -> None: ...
 @choice("9.9")
 def shed(race: Race, seat: Seat, number: int) -> Options:
     """That many from the hand, of the owner's choice."""
-    return pick_exactly(race, leaving(race, race.hands[seat], seat), number, discard, seat)
-
-
-@rule("9.9", says="discard {cards}", told="{seat} discards {cards}")
-def discard(race: Race, seat: Seat, *cards: Card) -> Steps:
-    for card in cards:
-        throw_away(race, seat, card)
-    return ()
+    return pick_from_hand(race, seat, number, discard)
 
 
 @choice("9.9")
@@ -192,8 +184,13 @@ def recover(race: Race, seat: Seat, number: int) -> Options:
     return pick_exactly(race, pile, number, take_back, seat)
 
 
+@rule("9.9", says="discard {cards}", told="{seat} discards {cards}")
+def discard(race: Race, seat: Seat, *cards: Card) -> Steps:
+    throw_away(race, seat, cards)
+    return ()
+
+
 @rule("9.9", says="take back {cards}", told="{seat} takes back {cards}")
 def take_back(race: Race, seat: Seat, *cards: Card) -> Steps:
-    for card in cards:
-        recover_card(race, seat, card)
+    take_up_again(race, seat, cards)
     return ()

@@ -37,12 +37,6 @@ from paddock.kernel.steps import (
 )
 from paddock.kernel.words import possible
 
-DECLARED: Final = Reason("7.4", "you declared to play no Actions this turn")
-ONE_CARD: Final = Reason("9.1", "you have played a card in this turn")
-ONE_DRIVER: Final = Reason("9.1", "you have used your driver in this turn")
-NO_HANDLING: Final = Reason("9.2", "an Action needs 1 Handling")
-ACTED: Final = Reason("8.1", "you are playing Actions in this turn")
-
 
 @sequence("6.3")
 def turn(seat: Seat) -> Steps:
@@ -125,7 +119,7 @@ def stun_actions(race: Race, seat: Seat) -> Steps:
 @rule("7.6", says="Burn: discard {card}", told="{seat} burns {card}")
 def burn_card(race: Race, seat: Seat, card: Card) -> Steps:
     apply_less(race, BURN, 1)
-    throw_away(race, seat, card)
+    throw_away(race, seat, (card,))
     return ()
 
 
@@ -215,6 +209,13 @@ def actions(race: Race, seat: Seat, hand: list[Card]) -> Options:
     return options
 
 
+DECLARED: Final = Reason("7.4", "you declared to play no Actions this turn")
+ONE_CARD: Final = Reason("9.1", "you have played a card in this turn")
+ONE_DRIVER: Final = Reason("9.1", "you have used your driver in this turn")
+NO_HANDLING: Final = Reason("9.2", "an Action needs 1 Handling")
+ACTED: Final = Reason("8.1", "you are playing Actions in this turn")
+
+
 def cannot_act(race: Race, seat: Seat) -> Reason | None:
     if race.no_actions:
         return DECLARED
@@ -246,7 +247,7 @@ def pass_on(race: Race, seat: Seat) -> Steps:
     unless=cannot_focus,
 )
 def focus(race: Race, seat: Seat, card: Card) -> Steps:
-    throw_away(race, seat, card)
+    throw_away(race, seat, (card,))
     return moment(race, seat, WHEN_FOCUSED)
 
 
@@ -307,7 +308,7 @@ def no_more(race: Race, seat: Seat) -> Steps:
 def use_driver(race: Race, seat: Seat, card: Card) -> Steps:
     """A card and Handling for what the Driver can do."""
     race.driver_used = True
-    throw_away(race, seat, card)
+    throw_away(race, seat, (card,))
     driver = race.cars[seat].driver
     lose_handling(race, seat, race.set.cards[driver].cost)
     return carry_out(seat, driver, TEXT, 0), act_again(seat)

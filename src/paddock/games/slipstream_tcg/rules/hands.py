@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from paddock.games.slipstream_tcg.state import Race
-from paddock.kernel.cards import distinct, leaving, look, mix, reveal
-from paddock.kernel.choices import pick_exactly
+from paddock.kernel.cards import distinct, look, mix, reveal
 from paddock.kernel.events import tell
 from paddock.kernel.piles import (
     draw_card,
-    recover_card,
+    pick_from_hand,
     show,
     shuffle_deck,
     shuffle_in,
+    take_up_again,
     throw_away,
 )
 from paddock.kernel.steps import Card, Options, Seat, Steps, choice, event, rule, secret
@@ -57,13 +57,12 @@ def put_away(race: Race, seat: Seat, card: Card) -> Steps:
 @choice("17.13")
 def shed(race: Race, seat: Seat, number: int) -> Options:
     """Discard that many, of the owner's choice."""
-    return pick_exactly(race, leaving(race, race.hands[seat], seat), number, discard, seat)
+    return pick_from_hand(race, seat, number, discard)
 
 
 @rule("17.13", says="discard {cards}", told="{seat} discards {cards}")
 def discard(race: Race, seat: Seat, *cards: Card) -> Steps:
-    for card in cards:
-        throw_away(race, seat, card)
+    throw_away(race, seat, cards)
     return ()
 
 
@@ -115,7 +114,7 @@ def recover(race: Race, seat: Seat, kind: str) -> Options:
 
 @rule("17.15", says="take {card}", told="{seat} takes {card} from the discard pile")
 def take_up(race: Race, seat: Seat, card: Card) -> Steps:
-    recover_card(race, seat, card)
+    take_up_again(race, seat, (card,))
     return ()
 
 

@@ -374,9 +374,7 @@ def end_turn(race: Race, active: Seat) -> Steps:
 @rule("14.6", told="the last round is over")
 def call_it_off(race: Race) -> Steps:
     """The furthest wins; several who are equally far share it, which is a draw."""
-    racing = race.racing()
-    best = max([race.positions[seat] for seat in racing])
-    stop(race, tuple([seat for seat in racing if race.positions[seat] == best]))
+    stop(race, race.leaders(race.positions))
     return ()
 
 
