@@ -129,4 +129,4 @@ def leaving(table: Table, cards: list[Card], seat: Seat) -> list[Card]:
     """A seat's hand by face, and equal copies in the order in which they leave it."""
     faces, known, secret = table.faces, table.known, table.secrets[seat] >> 18
     rank = [(faces[c], -known[c].bit_count(), ORDERS[secret ^ c], c) for c in cards]
-    return [each[3] for each in sorted(rank)]
+    return [card for _, _, _, card in sorted(rank)]

@@ -33,8 +33,8 @@ def choosers(table: Table) -> list[Seat]:
     if asked is None:
         return []
     if asked.rule.make is not ask:
-        return [asked.args[0]]
-    seats: list[Seat] = [step.args[0] for step in asked.args]
+        return [asked.seat]
+    seats: list[Seat] = [step.seat for step in asked.args]
     return [seat for seat in seats if seat not in table.sealed and seat not in table.gone]
 
 
@@ -49,7 +49,7 @@ def question(table: Table, seat: Seat) -> Step:
     assert asked is not None, "the race is over"
     if asked.rule.make is not ask:
         return asked
-    found: Step = next(step for step in asked.args if step.args[0] == seat)
+    found: Step = next(step for step in asked.args if step.seat == seat)
     return found
 
 
@@ -79,17 +79,17 @@ def _runs(table: Table, seat: Seat, option: Step) -> bool:
         return False
     step, before = question(table, seat), table.picked
     if step is not table.asked:
-        if option.rule.make is not seal or option.args[0] != seat:
+        if option.rule.make is not seal or option.seat != seat:
             return False
-        option = option.args[1]
+        option = option.arg("option")
         table.picked = table.choosing.get(seat, ())
     cards = option.cards()
     fits: Options = call(step.rule.run, table, step.args)
     for _ in cards:
-        part = next((p for p in fits if p.rule.make is also and p.args[1] in cards), None)
+        part = next((p for p in fits if p.rule.make is also and p.arg("card") in cards), None)
         if part is None or option in fits:
             break
-        table.picked = (*table.picked, part.args[1])
+        table.picked = (*table.picked, part.arg("card"))
         fits = call(step.rule.run, table, step.args)
     table.picked = before
     return option in fits
@@ -172,6 +172,17 @@ def pick(
     return options
 
 
+def pick_exactly(
+    table: Table, cards: list[Card], number: int, then: Callable[..., Step], seat: Seat
+) -> Options:
+    """Choose this many of the cards, or all if there are fewer; then `then(seat, *cards)`. Return
+    no options if there is nothing to choose."""
+    number = min(number, len(cards))
+    if number <= 0:
+        return []
+    return pick(table, cards, [1] * len(cards), number, number, then, seat)
+
+
 def picking(seen: Table) -> Pick | None:
     """What can be picked, if the viewer is asked for some of many: the whole of it, whatever he has
     picked so far."""
@@ -219,7 +230,7 @@ def also(table: Table, seat: Seat, card: Card) -> Steps:
 def goes_on(option: Step) -> bool:
     """Whether this is only a part of an answer: one more card of a pick, sealed or not."""
     if option.rule.make is seal:
-        return goes_on(option.args[1])
+        return goes_on(option.arg("option"))
     return option.rule.make is also
 
 
@@ -235,7 +246,7 @@ def together(*choices: Step) -> Steps:
 @choice("")
 def ask(table: Table, *choices: Step) -> Options:
     for step in choices:
-        if step.args[0] not in table.sealed and step.args[0] not in table.gone:
+        if step.seat not in table.sealed and step.seat not in table.gone:
             return _seals(table, step)
     return []
 
@@ -247,7 +258,7 @@ def sealable(table: Table, seat: Seat) -> Steps:
 
 def _seals(table: Table, step: Step) -> Options:
     """A pick goes on from what this seat has picked so far."""
-    seat: Seat = step.args[0]
+    seat = step.seat
     before, table.picked = table.picked, table.choosing.get(seat, ())
     options: Options = call(step.rule.run, table, step.args)
     table.picked = before
@@ -258,7 +269,7 @@ def _seals(table: Table, step: Step) -> Options:
 def seal(table: Table, seat: Seat, option: Step) -> Steps:
     """An answer, or one more card of a pick, that nobody else is to see yet."""
     if option.rule.make is also:
-        table.choosing[seat] = (*table.choosing.get(seat, ()), option.args[1])
+        table.choosing[seat] = (*table.choosing.get(seat, ()), option.arg("card"))
     else:
         table.sealed[seat] = option
         table.choosing.pop(seat, None)

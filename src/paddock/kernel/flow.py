@@ -85,7 +85,7 @@ def begin(table: Table, first: Step) -> None:
 def leave(table: Table, concede: Step) -> None:
     """A seat leaves, asked or not: what waits for it is dropped, the game's one rule for leaving
     says what becomes of its cards and its turn, and whoever was asked is asked again."""
-    seat: Seat = concede.args[0]
+    seat = concede.seat
     if table.over:
         raise Illegal("the race is over: nobody can leave it any more")
     if seat in table.gone or not 0 <= seat < table.seats:
@@ -108,11 +108,22 @@ def drop_out(table: Table, seat: Seat) -> None:
     table.waiting = tuple([step for step in table.waiting if not step.is_for(seat)])
 
 
-def abandon(table: Table, make: Callable[..., Step]) -> None:
-    """End what is under way early: nothing happens any more before the nearest step of this rule,
-    which waits as a marker."""
+def nearest(table: Table, make: Callable[..., Step]) -> int:
+    """Return the place on the stack of the step of this rule that happens next."""
     for place in range(len(table.stack) - 1, -1, -1):
         if table.stack[place].rule.make is make:
-            del table.stack[place + 1 :]
-            return
+            return place
     raise AssertionError(f"no {make} is waiting")
+
+
+def abandon(table: Table, make: Callable[..., Step]) -> None:
+    """End what is under way early: drop every step that waits above the nearest one of this
+    rule."""
+    del table.stack[nearest(table, make) + 1 :]
+
+
+def stop(table: Table, winners: tuple[Seat, ...]) -> None:
+    """End the race with these winners: nothing that waits happens any more."""
+    table.winners = winners
+    table.stack.clear()
+    table.waiting = ()

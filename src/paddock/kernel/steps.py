@@ -51,7 +51,7 @@ class Rule:
         unless: Callable[..., Reason | None] | None = None,
         kind: int = CHANGE,
         aloud: bool = True,
-        reacts: int = 0,
+        reacts: bool = False,
     ) -> None:
         self.run: Final = run
         self.name: Final[str] = run.__name__
@@ -61,7 +61,7 @@ class Rule:
         self.unless: Final = unless
         self.kind: Final = kind
         self.aloud: Final[bool] = aloud and self.told != ""
-        self.reacts: Final = reacts  # 1 of a choice in answer to what another seat does
+        self.reacts: Final = reacts  # a choice in answer to what another seat does
         wants = list(signature(run).parameters.values())[0 if kind == SEQUENCE else 1 :]
         self.names: Final[list[str]] = [each.name for each in wants]
         self.gathers: Final[bool] = any(each.kind is each.VAR_POSITIONAL for each in wants)
@@ -83,6 +83,16 @@ class Step:
 
     def __hash__(self) -> int:
         return hash((self.rule.name, self.args))
+
+    @property
+    def seat(self) -> Seat:
+        """The seat that is its first argument."""
+        first: Seat = self.args[0]
+        return first
+
+    def arg(self, name: str) -> Any:
+        """Return the argument with this name."""
+        return self.args[self.rule.names.index(name)]
 
     def is_for(self, seat: Seat) -> bool:
         """Whether it befalls this seat: its first argument is called so."""
@@ -164,7 +174,7 @@ def choice(
 def reaction(clause: str) -> Callable[[Callable[Concatenate[T, P], Options]], Callable[P, Step]]:
     """A choice in answer to what another seat does. Its first option lets that be: who does not
     answer in time, or never wants to, has taken it."""
-    return _maker(clause, "", "", None, CHOICE, True, 1)
+    return _maker(clause, "", "", None, CHOICE, reacts=True)
 
 
 def sequence(clause: str) -> Callable[[Callable[P, Steps]], Callable[P, Step]]:
@@ -184,7 +194,7 @@ def _maker(
     unless: Callable[..., Reason | None] | None,
     kind: int = CHANGE,
     aloud: bool = True,
-    reacts: int = 0,
+    reacts: bool = False,
     kept: int = STEPS_KEPT,
 ) -> Callable[[Callable[..., Any]], Callable[..., Step]]:
     """Makes a function's steps, each once: equal steps are the same object, if any are kept."""

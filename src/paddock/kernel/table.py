@@ -130,6 +130,21 @@ class Table:
         """Those who have not left."""
         return [seat for seat in range(self.seats) if seat not in self.gone]
 
+    def clockwise(self, first: Seat) -> list[Seat]:
+        """All seats in the order of turns, beginning with this one."""
+        return [(first + n) % self.seats for n in range(self.seats)]
+
+    def rivals(self, seat: Seat) -> list[Seat]:
+        """Everyone else who is still racing, clockwise from this seat."""
+        others = [(seat + n) % self.seats for n in range(1, self.seats)]
+        return [other for other in others if other not in self.gone] if self.gone else others
+
+    def leaders(self, score: list[int]) -> tuple[Seat, ...]:
+        """Those who are still racing and have the highest score of these, by seat."""
+        racing = self.racing()
+        best = max([score[seat] for seat in racing])
+        return tuple([seat for seat in racing if score[seat] == best])
+
     def like(self, table: Table) -> None:
         """Take over the kernel's part of another table. Games' copies call this first."""
         self.stack = table.stack.copy()

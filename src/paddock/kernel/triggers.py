@@ -31,8 +31,7 @@ def batch(table: Table, active: Seat, number: int, before: int) -> Steps:
     if not waiting or number == BATCHES_ALLOWED or so_far > TRIGGERS_ALLOWED:
         return ()
     steps: list[Step] = []
-    for turn in range(table.seats):
-        seat = (active + turn) % table.seats
+    for seat in table.clockwise(active):
         steps += _ordered(seat, [step for step in waiting if step.is_for(seat)])
     return *steps, batch(active, number + 1, so_far)
 

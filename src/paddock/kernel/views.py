@@ -75,11 +75,11 @@ def _some_answer(world: Table, seat: Seat, luck: Luck) -> Step:
     """What a seat might have sealed, a whole pick if that was asked of it."""
     while True:
         likely = sealable(world, seat)
-        option: Step = likely[luck.below(len(likely), "imagine")].args[1]
+        option: Step = likely[luck.below(len(likely), "imagine")].arg("option")
         if not goes_on(option):
             world.choosing.pop(seat, None)
             return option
-        world.choosing[seat] = (*world.choosing.get(seat, ()), option.args[1])
+        world.choosing[seat] = (*world.choosing.get(seat, ()), option.arg("card"))
 
 
 def _deal_closed(seen: Table, world: Table, luck: Luck) -> dict[int, list[int]]:

@@ -9,22 +9,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from paddock.kernel.flow import nearest
 from paddock.kernel.steps import Step
 from paddock.kernel.table import Table
 
 
 def beneath(table: Table, make: Callable[..., Step]) -> Step:
     """What the open window is about: the nearest waiting step of this rule."""
-    return table.stack[_place(table, make)]
+    return table.stack[nearest(table, make)]
 
 
 def amend(table: Table, make: Callable[..., Step], *args: Any) -> None:
     """Let the nearest waiting step of this rule happen with these arguments instead."""
-    table.stack[_place(table, make)] = make(*args)
-
-
-def _place(table: Table, make: Callable[..., Step]) -> int:
-    for place in range(len(table.stack) - 1, -1, -1):
-        if table.stack[place].rule.make is make:
-            return place
-    raise AssertionError(f"no {make} is waiting")
+    table.stack[nearest(table, make)] = make(*args)

@@ -11,78 +11,17 @@ from paddock.games.slipstream121.state import Race
 from paddock.kernel.choices import why_not
 from paddock.kernel.flow import take
 from paddock.kernel.game import BadOption
-from paddock.kernel.rulebook import look_up, read
 from paddock.kernel.scenes import Row
 from paddock.kernel.table import Illegal
 from paddock.kernel.views import view
 from paddock.kernel.words import why
+from tests.games.agreeing import options_are_as_printed
 from tests.games.slipstream121.position import drafts, offers, race, say, start
 
-NUMBERS = {
-    "finish": (10, 1000),
-    "hand": (1, 12),
-    "bonus": (1, 50),
-    "window": (0, 49),
-    "ranks": (4, 13),
-    "suits": (1, 4),
-    "decks": (1, 4),
-}
-ROOM = {"window": 0, "hand": 1, "bonus": 50}  # so that any other value goes with it
-
 
 @pytest.mark.clause("8.1")
-def test_what_nobody_mentions_is_as_usual() -> None:
-    assert GAME.agree() == (
-        4,
-        {
-            "finish": 121,
-            "hand": 5,
-            "bonus": 4,
-            "window": 2,
-            "ranks": 13,
-            "suits": 4,
-            "decks": 1,
-            "combos": 1,
-            "road_ends": 0,
-            "shared_win": 0,
-        },
-    )
-
-
-@pytest.mark.clause("8.1")
-def test_the_table_of_options_in_the_rulebook_is_the_true_one() -> None:
-    lines = look_up(read(GAME.rulebook()), "8.1").text.splitlines()
-    cells = [line.strip("| ").split(" | ") for line in lines if line.startswith("|")][2:]
-    assert [row[:3] for row in cells] == [
-        [option.name, option.said(option.default), option.range] for option in GAME.options
-    ]
-
-
-@pytest.mark.clause("8.1")
-@pytest.mark.parametrize("name", NUMBERS)
-def test_a_number_may_be_anything_in_its_range_and_nothing_beyond(name: str) -> None:
-    least, most = NUMBERS[name]
-    for value in (least, most):
-        assert GAME.agree(2, {**ROOM, name: value})[1][name] == value
-    for value in (least - 1, most + 1):
-        with pytest.raises(BadOption) as refused:
-            GAME.agree(2, {**ROOM, name: value})
-        assert str(refused.value) == f"option {name} is {least} to {most}, not '{value}'"
-
-
-@pytest.mark.clause("8.1")
-@pytest.mark.parametrize("name", ["combos", "road_ends", "shared_win"])
-def test_a_switch_is_on_or_off(name: str) -> None:
-    assert [GAME.agree(2, {name: said})[1][name] for said in ("on", "off", 1, 0)] == [1, 0, 1, 0]
-    with pytest.raises(BadOption) as refused:
-        GAME.agree(2, {name: 2})
-    assert str(refused.value) == f"option {name} is on or off, not '2'"
-
-
-@pytest.mark.clause("8.1")
-def test_an_option_nobody_knows_is_refused_with_those_there_are() -> None:
-    with pytest.raises(BadOption, match="slipstream121 has no option 'turbo'; it has finish, hand"):
-        GAME.agree(2, {"turbo": 1})
+def test_the_table_may_agree_on_what_the_rulebook_prints_and_on_nothing_else() -> None:
+    options_are_as_printed(GAME, "8.1", window=0, hand=1, bonus=50)
 
 
 @pytest.mark.clause("8.2")

@@ -31,7 +31,6 @@ is any number that no other Fuel card on the table has. What cannot happen raise
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 
 Event = tuple[str | int, ...]
@@ -78,7 +77,7 @@ class Oracle:
         self.racers = [Racer(deck - hands[seat], hands[seat]) for seat in range(seats)]
         self.gone: set[int] = set()
         self.winners: list[int] = []  # several: a draw
-        self.moments: list[Event] = []  # ("knocked", seat) and ("passed", seat, by whom)
+        self.met: set[str] = set()  # the words that were told
         self.round = 1
         self.turns = 0  # so far, this one included
         self.last_ordinary = first
@@ -92,12 +91,6 @@ class Oracle:
         at = self.order.index(self.last_ordinary)
         return [seat for seat in self.order[at:] + self.order[:at] if seat not in self.gone]
 
-    def positions(self) -> list[int]:
-        return [racer.position for racer in self.racers]
-
-    def over_the_line(self) -> list[int]:
-        return [seat for seat in self.racing() if self.racers[seat].since is not None]
-
     def untilted(self, seat: int) -> set[int]:
         fuel = self.racers[seat].fuel
         return {card for card in fuel if fuel[card].tilted_in is None}
@@ -108,32 +101,8 @@ class Oracle:
         if self.winners:
             raise Unlawful("9.3: the race is over")
         numbers = [int(each) for each in event[1:]]
-        tellings: dict[str, Callable[..., None]] = {
-            "draw_step": self._draw_step,
-            "untilt_step": self._untilt_step,
-            "roll": self._roll,
-            "end": self._end,
-            "speed": self._speed,
-            "limit": self._limit,
-            "forward": self._forward,
-            "back": self._back,
-            "swap": self._swap,
-            "draw": self._draw,
-            "gain": self._gain,
-            "search": self._search,
-            "lose": self._lose,
-            "recycle": self._recycle,
-            "place": self._place,
-            "refuel": self._refuel,
-            "more_fuel": self._more_fuel,
-            "pay": self._pay,
-            "tilt": self._tilt,
-            "untilt": self._untilt,
-            "burn": self._burn,
-            "extra": self._extra,
-            "leave": self._leave,
-        }
-        tellings[str(event[0])](*numbers)
+        self.met.add(str(event[0]))
+        getattr(self, f"_{event[0]}")(*numbers)
 
     # Turns (chapters 2, 9 and 14)
 
@@ -225,19 +194,13 @@ class Oracle:
             racer.since = set()
 
     def _forward(self, seat: int, spaces: int) -> None:
-        before = self.racers[seat].position
-        self._put(seat, before + spaces)
-        for other in self.racing():
-            if before <= self.racers[other].position < self.racers[seat].position and other != seat:
-                self.moments.append(("passed", other, seat))
+        self._put(seat, self.racers[seat].position + spaces)
 
     def _back(self, seat: int, spaces: int) -> None:
         racer = self.racers[seat]
-        before, to = racer.position, racer.position - spaces
+        to = racer.position - spaces
         cut = 0 if self.under_zero == "bagging" else max(0, -to)
         self._put(seat, to + cut)
-        if racer.position < before:
-            self.moments.append(("knocked", seat))
         if cut and self.under_zero == "false_start":
             racer.owes += cut
         if cut and self.under_zero == "handicap":

@@ -9,9 +9,9 @@ import pytest
 from paddock.games.slipstream_tcg.cards.printed import RARE
 from paddock.games.slipstream_tcg.game import GAME
 from paddock.kernel.choices import answer, chooser, choosers
-from paddock.kernel.game import BadOption
 from paddock.kernel.lots import UNKNOWN
 from paddock.kernel.views import view
+from tests.games.agreeing import options_are_as_printed
 from tests.games.slipstream_tcg.position import (
     ability,
     asked,
@@ -35,38 +35,9 @@ SWEEP = item("Sweep", "Each rival moves back 2 spaces.", hits=12)
 JET = driver("Jet", ability(2, "Move 2 spaces."))
 
 
-@pytest.mark.clause("15.1")
-def test_what_nobody_mentions_is_as_usual() -> None:
-    assert GAME.agree(None, {})[1] == {
-        "finish": 50,
-        "under_zero": "burnout",
-        "tie_break": "active_chooses",
-        "reactive_utilities": 1,
-        "dodge_plus": 0,
-        "strict_burn": 0,
-        "clamp_at_finish": 0,
-        "mulligan": 0,
-        "late_cards": 0,
-        "round_limit": 50,
-        "open_lists": 0,
-    }
-
-
-@pytest.mark.clause("15.2")
-def test_a_value_outside_its_range_is_refused() -> None:
-    for name, value in (
-        ("finish", 9),
-        ("finish", 501),
-        ("round_limit", 0),
-        ("round_limit", 501),
-        ("under_zero", "sideways"),
-        ("tie_break", "oldest"),
-        ("mulligan", 2),
-    ):
-        with pytest.raises(BadOption, match=name):
-            GAME.agree(2, {name: value})
-    for name, value in (("finish", 10), ("finish", 500), ("round_limit", 1), ("round_limit", 500)):
-        assert GAME.agree(2, {name: value})[1][name] == value
+@pytest.mark.clause("15.1", "15.2")
+def test_the_table_may_agree_on_what_the_rulebook_prints_and_on_nothing_else() -> None:
+    options_are_as_printed(GAME, "15.1")
 
 
 @pytest.mark.clause("15.3", "S-06")

@@ -18,7 +18,7 @@ from paddock.kernel.cards import (
 )
 from paddock.kernel.choices import pick, together
 from paddock.kernel.events import tell
-from paddock.kernel.flow import abandon
+from paddock.kernel.flow import abandon, stop
 from paddock.kernel.steps import (
     Card,
     Options,
@@ -320,8 +320,5 @@ def concede(race: Race, seat: Seat) -> Steps:
 
 @rule("6.1", told="the race is over")
 def win(race: Race) -> Steps:
-    racing = race.racing()
-    best = max([race.miles[seat] for seat in racing])
-    race.winners = tuple([seat for seat in racing if race.miles[seat] == best])
-    race.stack.clear()
+    stop(race, race.leaders(race.miles))
     return ()

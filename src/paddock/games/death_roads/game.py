@@ -65,11 +65,11 @@ def verdict(before: Table, ahead: Foresight, names: Sequence[str]) -> str:
     race = cast("Race", before)
     shown = summed(_in_the_end([*ahead.events, *ahead.later]))
     found: dict[Seat, list[str]] = {race.viewer: []}
-    left = [f"Handling {e.step.args[1]}" for e in shown if _spends(e, race.viewer)]
+    left = [f"Handling {e.step.arg('points')}" for e in shown if _spends(e, race.viewer)]
     for event in shown:
         said = _outcome(event)
         if said:
-            told = found.setdefault(event.step.args[0], [])
+            told = found.setdefault(event.step.seat, [])
             told += [said] if said not in told else []
     mine = found.pop(race.viewer)
     others = [f"{_name(seat, names)} {' and '.join(told)}" for seat, told in found.items()]
@@ -77,7 +77,7 @@ def verdict(before: Table, ahead: Foresight, names: Sequence[str]) -> str:
 
 
 def _spends(event: Event, viewer: Seat) -> bool:
-    return event.step.rule.make is handles and event.step.args[0] == viewer
+    return event.step.rule.make is handles and event.step.seat == viewer
 
 
 def _name(seat: Seat, names: Sequence[str]) -> str:
@@ -90,17 +90,17 @@ def summed(events: list[Event]) -> list[Event]:
     for event in events:
         step = event.step
         if step.rule.make is damaged:
-            seat, points, left = step.args
-            key: tuple[object, ...] = (damaged, seat)
+            points = step.arg("points")
+            key: tuple[object, ...] = (damaged, step.seat)
             if key in found:
-                points += found[key].step.args[1]
-            event = Event(damaged(seat, points, left), (), ())
+                points += found[key].step.arg("points")
+            event = Event(damaged(step.seat, points, step.arg("left")), (), ())
         elif step.rule.make is took:
-            seat, tokens, token = step.args
-            key = (took, seat, token)
+            tokens, token = step.arg("tokens"), step.arg("token")
+            key = (took, step.seat, token)
             if key in found:
-                tokens += found[key].step.args[1]
-            event = Event(took(seat, tokens, token), (), ())
+                tokens += found[key].step.arg("tokens")
+            event = Event(took(step.seat, tokens, token), (), ())
         else:
             key = (step, len(found))
         found[key] = event
@@ -123,22 +123,20 @@ def _in_the_end(events: list[Event]) -> list[Event]:
 
 def _outcome(event: Event) -> str:
     """What an event means for whoever looks at a card and wonders."""
-    made, args = event.step.rule.make, event.step.args
-    if not args or not isinstance(args[0], int):
-        return ""
+    step, made = event.step, event.step.rule.make
     said = ""
     if made is stands_at:
-        said = f"to {args[2]}"
+        said = f"to {step.arg('space')}"
     elif made is shifted:
-        said = f"Gear {args[1]}"
+        said = f"Gear {step.arg('gear')}"
     elif made is damaged:
-        said = f"{args[1]} damage"
+        said = f"{step.arg('points')} damage"
     elif made is wrecked:
         said = "wrecked"
     elif made is skid:
         said = "skid"
     elif made is took:
-        said = f"{args[1]} {args[2]}"
+        said = f"{step.arg('tokens')} {step.arg('token')}"
     elif made is missed:
         said = "hits nobody"
     return said
@@ -146,8 +144,8 @@ def _outcome(event: Event) -> str:
 
 def opening(events: list[Event]) -> dict[str, object]:
     """Where everybody starts, in the first order of the Initiative Track."""
-    starts = [e.step.args for e in events if e.step.rule.make is starts_at]
-    return {"starts": [{"seat": seat, "space": space} for seat, space in starts]}
+    starts = [e.step for e in events if e.step.rule.make is starts_at]
+    return {"starts": [{"seat": each.seat, "space": each.arg("space")} for each in starts]}
 
 
 def check(cards: CardSet, seats: int, options: Agreed) -> str:

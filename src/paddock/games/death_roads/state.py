@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, NamedTuple
 
 from paddock.games.death_roads.cards.phrases import (
     LEFT,
@@ -30,9 +30,9 @@ from paddock.games.death_roads.cards.printed import (
 from paddock.games.death_roads.cards.ranges import ways_to_fire
 from paddock.kernel.game import Agreed, Option
 from paddock.kernel.lots import UNKNOWN
+from paddock.kernel.piles import DeckTable
 from paddock.kernel.steps import Card, Seat
-from paddock.kernel.table import Table
-from paddock.kernel.zones import EVERYONE, NO_SEAT, NOBODY, OWNER, Zone
+from paddock.kernel.zones import NO_SEAT
 
 LANES: Final = 6
 ROWS: Final = 7
@@ -87,6 +87,24 @@ def _faces(cards: Iterable[Printed], kind: str) -> tuple[int, ...]:
     return tuple(found)
 
 
+class Tokens(NamedTuple):
+    """Status tokens of one car."""
+
+    stuns: int
+    burns: int
+    veers: int
+
+
+NO_TOKENS: Final = Tokens(0, 0, 0)
+
+
+class Skill(NamedTuple):
+    """A moment that a Driver's skill speaks of, and the number of the line that does."""
+
+    moment: str
+    line: int
+
+
 class Car:
     """What a Vehicle and its Driver are, all race long."""
 
@@ -100,7 +118,7 @@ class Car:
         bashes = shots = skids = 0
         dirt_wise = False
         immune: list[str] = []
-        moments: list[tuple[str, int]] = []  # and which of the driver's lines speaks of it
+        skills: list[Skill] = []
         for number, line in enumerate(man.passive):
             match line:
                 case MoreHandling(points):
@@ -118,7 +136,7 @@ class Car:
                 case Immune(token):
                     immune.append(token)
                 case When(moment, _):
-                    moments.append((moment, number))
+                    skills.append(Skill(moment, number))
         self.handling: Final = handling
         self.hand: Final = hand
         self.bashes: Final = bashes
@@ -126,13 +144,13 @@ class Car:
         self.skids: Final = skids
         self.dirt_wise: Final = dirt_wise
         self.immune: Final = tuple(immune)
-        self.moments: Final = tuple(moments)
+        self.skills: Final = tuple(skills)
 
     def __repr__(self) -> str:
         return f"Car({self.vehicle}, {self.driver})"
 
 
-class Race(Table):
+class Race(DeckTable):
     """One race of 2 to 4 cars."""
 
     def __init__(self, seats: int, rules: Agreement, cards: CardSet, cars: tuple[Car, ...]) -> None:
@@ -155,12 +173,6 @@ class Race(Table):
         self.stuns: list[int] = []
         self.burns: list[int] = []
         self.veers: list[int] = []
-        # cards
-        self.decks: list[list[Card]] = []  # the top card last
-        self.hands: list[list[Card]] = []
-        self.discards: list[list[Card]] = []
-        self.played: list[Card] = []
-        self.out: list[Card] = []
         # the round
         self.round = 0
         self.order: list[Seat] = []  # the Initiative Track; wrecks are passed over
@@ -172,10 +184,10 @@ class Race(Table):
         self.lane_cards: tuple[int, ...] = LANE_CARDS
         # the turn
         self.active = NO_SEAT
-        self.applying: tuple[int, ...] = (0, 0, 0)  # Stuns, Burns, Veers of the turn
-        self.no_actions = 0  # 1 if declared (7.2)
-        self.card_played = 0
-        self.driver_used = 0
+        self.applying = NO_TOKENS  # those of the turn that are still to be resolved
+        self.no_actions = False  # declared (7.2)
+        self.card_played = False
+        self.driver_used = False
         self.were_ahead: tuple[Seat, ...] = ()  # who triggered Far Ahead in this turn
         self.were_behind: tuple[Seat, ...] = ()
         self.skid_deck: tuple[int, ...] = ()
@@ -183,7 +195,7 @@ class Race(Table):
 
     def copy(self) -> Race:
         twin = Race(self.seats, self.rules, self.set, self.cars)
-        twin.like(self)
+        twin.like_decks(self)
         twin.lanes = self.lanes.copy()
         twin.rows = self.rows.copy()
         twin.left = self.left
@@ -197,11 +209,6 @@ class Race(Table):
         twin.stuns = self.stuns.copy()
         twin.burns = self.burns.copy()
         twin.veers = self.veers.copy()
-        twin.decks = [deck.copy() for deck in self.decks]
-        twin.hands = [hand.copy() for hand in self.hands]
-        twin.discards = [pile.copy() for pile in self.discards]
-        twin.played = self.played.copy()
-        twin.out = self.out.copy()
         twin.round = self.round
         twin.order = self.order.copy()
         twin.pool = self.pool
@@ -220,15 +227,6 @@ class Race(Table):
         twin.skid_deck = self.skid_deck
         twin.skid_left = self.skid_left
         return twin
-
-    def zones(self) -> list[Zone]:
-        """Hands are their owners' to see, discards everybody's, decks nobody's (20.1, 20.2)."""
-        zones = [Zone("played", self.played, EVERYONE), Zone("out", self.out, NOBODY)]
-        for seat in range(self.seats):
-            zones.append(Zone("deck", self.decks[seat], NOBODY, seat))
-            zones.append(Zone("hand", self.hands[seat], OWNER, seat))
-            zones.append(Zone("discard", self.discards[seat], EVERYONE, seat))
-        return zones
 
     def name_of(self, face: int) -> str:
         return "a card" if face == UNKNOWN else self.set.cards[face].name

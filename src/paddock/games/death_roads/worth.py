@@ -23,6 +23,9 @@ from paddock.games.death_roads.cards.phrases import (
     Take,
 )
 from paddock.games.death_roads.cards.printed import RED, WEAPON, Printed
+from paddock.games.death_roads.rules.boards import be_rid_of, either_way, recover, shed
+from paddock.games.death_roads.rules.effects import either_side
+from paddock.games.death_roads.rules.weapons import choose_lines
 from paddock.games.death_roads.state import OFF_TRACK, ROWS, Race
 from paddock.kernel.choices import ask, chooser
 from paddock.kernel.flow import take
@@ -93,8 +96,8 @@ def standing(race: Race, seat: Seat, left: int) -> float:
     health = CONDITION * condition - FRAILTY * max(FRAIL - condition, 0)
     tokens = STUN * race.stuns[seat] + BURN * race.burns[seat] + VEER * race.veers[seat]
     if seat == race.active:
-        stuns, burns, veers = race.applying
-        tokens += STUN * stuns + BURN * burns + VEER * veers
+        now = race.applying
+        tokens += STUN * now.stuns + BURN * now.burns + VEER * now.veers
     if left == 0 and handling == OFF_TRACK:
         tokens = 0.0
     worth += health - tokens + GUARD * race.guards[seat]
@@ -154,12 +157,12 @@ def _good(effect: Effect) -> float:
     return 0.1
 
 
-MID_CARD: Final = ("either_side", "either_way", "choose_lines", "shed", "recover", "be_rid_of")
+MID_CARD: Final = (either_side, either_way, choose_lines, shed, recover, be_rid_of)
 
 
 def pending(seen: Table) -> bool:
     """Somebody is asked in the middle of a card."""
-    return seen.asked is not None and seen.asked.rule.name in MID_CARD
+    return seen.asked is not None and seen.asked.rule.make in MID_CARD
 
 
 def rivals_asked(seen: Table) -> bool:

@@ -118,13 +118,13 @@ def stops(before: Table, events: list[Event]) -> list[Stop]:
     """A play brings a racer as far as its cards say, a draft on from there."""
     race, found = cast("Race", before), list[Stop]()
     for event in events:
-        made, args = event.step.rule.make, event.step.args
+        step, made = event.step, event.step.rule.make
         if made is play:
-            found.append(Stop(args[0], race.miles[args[0]] + event.faces[0]))
+            found.append(Stop(step.seat, race.miles[step.seat] + event.faces[0]))
         elif made is play_combo:
-            found.append(Stop(args[0], race.miles[args[0]] + COMBOS[event.faces[1:]]))
+            found.append(Stop(step.seat, race.miles[step.seat] + COMBOS[event.faces[1:]]))
         elif made is drafted:
-            found.append(Stop(args[0], args[3]))
+            found.append(Stop(step.seat, step.arg("miles")))
     return found
 
 
@@ -144,7 +144,7 @@ def verdict(before: Table, seen: Foresight, names: Sequence[str]) -> str:
 def opening(events: list[Event]) -> dict[str, object]:
     """Who drew what for the first seat."""
     draws = [e for e in events if e.step.rule.make is drew_for_first]
-    return {"first_draws": [{"seat": e.step.args[0], "card": RANKS[e.faces[0]]} for e in draws]}
+    return {"first_draws": [{"seat": e.step.seat, "card": RANKS[e.faces[0]]} for e in draws]}
 
 
 GAME: Final = Game(

@@ -8,6 +8,7 @@ from paddock.games.slipstream121.state import ACE, KING, Agreement, Race
 from paddock.kernel.cards import draw, reveal, shuffle, unlike
 from paddock.kernel.decks import Brought
 from paddock.kernel.events import tell
+from paddock.kernel.flow import stop
 from paddock.kernel.game import Agreed
 from paddock.kernel.luck import Luck
 from paddock.kernel.steps import (
@@ -92,7 +93,7 @@ def goes_first(race: Race, seat: Seat) -> Steps:
     """The cards drawn go to the bottom in the order drawn; clockwise from the first seat."""
     race.pile[:0] = race.drawn[::-1]
     race.drawn.clear()
-    race.order = [(seat + i) % race.seats for i in range(race.seats)]
+    race.order = race.clockwise(seat)
     return ()
 
 
@@ -293,8 +294,7 @@ def reshuffled(cards_shuffled: int) -> None: ...
 @rule("6.1", told="{seat} wins")
 def win(race: Race, seat: Seat) -> Steps:
     """The race stops at once."""
-    race.winners = (seat,)
-    race.stack.clear()
+    stop(race, (seat,))
     return ()
 
 
@@ -302,9 +302,7 @@ def win(race: Race, seat: Seat) -> Steps:
 def end_of_the_road(race: Race) -> Steps:
     """With `road_ends`, the furthest wins when all hands are empty; equals race again, or share
     the win if that was agreed (6.6)."""
-    racing = race.racing()
-    best = max([race.miles[seat] for seat in racing])
-    leaders = tuple([seat for seat in racing if race.miles[seat] == best])
+    leaders = race.leaders(race.miles)
     if len(leaders) > 1 and not race.rules.shared_win and race.reruns < RERUNS:
         return race_again(), deal_hands(), next_round()
     race.winners = leaders
@@ -343,6 +341,5 @@ def concede(race: Race, seat: Seat) -> Steps:
 @rule("7.5", told="{seat} wins")
 def win_alone(race: Race, seat: Seat) -> Steps:
     """Nobody else is left."""
-    race.winners = (seat,)
-    race.stack.clear()
+    stop(race, (seat,))
     return ()

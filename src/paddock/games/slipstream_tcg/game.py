@@ -18,7 +18,13 @@ from paddock.games.slipstream_tcg.rules.fuel import burn, burn_them, tilt
 from paddock.games.slipstream_tcg.rules.hands import discard, drew, put_away
 from paddock.games.slipstream_tcg.rules.items import exchanged, gave_up, lost, took_up
 from paddock.games.slipstream_tcg.rules.positions import change_places, moves_back, stands_at
-from paddock.games.slipstream_tcg.rules.reactions import act_over, dodge, resolve, spend_item
+from paddock.games.slipstream_tcg.rules.reactions import (
+    act_over,
+    act_under_way,
+    dodge,
+    resolve,
+    spend_item,
+)
 from paddock.games.slipstream_tcg.rules.turn import Brought as Racer
 from paddock.games.slipstream_tcg.rules.turn import (
     begin_turn,
@@ -36,7 +42,6 @@ from paddock.kernel.luck import Luck
 from paddock.kernel.rulebook import page_of
 from paddock.kernel.table import Table
 from paddock.kernel.triggers import batch
-from paddock.kernel.windows import beneath
 from paddock.kernel.zones import NO_SEAT
 from paddock.text.source import CardSource
 
@@ -100,14 +105,14 @@ def _price(after: Table) -> str:
     """What it costs to be rid of an Item (2.18)."""
     rids = after.stack and after.stack[-1].rule.make is spend_item
     if rids and after.asked is not None and after.asked.rule.make is burn:
-        return f"burn {after.asked.args[1]} Fuel"
+        return f"burn {after.asked.arg('number')} Fuel"
     return ""
 
 
 def _in_the_end(events: Sequence[Event]) -> list[Event]:
     """Of the places a racer comes to only the last counts."""
-    last = {event.step.args[0]: event for event in events if event.step.rule.make is stands_at}
-    return [e for e in events if e.step.rule.make is not stands_at or last[e.step.args[0]] is e]
+    last = {event.step.seat: event for event in events if event.step.rule.make is stands_at}
+    return [e for e in events if e.step.rule.make is not stands_at or last[e.step.seat] is e]
 
 
 def _outcome(race: Race, event: Event, names: Sequence[str]) -> str:
@@ -120,28 +125,28 @@ def _outcome(race: Race, event: Event, names: Sequence[str]) -> str:
         return _odds(race)
     who = names[args[0]] if names and args[0] < len(names) else f"seat {args[0]}"
     if made is stands_at:
-        return f"to {args[1]}" if mine else f"{who} to {args[1]}"
+        place = event.step.arg("place")
+        return f"to {place}" if mine else f"{who} to {place}"
     if made is drew:
         return "draw" if mine else f"{who} draws"
     if made is tilt:
-        return f"tilt {len(args) - 1}" if mine else f"{who} tilts {len(args) - 1}"
+        return f"tilt {len(event.cards)}" if mine else f"{who} tilts {len(event.cards)}"
     if made is burn_them:
-        return f"burn {len(args) - 1}" if mine else f"{who} burns {len(args) - 1}"
+        return f"burn {len(event.cards)}" if mine else f"{who} burns {len(event.cards)}"
     return ""
 
 
 def _odds(race: Race) -> str:
     """What a dodge needs on its d20, as things stand (5.11)."""
-    threshold: int = beneath(race, resolve).args[2]
-    needs = threshold - race.handling(race.viewer) + 1
+    needs = act_under_way(race).threshold - race.handling(race.viewer) + 1
     ways = max(0, min(20, 21 - needs))
     return f"{max(needs, 1)} or more gets away ({5 * ways} %)" if ways else "no roll gets away"
 
 
 def opening(events: list[Event]) -> dict[str, object]:
     """What was rolled for the first seat."""
-    rolls = [e.step.args for e in events if e.step.rule.make is rolled_for_first]
-    return {"first_rolls": [{"seat": seat, "roll": rolled} for seat, rolled in rolls]}
+    rolls = [e.step for e in events if e.step.rule.make is rolled_for_first]
+    return {"first_rolls": [{"seat": r.seat, "roll": r.arg("rolled")} for r in rolls]}
 
 
 def game_of(cards: tuple[Printed, ...], decks: Brought) -> Game:

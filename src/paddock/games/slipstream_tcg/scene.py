@@ -13,7 +13,7 @@ from paddock.games.slipstream_tcg.cards.phrases import (
     VEHICLE,
 )
 from paddock.games.slipstream_tcg.cards.printed import Printed
-from paddock.games.slipstream_tcg.rules.reactions import resolve
+from paddock.games.slipstream_tcg.rules.reactions import act_under_way, answers_so_far, resolve
 from paddock.games.slipstream_tcg.state import NEVER, NO_CARD, Race
 from paddock.kernel.choices import choosers, question
 from paddock.kernel.lots import UNKNOWN
@@ -198,24 +198,26 @@ def _under_way(race: Race) -> list[Shape]:
     shapes: list[Shape] = []
     if race.played:
         shapes.append(Row("played", "being played", _pictures(race, race.played)))
-    waiting = [each for each in race.stack if each.rule.make is resolve]
-    if not waiting:
+    if not any([each.rule.make is resolve for each in race.stack]):
         return shapes
-    user, text, threshold, whom, answers = waiting[-1].args
-    shapes.append(Row("act", "acts", (_act(race, user, sentences(text)),), user))
-    if threshold > UNDODGEABLE:
-        shapes.append(Number("threshold", "Hit Threshold", threshold))
-    struck = dict.fromkeys([seat for seats in whom for seat in seats])
+    act = act_under_way(race)
+    user = act.user
+    shapes.append(Row("act", "acts", (_act(race, user, sentences(act.text)),), user))
+    if act.dodgeable:
+        shapes.append(Number("threshold", "Hit Threshold", act.threshold))
+    struck = dict.fromkeys([seat for seats in act.whom for seat in seats])
     for seat in struck:
-        if threshold > UNDODGEABLE:  # the least that gets away (5.11)
-            needs = max(1, threshold - race.handling(seat) + 1)
+        if act.dodgeable:  # the least that gets away (5.11)
+            needs = max(1, act.threshold - race.handling(seat) + 1)
             shapes.append(Number(f"needs:{seat}", "to dodge: d20 at least", needs, seat))
         else:
             shapes.append(Number(f"struck:{seat}", "struck", 1, seat))
-    for seat, reply, card, _ in answers:
-        name = race.printed(card).name if card != NO_CARD else "dodge" if not reply else "Driver"
-        given = Picture(f"answer:{seat}", name, sentences(reply), kind="answer")
-        shapes.append(Row(f"answer:{seat}", "answers with", (given,), seat))
+    for each in answers_so_far(race):
+        name = "Driver" if each.reply else "dodge"
+        if each.card != NO_CARD:
+            name = race.printed(each.card).name
+        given = Picture(f"answer:{each.seat}", name, sentences(each.reply), kind="answer")
+        shapes.append(Row(f"answer:{each.seat}", "answers with", (given,), each.seat))
     return shapes
 
 
@@ -235,7 +237,7 @@ def _act(race: Race, user: Seat, text: str) -> Picture:
 
 def _asks(race: Race, step: Step) -> str:
     if step.rule.name == "respond":
-        waiting = [each for each in race.stack if each.rule.make is resolve]
-        act = _act(race, step.args[1], sentences(waiting[-1].args[1])) if waiting else None
-        return f"Seat {step.args[1]} uses {act.name}: your answer?" if act else "Your answer?"
+        act = act_under_way(race)
+        used = _act(race, act.user, sentences(act.text))
+        return f"Seat {act.user} uses {used.name}: your answer?"
     return ASKS.get(step.rule.name, "Choose.")

@@ -32,9 +32,9 @@ from paddock.games.slipstream_tcg.worth import worth, worth_of_burning
 from paddock.kernel.game import Agreed, Option, Preset
 from paddock.kernel.lasting import NO_LIMIT, Lasting
 from paddock.kernel.lots import UNKNOWN
+from paddock.kernel.piles import DeckTable
 from paddock.kernel.steps import Card, Seat
-from paddock.kernel.table import Table
-from paddock.kernel.zones import EVERYONE, NOBODY, OWNER, Zone
+from paddock.kernel.zones import EVERYONE, OWNER, Zone
 
 NO_CARD: Final = -1
 HAND: Final = 7
@@ -111,7 +111,7 @@ class CardSet:
         self.burning: Final = [worth_of_burning(card) for card in cards]
 
 
-class Race(Table):
+class Race(DeckTable):
     """One race of 2 to 4 seats."""
 
     def __init__(self, seats: int, rules: Agreement, cards: CardSet) -> None:
@@ -124,7 +124,7 @@ class Race(Table):
         self.first_seat: Seat = 0
         self.active: Seat = 0
         self.ordinary: Seat = 0  # whose ordinary turn it is, or was last
-        self.extra = 0  # 1 in a turn taken besides the ordinary ones
+        self.extra = False  # in a turn taken besides the ordinary ones
         self.owed: list[int] = []  # extra turns, by seat
         self.began: list[int] = []  # by seat: in which turn its last one began
         self.crossed: list[int] = []  # by seat: in which turn it came to stand at the finish
@@ -133,21 +133,16 @@ class Race(Table):
         self.positions: list[int] = []
         self.drivers: list[int] = []  # faces
         self.vehicles: list[int] = []
-        self.decks: list[list[Card]] = []  # the top card last
-        self.hands: list[list[Card]] = []
         self.fuel: list[list[Card]] = []
         self.primary: list[Card] = []
         self.pocket: list[Card] = []
-        self.discards: list[list[Card]] = []
-        self.played: list[Card] = []  # Utilities that are being resolved
         self.in_use: tuple[Card, ...] = ()  # Items that are being resolved
-        self.out: list[Card] = []  # with those who left
         self.tilted: list[int] = []  # per card: the turn it was tilted in, or NEVER
         self.placed: list[int] = []  # per card: the turn it was placed in, or NEVER
 
     def copy(self) -> Race:
         twin = Race(self.seats, self.rules, self.set)
-        twin.like(self)
+        twin.like_decks(self)
         twin.turn = self.turn
         twin.round = self.round
         twin.first_seat = self.first_seat
@@ -162,15 +157,10 @@ class Race(Table):
         twin.positions = self.positions.copy()
         twin.drivers = self.drivers.copy()
         twin.vehicles = self.vehicles.copy()
-        twin.decks = [deck.copy() for deck in self.decks]
-        twin.hands = [hand.copy() for hand in self.hands]
         twin.fuel = [zone.copy() for zone in self.fuel]
         twin.primary = self.primary.copy()
         twin.pocket = self.pocket.copy()
-        twin.discards = [pile.copy() for pile in self.discards]
-        twin.played = self.played.copy()
         twin.in_use = self.in_use
-        twin.out = self.out.copy()
         twin.tilted = self.tilted.copy()
         twin.placed = self.placed.copy()
         return twin
@@ -191,11 +181,6 @@ class Race(Table):
         """Where it goes when it is discarded: to its owner's pile (3.12), or after him (14.4)."""
         owner = self.owner(card)
         return self.out if owner in self.gone else self.discards[owner]
-
-    def rivals(self, seat: Seat) -> list[Seat]:
-        """Everyone else still racing, clockwise."""
-        others = [(seat + i) % self.seats for i in range(1, self.seats)]
-        return [other for other in others if other not in self.gone] if self.gone else others
 
     def meets(self, user: Seat, seat: Seat, who: Who) -> bool:
         """Whether a printed condition holds for a seat, as the user sees it now; the nearest ahead
@@ -303,12 +288,9 @@ class Race(Table):
     # For the kernel
 
     def zones(self) -> list[Zone]:
-        zones = [Zone("played", self.played, EVERYONE), Zone("out", self.out, NOBODY)]
+        zones = super().zones()
         for seat in range(self.seats):
-            zones.append(Zone("deck", self.decks[seat], NOBODY, seat))
-            zones.append(Zone("hand", self.hands[seat], OWNER, seat))
             zones.append(Zone("fuel", self.fuel[seat], EVERYONE, seat))
-            zones.append(Zone("discard", self.discards[seat], EVERYONE, seat))
             primary, pocket = self.primary[seat], self.pocket[seat]
             zones.append(Zone("primary", [primary] if primary != NO_CARD else [], EVERYONE, seat))
             held = [pocket] if pocket != NO_CARD else []

@@ -39,9 +39,9 @@ from paddock.games.death_roads.rules.cars import (
     take,
 )
 from paddock.games.death_roads.state import Race
-from paddock.kernel.cards import draw, leaving, reveal, shuffle
-from paddock.kernel.choices import pick
+from paddock.kernel.choices import pick_exactly
 from paddock.kernel.events import tell
+from paddock.kernel.piles import draw_card, pick_from_hand, shuffle_in, take_up_again, throw_away
 from paddock.kernel.steps import Card, Options, Seat, Step, Steps, choice, event, rule
 
 # Parts of a printed card: its rows by Gear are 0 to 3, its passive lines PASSIVE and on
@@ -64,13 +64,13 @@ def deeds_of(card: Printed, part: int) -> Deeds:
 
 def moment(race: Race, seat: Seat, now: str) -> Steps:
     """What a Driver's skill makes of this moment (11.3)."""
-    moments = race.cars[seat].moments
-    if not moments:
+    skills = race.cars[seat].skills
+    if not skills:
         return ()
     found: list[Step] = []
-    for when, number in moments:
-        if when == now:
-            found.append(skill(seat, race.cars[seat].driver, PASSIVE + number))
+    for each in skills:
+        if each.moment == now:
+            found.append(skill(seat, race.cars[seat].driver, PASSIVE + each.line))
     return tuple(found)
 
 
@@ -148,19 +148,16 @@ def rid_of(race: Race, seat: Seat, token: str, tokens: int) -> Steps:
 
 def draw_cards(race: Race, seat: Seat, cards: int) -> None:
     """One at a time; an empty deck is made anew from the discard (3.6)."""
-    deck, hand = race.decks[seat], race.hands[seat]
+    deck, pile = race.decks[seat], race.discards[seat]
     drawn: list[Card] = []
     for _ in range(cards):
         if not deck:
-            pile = race.discards[seat]
             if not pile:
                 break
-            deck += pile
-            pile.clear()
-            shuffle(race, deck, f"deck {seat}")
+            shuffle_in(race, seat, pile)
             if race.log is not None:
                 tell(race, reshuffled(seat, len(deck)))
-        drawn.append(draw(race, deck, hand, seat))
+        drawn.append(draw_card(race, seat))
     if drawn and race.log is not None:
         tell(race, drew(seat, *drawn))
 
@@ -176,25 +173,7 @@ def drew(seat: Seat, *cards: Card) -> None: ...
 @choice("9.9")
 def shed(race: Race, seat: Seat, number: int) -> Options:
     """That many from the hand, of the owner's choice."""
-    hand = leaving(race, race.hands[seat], seat)
-    number = min(number, len(hand))
-    if number <= 0:
-        return []
-    return pick(race, hand, [1] * len(hand), number, number, discard, seat)
-
-
-@rule("9.9", says="discard {cards}", told="{seat} discards {cards}")
-def discard(race: Race, seat: Seat, *cards: Card) -> Steps:
-    for card in cards:
-        throw_away(race, seat, card)
-    return ()
-
-
-def throw_away(race: Race, seat: Seat, card: Card) -> None:
-    """From the hand, face up, to the discard (9.8)."""
-    race.hands[seat].remove(card)
-    race.discards[seat].append(card)
-    reveal(race, card)
+    return pick_from_hand(race, seat, number, discard)
 
 
 @choice("9.9")
@@ -202,15 +181,16 @@ def recover(race: Race, seat: Seat, number: int) -> Options:
     """That many from the own discard to the hand."""
     faces = race.faces
     pile = [card for _, card in sorted([(faces[card], card) for card in race.discards[seat]])]
-    number = min(number, len(pile))
-    if number <= 0:
-        return []
-    return pick(race, pile, [1] * len(pile), number, number, take_back, seat)
+    return pick_exactly(race, pile, number, take_back, seat)
+
+
+@rule("9.9", says="discard {cards}", told="{seat} discards {cards}")
+def discard(race: Race, seat: Seat, *cards: Card) -> Steps:
+    throw_away(race, seat, cards)
+    return ()
 
 
 @rule("9.9", says="take back {cards}", told="{seat} takes back {cards}")
 def take_back(race: Race, seat: Seat, *cards: Card) -> Steps:
-    for card in cards:
-        race.discards[seat].remove(card)
-        race.hands[seat].append(card)
+    take_up_again(race, seat, cards)
     return ()

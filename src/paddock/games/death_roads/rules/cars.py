@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from paddock.games.death_roads.cards.phrases import BURN, STUN, TOKENS, VEER
-from paddock.games.death_roads.state import LAST_SPOT, OFF_TRACK, TOP_GEAR, Race
+from paddock.games.death_roads.cards.phrases import BURN, STUN, VEER
+from paddock.games.death_roads.state import LAST_SPOT, OFF_TRACK, TOP_GEAR, Race, Tokens
 from paddock.kernel.events import tell
 from paddock.kernel.luck import DICE
 from paddock.kernel.steps import Seat, event
@@ -126,9 +126,8 @@ def took(seat: Seat, tokens: int, token: str) -> None: ...
 
 def held(race: Race, seat: Seat, token: str) -> int:
     """How many tokens of this kind a car has, those included that it is just resolving."""
-    place = TOKENS.index(token)
     count = _waiting(race, token)[seat]
-    return count + race.applying[place] if seat == race.active else count
+    return count + applied(race, token) if seat == race.active else count
 
 
 def give_back(race: Race, seat: Seat, token: str, tokens: int) -> None:
@@ -136,15 +135,30 @@ def give_back(race: Race, seat: Seat, token: str, tokens: int) -> None:
     tokens = min(tokens, held(race, seat, token))
     if tokens <= 0:
         return
-    place, now = TOKENS.index(token), 0
+    now = 0
     if seat == race.active:
-        now = min(race.applying[place], tokens)
-        left = list(race.applying)
-        left[place] -= now
-        race.applying = (left[0], left[1], left[2])
+        now = min(applied(race, token), tokens)
+        apply_less(race, token, now)
     _waiting(race, token)[seat] -= tokens - now
     if race.log is not None:
         tell(race, gave_back(seat, tokens, token))
+
+
+def applied(race: Race, token: str) -> int:
+    """How many tokens of this kind are still to be resolved in this turn."""
+    now = race.applying
+    return now.stuns if token == STUN else now.burns if token == BURN else now.veers
+
+
+def apply_less(race: Race, token: str, tokens: int) -> None:
+    """So many tokens of this kind need not be resolved any more."""
+    now = race.applying
+    if token == STUN:
+        race.applying = Tokens(now.stuns - tokens, now.burns, now.veers)
+    elif token == BURN:
+        race.applying = Tokens(now.stuns, now.burns - tokens, now.veers)
+    else:
+        race.applying = Tokens(now.stuns, now.burns, now.veers - tokens)
 
 
 def _waiting(race: Race, token: str) -> list[int]:

@@ -98,7 +98,7 @@ def push(race: Race, seat: Seat, way: str) -> bool:
     if race.log is not None:
         for pushed in chain:
             tell(race, bashed(seat, pushed))
-    more, falls = 0, 0
+    falls = False
     to = NOWHERE  # the lane of a car that falls behind
     made_room = True
     if way == AHEAD:
@@ -109,8 +109,8 @@ def push(race: Race, seat: Seat, way: str) -> bool:
             lose_handling(race, last, 1)
     elif race.rows[last] == 1:
         if last not in race.were_behind:
-            to = nearest_lane(race, last, others_only=1)
-            falls = FAR_BEHIND_DAMAGE
+            to = nearest_lane(race, last, others_only=True)
+            falls = True
         made_room = to != NOWHERE
     if made_room:
         for pushed in reversed(chain):
@@ -118,15 +118,13 @@ def push(race: Race, seat: Seat, way: str) -> bool:
                 put(race, pushed, to, 1)
             else:
                 put(race, pushed, race.lanes[pushed] + ACROSS[way], race.rows[pushed] + ALONG[way])
-    else:
-        more = 1
     gear, harder = race.gears[seat], race.cars[seat].bashes
     for pushed in chain:
         points = 2 if gear - race.gears[pushed] >= MUCH_FASTER else 1
-        points += harder + more
+        points += harder if made_room else harder + 1
         if pushed == last and falls:
             falls_behind(race, pushed)
-            points += falls
+            points += FAR_BEHIND_DAMAGE
         hurt(race, pushed, points)
     return made_room
 
@@ -200,7 +198,7 @@ def far_ahead(race: Race, seat: Seat) -> None:
     keep = [other for other in staying if race.lanes[other] not in taken]
     make_room = [other for other in staying if race.lanes[other] in taken]
     for other in keep + make_room + falling:
-        set_down(race, other, placed, falls=int(other in falling))
+        set_down(race, other, placed, falls=other in falling)
         placed.append(other)
     for other in falling:
         falls_behind(race, other)
@@ -213,7 +211,7 @@ def far_ahead(race: Race, seat: Seat) -> None:
 def is_far_ahead(seat: Seat) -> None: ...
 
 
-def set_down(race: Race, seat: Seat, placed: list[Seat], falls: int) -> None:
+def set_down(race: Race, seat: Seat, placed: list[Seat], falls: bool) -> None:
     """Where a car comes to lie that dropped off when all moved back: who falls, in the nearest
     asphalt lane with room; who has fallen before, where it was (16.7, 16.8)."""
     taken = [race.lanes[other] for other in placed if race.rows[other] == 1]
@@ -232,7 +230,7 @@ def far_behind(race: Race, seat: Seat) -> None:
     """A step of one's own back from row 1 (16.5); the second one in a turn does nothing."""
     if seat in race.were_behind:
         return
-    lane = nearest_lane(race, seat, others_only=0)
+    lane = nearest_lane(race, seat, others_only=False)
     if lane not in (NOWHERE, race.lanes[seat]):
         put(race, seat, lane, 1)
     falls_behind(race, seat)
@@ -254,7 +252,7 @@ def falls_behind(race: Race, seat: Seat) -> None:
 def is_far_behind(seat: Seat) -> None: ...
 
 
-def nearest_lane(race: Race, seat: Seat, others_only: int) -> int:
+def nearest_lane(race: Race, seat: Seat, others_only: bool) -> int:
     """The nearest asphalt lane with room on row 1 for this car, or NOWHERE. Its own space is free
     for itself, unless another car wants it (16.6)."""
     own = race.lanes[seat]

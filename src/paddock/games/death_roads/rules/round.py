@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from paddock.games.death_roads.rules.boards import draw_cards, throw_away
+from paddock.games.death_roads.rules.boards import draw_cards
 from paddock.games.death_roads.rules.events import (
     draw_event,
     draw_lane,
@@ -26,9 +26,11 @@ from paddock.games.death_roads.state import (
 from paddock.kernel.cards import leaving
 from paddock.kernel.choices import pick, together
 from paddock.kernel.events import tell
+from paddock.kernel.flow import stop
 from paddock.kernel.game import Agreed
 from paddock.kernel.lots import UNKNOWN
 from paddock.kernel.luck import Luck
+from paddock.kernel.piles import throw_away
 from paddock.kernel.steps import Card, Options, Seat, Step, Steps, choice, event, rule
 from paddock.kernel.zones import NO_SEAT
 
@@ -49,7 +51,7 @@ def new_race(luck: Luck, options: Agreed, cards: CardSet, brought: list[Loaded])
     race = Race(len(brought), Agreement(options), cards, cars)
     race.luck = luck
     seats = range(race.seats)
-    race.unbox({f"deck {seat}": brought[seat].cards for seat in seats}, not race.rules.open_lists)
+    race.lay_out([each.cards for each in brought], not race.rules.open_lists)
     race.rows = [START_ROW for _ in seats]
     race.gears = [START_GEAR for _ in seats]
     race.condition = [car.condition for car in cars]
@@ -59,9 +61,6 @@ def new_race(luck: Luck, options: Agreed, cards: CardSet, brought: list[Loaded])
     race.stuns = [0 for _ in seats]
     race.burns = [0 for _ in seats]
     race.veers = [0 for _ in seats]
-    race.decks = [list(box) for box in race.boxes]
-    race.hands = [[] for _ in seats]
-    race.discards = [[] for _ in seats]
     race.pool = cards.events
     lanes = race.asphalt()
     luck.shuffle(lanes, "lanes")
@@ -114,7 +113,7 @@ def sort_track(race: Race) -> None:
     rows, gears = race.rows, race.gears
     order = race.in_order()
     keyed = [(-rows[seat], -gears[seat], place, seat) for place, seat in enumerate(order)]
-    race.order = [each[3] for each in sorted(keyed)]
+    race.order = [seat for _, _, _, seat in sorted(keyed)]
 
 
 @event("3.1", told="{seat} is number {number} on the Initiative Track")
@@ -140,8 +139,7 @@ def offer_discard(race: Race, seat: Seat) -> Options:
 
 @rule("3.4", says="discard {cards}", told="{seat} discards {cards}")
 def throw(race: Race, seat: Seat, *cards: Card) -> Steps:
-    for card in cards:
-        throw_away(race, seat, card)
+    throw_away(race, seat, cards)
     return ()
 
 
@@ -227,10 +225,10 @@ def end_round(race: Race) -> Steps:
 def finish(race: Race) -> Steps:
     """Put in order once more, the first car has won."""
     sort_track(race)
-    race.winners = (race.order[0],)
-    race.stack.clear()
+    first = race.order[0]
+    stop(race, (first,))
     if race.log is not None:
-        tell(race, first_of_all(race.order[0]))
+        tell(race, first_of_all(first))
     return ()
 
 

@@ -13,15 +13,16 @@ from paddock.games.death_roads.cards.phrases import (
     WHEN_PASSED,
 )
 from paddock.games.death_roads.cards.printed import WEAPON
-from paddock.games.death_roads.rules.boards import TEXT, moment, throw_away
-from paddock.games.death_roads.rules.cars import lose_handling, take
+from paddock.games.death_roads.rules.boards import TEXT, moment
+from paddock.games.death_roads.rules.cars import apply_less, lose_handling, take
 from paddock.games.death_roads.rules.driving import drive
 from paddock.games.death_roads.rules.effects import carry_out
 from paddock.games.death_roads.rules.weapons import take_aim
 from paddock.games.death_roads.rules.wrecks import turn_over
-from paddock.games.death_roads.state import ICONS, OFF_TRACK, Race
-from paddock.kernel.cards import reveal, unlike
+from paddock.games.death_roads.state import ICONS, NO_TOKENS, OFF_TRACK, Race, Tokens
+from paddock.kernel.cards import unlike
 from paddock.kernel.events import tell
+from paddock.kernel.piles import show, throw_away
 from paddock.kernel.steps import (
     Card,
     Options,
@@ -35,12 +36,6 @@ from paddock.kernel.steps import (
     sequence,
 )
 from paddock.kernel.words import possible
-
-DECLARED: Final = Reason("7.4", "you declared to play no Actions this turn")
-ONE_CARD: Final = Reason("9.1", "you have played a card in this turn")
-ONE_DRIVER: Final = Reason("9.1", "you have used your driver in this turn")
-NO_HANDLING: Final = Reason("9.2", "an Action needs 1 Handling")
-ACTED: Final = Reason("8.1", "you are playing Actions in this turn")
 
 
 @sequence("6.3")
@@ -57,8 +52,8 @@ def turn(seat: Seat) -> Steps:
 @rule("6.1", told="{seat}'s turn")
 def begin_turn(race: Race, seat: Seat) -> Steps:
     race.active = seat
-    race.applying = (0, 0, 0)
-    race.no_actions = race.card_played = race.driver_used = 0
+    race.applying = NO_TOKENS
+    race.no_actions = race.card_played = race.driver_used = False
     race.were_ahead = race.were_behind = ()
     return ()
 
@@ -72,7 +67,7 @@ def apply_tokens(race: Race, seat: Seat) -> Steps:
     stuns, burns, veers = race.stuns[seat], race.burns[seat], race.veers[seat]
     if stuns + burns + veers == 0:
         return ()
-    race.applying = (stuns, burns, veers)
+    race.applying = Tokens(stuns, burns, veers)
     race.stuns[seat] = race.burns[seat] = race.veers[seat] = 0
     return (apply_on(seat),)
 
@@ -80,13 +75,12 @@ def apply_tokens(race: Race, seat: Seat) -> Steps:
 @rule("7.1")
 def apply_on(race: Race, seat: Seat) -> Steps:
     """One after another. Stuns do nothing below Handling 1 (7.5) or after the declaration (7.3)."""
-    stuns, burns, veers = race.applying
+    stuns = race.applying.stuns
     if stuns and (race.handling[seat] < 1 or race.no_actions):
-        race.applying = (0, burns, veers)
+        apply_less(race, STUN, stuns)
         if race.log is not None:
             tell(race, shaken_off(seat, stuns))
-        stuns = 0
-    return (next_token(seat), apply_on(seat)) if stuns + burns + veers else ()
+    return (next_token(seat), apply_on(seat)) if any(race.applying) else ()
 
 
 @event("7.5", told="{seat} discards {tokens} Stun")
@@ -96,61 +90,50 @@ def shaken_off(seat: Seat, tokens: int) -> None: ...
 @choice("7.1")
 def next_token(race: Race, seat: Seat) -> Options:
     """In any order."""
-    stuns, burns, veers = race.applying
+    now = race.applying
     options: Options = []
-    if stuns:
+    if now.stuns:
         options += [stun_handling(seat), stun_actions(seat)]
-    if burns:
+    if now.burns:
         hand = unlike(race, race.hands[seat], seat)
         options += [burn_card(seat, card) for card in hand] if hand else [burn_nothing(seat)]
-    if veers:
-        options.append(veer(seat, veers))
+    if now.veers:
+        options.append(veer(seat, now.veers))
     return options
 
 
 @rule("7.2", says="Stun: lose 1 Handling", told="{seat} is stunned and loses 1 Handling")
 def stun_handling(race: Race, seat: Seat) -> Steps:
-    use_token(race, STUN)
+    apply_less(race, STUN, 1)
     lose_handling(race, seat, 1)
     return ()
 
 
 @rule("7.2", says="Stun: play no Actions", told="{seat} is stunned and will play no Actions")
 def stun_actions(race: Race, seat: Seat) -> Steps:
-    use_token(race, STUN)
-    race.no_actions = 1
+    apply_less(race, STUN, 1)
+    race.no_actions = True
     return ()
 
 
 @rule("7.6", says="Burn: discard {card}", told="{seat} burns {card}")
 def burn_card(race: Race, seat: Seat, card: Card) -> Steps:
-    use_token(race, BURN)
-    throw_away(race, seat, card)
+    apply_less(race, BURN, 1)
+    throw_away(race, seat, (card,))
     return ()
 
 
 @rule("7.6", says="Burn: nothing to discard", told="{seat} has nothing to burn")
 def burn_nothing(race: Race, seat: Seat) -> Steps:
-    use_token(race, BURN)
+    apply_less(race, BURN, 1)
     return ()
 
 
 @rule("7.7", says="Veer: draw {number} Skid", told="{seat} veers: {number} Skid")
 def veer(race: Race, seat: Seat, number: int) -> Steps:
     """All at once."""
-    use_token(race, VEER)
+    apply_less(race, VEER, number)
     return (draw_skids(seat, number),)
-
-
-def use_token(race: Race, token: str) -> None:
-    """Of Veers all of them."""
-    stuns, burns, veers = race.applying
-    if token == STUN:
-        race.applying = (stuns - 1, burns, veers)
-    elif token == BURN:
-        race.applying = (stuns, burns - 1, veers)
-    else:
-        race.applying = (stuns, burns, 0)
 
 
 # 8  Skid, Pass and Focus
@@ -226,6 +209,13 @@ def actions(race: Race, seat: Seat, hand: list[Card]) -> Options:
     return options
 
 
+DECLARED: Final = Reason("7.4", "you declared to play no Actions this turn")
+ONE_CARD: Final = Reason("9.1", "you have played a card in this turn")
+ONE_DRIVER: Final = Reason("9.1", "you have used your driver in this turn")
+NO_HANDLING: Final = Reason("9.2", "an Action needs 1 Handling")
+ACTED: Final = Reason("8.1", "you are playing Actions in this turn")
+
+
 def cannot_act(race: Race, seat: Seat) -> Reason | None:
     if race.no_actions:
         return DECLARED
@@ -257,7 +247,7 @@ def pass_on(race: Race, seat: Seat) -> Steps:
     unless=cannot_focus,
 )
 def focus(race: Race, seat: Seat, card: Card) -> Steps:
-    throw_away(race, seat, card)
+    throw_away(race, seat, (card,))
     return moment(race, seat, WHEN_FOCUSED)
 
 
@@ -267,10 +257,8 @@ def focus(race: Race, seat: Seat, card: Card) -> Steps:
 @rule("9.3", says="play {card}", told="{seat} plays {card}", unless=cannot_play)
 def play(race: Race, seat: Seat, card: Card) -> Steps:
     """Show it, pay, do what its row says, put it away."""
-    race.card_played = 1
-    race.hands[seat].remove(card)
-    race.played.append(card)
-    reveal(race, card)
+    race.card_played = True
+    show(race, seat, card)
     printed = race.printed(card)
     lose_handling(race, seat, printed.cost)
     if printed.kind == WEAPON:
@@ -319,8 +307,8 @@ def no_more(race: Race, seat: Seat) -> Steps:
 )
 def use_driver(race: Race, seat: Seat, card: Card) -> Steps:
     """A card and Handling for what the Driver can do."""
-    race.driver_used = 1
-    throw_away(race, seat, card)
+    race.driver_used = True
+    throw_away(race, seat, (card,))
     driver = race.cars[seat].driver
     lose_handling(race, seat, race.set.cards[driver].cost)
     return carry_out(seat, driver, TEXT, 0), act_again(seat)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from paddock.games.death_roads.state import Race
 from paddock.kernel.events import tell
-from paddock.kernel.flow import abandon, drop_out
+from paddock.kernel.flow import abandon, drop_out, stop
+from paddock.kernel.piles import take_along
 from paddock.kernel.steps import Seat, Steps, event, rule
 from paddock.kernel.zones import NO_SEAT
 
@@ -41,9 +42,7 @@ def clear_away(race: Race, seat: Seat) -> None:
     if race.active == seat:
         race.out += race.played
         race.played.clear()
-    for zone in (race.decks, race.hands, race.discards):
-        race.out += zone[seat]
-        zone[seat].clear()
+    take_along(race, seat)
     race.condition[seat] = 0
     race.guards[seat] = 0
     race.stuns[seat] = race.burns[seat] = race.veers[seat] = 0
@@ -51,8 +50,7 @@ def clear_away(race: Race, seat: Seat) -> None:
 
 def end(race: Race, winners: list[Seat]) -> None:
     """The last one left has won; if the last ones went together, it is a draw (18.4, 18.5)."""
-    race.winners = tuple(sorted(winners))
-    race.stack.clear()
+    stop(race, tuple(sorted(winners)))
     if race.log is not None:
         for seat in race.winners:
             tell(race, wins(seat) if len(winners) == 1 else draws_level(seat))

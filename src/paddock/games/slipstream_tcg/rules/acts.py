@@ -29,6 +29,7 @@ from paddock.games.slipstream_tcg.state import NEVER, NO_CARD, Race
 from paddock.kernel.cards import reveal, slip
 from paddock.kernel.events import tell
 from paddock.kernel.lasting import NO_LIMIT
+from paddock.kernel.piles import show
 from paddock.kernel.steps import (
     NONE_KEPT,
     Card,
@@ -158,9 +159,7 @@ def cannot_play(race: Race, seat: Seat, card: Card, *targets: Seat) -> Reason | 
 @rule("11.2", says="play {card}{targets}", told="{seat} plays {card}{targets}", unless=cannot_play)
 def play_utility(race: Race, seat: Seat, card: Card, *targets: Seat) -> Steps:
     """Shown and paid for, answered, resolved, discarded."""
-    race.hands[seat].remove(card)
-    reveal(race, card)
-    race.played.append(card)
+    show(race, seat, card)
     cost = ask_price(race, seat, card)
     steps = window(race, seat, race.printed(card).text, NO_ITEM, targets)
     return pay(seat, cost), *steps, put_away(seat, card)

@@ -89,23 +89,23 @@ def by_luck(race: Race, whom: str, fits: list[Seat]) -> bool:
     return race.rules.random_ties and whom in (LEADER, NEAREST) and len(fits) > 1
 
 
-def settled(race: Race, user: Seat, text: Deeds, targets: Aim) -> Whom:
+def meant(race: Race, user: Seat, text: Deeds, targets: Aim) -> Whom:
     """Whom each sentence means, with these targets; they are settled now and stay (8.4)."""
-    meant: dict[str, Aim] = {}
+    aimed: dict[str, Aim] = {}
     left = list(targets)
     for deeds in aimed_alike(text) if has_targets(text) else []:
         whom = deeds[0].who.whom
         fits = fitting(race, user, deeds)
         if by_luck(race, whom, fits):
-            meant[whom] = (fits[race.luck.below(len(fits), TIES)],)
+            aimed[whom] = (fits[race.luck.below(len(fits), TIES)],)
         elif whom == TARGETS:
-            after = [d for d in aimed_alike(text) if d[0].who.whom not in meant]
+            after = [d for d in aimed_alike(text) if d[0].who.whom not in aimed]
             others = [d for d in after if d[0].who.whom != TARGETS]
             kept = len([d for d in others if said_aloud(race, user, d)])
-            meant[whom] = tuple(left[: len(left) - kept])
+            aimed[whom] = tuple(left[: len(left) - kept])
             left = left[len(left) - kept :]
         else:
-            meant[whom] = tuple(left[:1]) if fits else ()
+            aimed[whom] = tuple(left[:1]) if fits else ()
             left = left[1:] if fits else left
     found: list[Aim] = []
     for deed in text:
@@ -113,7 +113,7 @@ def settled(race: Race, user: Seat, text: Deeds, targets: Aim) -> Whom:
             rivals = race.rivals(user)
             found.append(tuple([seat for seat in rivals if race.meets(user, seat, deed.who)]))
         else:
-            found.append(meant.get(deed.who.whom, ()))
+            found.append(aimed.get(deed.who.whom, ()))
     return tuple(found)
 
 
@@ -123,8 +123,7 @@ def said_aloud(race: Race, user: Seat, deeds: Deeds) -> bool:
     return bool(fits) and not by_luck(race, deeds[0].who.whom, fits)
 
 
-def clockwise(race: Race, whom: Whom) -> list[Seat]:
-    """All whom it befalls, beginning with the player whose turn it is."""
-    struck = {seat for seats in whom for seat in seats}
-    order = [(race.active + n) % race.seats for n in range(race.seats)]
-    return [seat for seat in order if seat in struck and seat not in race.gone]
+def affected(race: Race, whom: Whom) -> list[Seat]:
+    """Everybody an act affects, clockwise from the player whose turn it is."""
+    struck = {seat for seats in whom for seat in seats if seat not in race.gone}
+    return [seat for seat in race.clockwise(race.active) if seat in struck]

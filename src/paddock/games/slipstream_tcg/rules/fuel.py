@@ -15,7 +15,7 @@ from paddock.games.slipstream_tcg.cards.phrases import (
 from paddock.games.slipstream_tcg.rules.moments import moment, rider, use_up
 from paddock.games.slipstream_tcg.state import FUEL_SLOTS, NEVER, Race
 from paddock.kernel.cards import reveal
-from paddock.kernel.choices import pick
+from paddock.kernel.choices import pick, pick_exactly
 from paddock.kernel.steps import Card, Options, Reason, Seat, Steps, choice, rule
 
 NO_FUEL: Final = Reason("2.8", "{card} is no Fuel")
@@ -83,10 +83,7 @@ def tilt(race: Race, seat: Seat, *cards: Card) -> Steps:
 def tilt_some(race: Race, seat: Seat, number: int) -> Options:
     """So many ready Fuel cards of one's own choice, or all there are."""
     ready = sorted(race.ready_fuel(seat), key=lambda c: (race.faces[c], c))
-    number = min(number, len(ready))
-    if number <= 0:
-        return []
-    return pick(race, ready, [1] * len(ready), number, number, tilt, seat)
+    return pick_exactly(race, ready, number, tilt, seat)
 
 
 @choice("17.19")
@@ -94,10 +91,7 @@ def untilt_some(race: Race, seat: Seat, number: int) -> Options:
     """So many tilted Fuel cards of one's own choice, or all there are."""
     tilted = [card for card in race.fuel[seat] if race.tilted[card] != NEVER]
     tilted.sort(key=lambda c: (-race.printed(c).points, race.faces[c], c))
-    number = min(number, len(tilted))
-    if number <= 0:
-        return []
-    return pick(race, tilted, [1] * len(tilted), number, number, untilt, seat)
+    return pick_exactly(race, tilted, number, untilt, seat)
 
 
 @rule("17.19", says="untilt {cards}", told="{seat} untilts {cards}")
@@ -112,10 +106,7 @@ def burn(race: Race, seat: Seat, number: int) -> Options:
     """Burn that many Fuel cards, tilted or not (2.16), or all there are. What is burnt as a cost is
     there, or it would not have been offered (2.17)."""
     fuel = sorted(race.burnable(seat), key=lambda c: (race.alike(c), c))
-    number = min(number, len(fuel))
-    if number <= 0:
-        return []
-    return pick(race, fuel, [1] * len(fuel), number, number, burn_them, seat)
+    return pick_exactly(race, fuel, number, burn_them, seat)
 
 
 @rule("4.2", says="burn {cards}", told="{seat} burns {cards}")
@@ -123,7 +114,7 @@ def burn_them(race: Race, seat: Seat, *cards: Card) -> Steps:
     for card in cards:
         race.fuel[seat].remove(card)
         race.tilted[card] = NEVER
-        race.discards[race.owner(card)].append(card)
+        race.discards[seat].append(card)
         rider(race, WHEN_THIS_BURNS, seat, card)
     moment(race, WHEN_BURNT, seat)
     return ()
@@ -133,10 +124,8 @@ def burn_them(race: Race, seat: Seat, *cards: Card) -> Steps:
 def refuel(race: Race, seat: Seat, number: int) -> Options:
     pile = [card for card in race.discards[seat] if race.printed(card).kind == FUEL]
     pile.sort(key=lambda c: (-race.printed(c).points, race.faces[c], c))
-    number = min(number, len(pile), FUEL_SLOTS - len(race.fuel[seat]))
-    if number <= 0:
-        return []
-    return pick(race, pile, [1] * len(pile), number, number, put_back, seat)
+    room = FUEL_SLOTS - len(race.fuel[seat])
+    return pick_exactly(race, pile, min(number, room), put_back, seat)
 
 
 @rule("17.21", says="put {cards} back", told="{seat} puts {cards} into the Fuel Zone")

@@ -3,9 +3,17 @@
 from __future__ import annotations
 
 from paddock.games.slipstream_tcg.state import Race
-from paddock.kernel.cards import distinct, draw, leaving, look, mix, reveal, shuffle
-from paddock.kernel.choices import pick
+from paddock.kernel.cards import distinct, look, mix, reveal
 from paddock.kernel.events import tell
+from paddock.kernel.piles import (
+    draw_card,
+    pick_from_hand,
+    show,
+    shuffle_deck,
+    shuffle_in,
+    take_up_again,
+    throw_away,
+)
 from paddock.kernel.steps import Card, Options, Seat, Steps, choice, event, rule, secret
 
 
@@ -13,9 +21,9 @@ from paddock.kernel.steps import Card, Options, Seat, Steps, choice, event, rule
 def draw_cards(race: Race, seat: Seat, number: int) -> Steps:
     """One after another; a card that must be played at once is, before the next is drawn (S-09). An
     empty deck gives nothing (S-11)."""
-    deck, hand = race.decks[seat], race.hands[seat]
+    deck = race.decks[seat]
     while number > 0 and deck:
-        card = draw(race, deck, hand, seat)
+        card = draw_card(race, seat)
         number -= 1
         if race.log is not None:
             tell(race, drew(seat, card))
@@ -33,9 +41,7 @@ def at_once(race: Race, seat: Seat, card: Card) -> Steps:
     """Free of cost; with nobody it could befall it is discarded."""
     from paddock.games.slipstream_tcg.rules.acts import do  # it stands on all the rules before it
 
-    race.hands[seat].remove(card)
-    reveal(race, card)
-    race.played.append(card)
+    show(race, seat, card)
     return do(seat, race.printed(card).text), put_away(seat, card)
 
 
@@ -51,19 +57,12 @@ def put_away(race: Race, seat: Seat, card: Card) -> Steps:
 @choice("17.13")
 def shed(race: Race, seat: Seat, number: int) -> Options:
     """Discard that many, of the owner's choice."""
-    hand = leaving(race, race.hands[seat], seat)
-    number = min(number, len(hand))
-    if number <= 0:
-        return []
-    return pick(race, hand, [1] * len(hand), number, number, discard, seat)
+    return pick_from_hand(race, seat, number, discard)
 
 
 @rule("17.13", says="discard {cards}", told="{seat} discards {cards}")
 def discard(race: Race, seat: Seat, *cards: Card) -> Steps:
-    for card in cards:
-        race.hands[seat].remove(card)
-        race.discards[race.owner(card)].append(card)
-        reveal(race, card)
+    throw_away(race, seat, cards)
     return ()
 
 
@@ -93,7 +92,7 @@ def seek(race: Race, seat: Seat, kind: str) -> Options:
 
 @rule("17.14", says="find nothing", told="{seat} finds nothing")
 def find_nothing(race: Race, seat: Seat) -> Steps:
-    shuffle(race, race.decks[seat], f"deck {seat}")
+    shuffle_deck(race, seat)
     return ()
 
 
@@ -103,7 +102,7 @@ def find(race: Race, seat: Seat, card: Card) -> Steps:
     race.decks[seat].remove(card)
     race.hands[seat].append(card)
     reveal(race, card)
-    shuffle(race, race.decks[seat], f"deck {seat}")
+    shuffle_deck(race, seat)
     return ()
 
 
@@ -115,18 +114,14 @@ def recover(race: Race, seat: Seat, kind: str) -> Options:
 
 @rule("17.15", says="take {card}", told="{seat} takes {card} from the discard pile")
 def take_up(race: Race, seat: Seat, card: Card) -> Steps:
-    race.discards[seat].remove(card)
-    race.hands[seat].append(card)
+    take_up_again(race, seat, (card,))
     return ()
 
 
 @rule("17.17", told="{seat} shuffles the discard pile into the deck")
 def recycle(race: Race, seat: Seat) -> Steps:
-    if not race.discards[seat]:
-        return ()
-    race.decks[seat] += race.discards[seat]
-    race.discards[seat].clear()
-    shuffle(race, race.decks[seat], f"deck {seat}")
+    if race.discards[seat]:
+        shuffle_in(race, seat, race.discards[seat])
     return ()
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from paddock.games.slipstream_tcg.cards.phrases import (
     EACH,
@@ -22,15 +22,16 @@ from paddock.games.slipstream_tcg.cards.phrases import (
     Replies,
     Suppress,
 )
-from paddock.games.slipstream_tcg.rules.aims import Whom, aimed_alike, aims, clockwise, settled
+from paddock.games.slipstream_tcg.rules.aims import Aim, Whom, affected, aimed_alike, aims, meant
 from paddock.games.slipstream_tcg.rules.effects import befall
 from paddock.games.slipstream_tcg.rules.fuel import ask_price, burn, pay
 from paddock.games.slipstream_tcg.rules.hands import put_away
 from paddock.games.slipstream_tcg.rules.moments import moment, use_up
 from paddock.games.slipstream_tcg.state import NO_CARD, Race
-from paddock.kernel.cards import reveal, unlike
+from paddock.kernel.cards import unlike
 from paddock.kernel.events import tell
 from paddock.kernel.luck import DICE
+from paddock.kernel.piles import show
 from paddock.kernel.steps import (
     NONE_KEPT,
     Card,
@@ -56,27 +57,84 @@ TOO_DEAR: Final = Reason("2.13", "{card} costs more fuel points than you can til
 NOT_ENOUGH: Final = Reason("2.17", "there is too little Fuel to burn for that")
 NOT_IN_RESPONSE: Final = Reason("6.2", "that ability is not for answering")
 
-Struck = tuple[tuple[Deed, tuple[Seat, ...]], ...]  # whom sentences of a reply are aimed at
-Answer = tuple[Seat, Replies, Card, Struck]  # who, with what text (none is a dodge), which card
+
+class Act:
+    """What a player has declared and others may answer. A value like a named tuple, which takes
+    longer to make and to read."""
+
+    def __init__(self, user: Seat, text: Deeds, threshold: int, whom: Whom) -> None:
+        self.user: Final = user
+        self.text: Final = text
+        self.threshold: Final = threshold  # what a dodge must beat
+        self.whom: Final = whom
+        self.dodgeable: Final = threshold > UNDODGEABLE
+
+    def parts(self) -> tuple[Seat, Deeds, int, Whom]:
+        return self.user, self.text, self.threshold, self.whom
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Act) and self.parts() == other.parts()
+
+    def __hash__(self) -> int:
+        return hash(self.parts())
+
+    def __repr__(self) -> str:
+        return f"Act{self.parts()}"
 
 
-def window(race: Race, user: Seat, text: Deeds, threshold: int, targets: tuple[Seat, ...]) -> Steps:
-    """All whom it befalls are asked in turn, whatever they have (16.4); the act waits beneath.
-    Nobody is asked before the first turn (1.10)."""
-    whom = settled(race, user, text, targets)
+class Aimed(NamedTuple):
+    """A sentence of an answer and the rivals it means."""
+
+    deed: Deed
+    targets: Aim
+
+
+class Answer(NamedTuple):
+    """How a player answers an act: with a card, with the Driver, or with a dodge."""
+
+    seat: Seat
+    reply: Replies  # empty if it is a dodge
+    card: Card  # or NO_CARD
+    aimed: tuple[Aimed, ...] = ()
+
+
+class Reflection(NamedTuple):
+    """A player who reflects an act, and the new target."""
+
+    seat: Seat
+    target: Seat
+
+
+def window(race: Race, user: Seat, text: Deeds, threshold: int, targets: Aim) -> Steps:
+    """Ask everybody the act affects, whatever they have (16.4); the act waits beneath. Nobody is
+    asked before the first turn (1.10)."""
+    whom = meant(race, user, text, targets)
     asked: list[Step] = []
     if race.turn > 0:
-        asked = [respond(seat, user) for seat in clockwise(race, whom)]
-    return *asked, resolve(user, text, threshold, whom, ())
+        asked = [respond(seat) for seat in affected(race, whom)]
+    return *asked, resolve(Act(user, text, threshold, whom), ())
+
+
+def act_under_way(race: Race) -> Act:
+    """Return the act that is being answered."""
+    act: Act = beneath(race, resolve).args[0]
+    return act
+
+
+def answers_so_far(race: Race) -> tuple[Answer, ...]:
+    """Return the answers to the act under way."""
+    answers: tuple[Answer, ...] = beneath(race, resolve).args[1]
+    return answers
 
 
 @reaction("5.5")
-def respond(race: Race, seat: Seat, user: Seat) -> Options:
+def respond(race: Race, seat: Seat) -> Options:
     """One answer each (S-38): a dodge, the primary Item, a Reactive Utility, the Driver."""
-    if user in race.gone:
+    act = act_under_way(race)
+    if act.user in race.gone:
         return []  # and the act comes to nothing (14.3)
     options = [let_it_be(seat)]
-    if beneath(race, resolve).args[2] > UNDODGEABLE:
+    if act.dodgeable:
         options.append(dodge(seat))
     ideas: list[Step] = []
     primary = race.primary[seat]
@@ -140,9 +198,7 @@ def cannot_answer_with_utility(race: Race, seat: Seat, card: Card) -> Reason | N
 )
 def answer_with_utility(race: Race, seat: Seat, card: Card) -> Steps:
     """It is shown when it is declared, before its cost is paid."""
-    race.hands[seat].remove(card)
-    reveal(race, card)
-    race.played.append(card)
+    show(race, seat, card)
     reply, cost = race.printed(card).reply, ask_price(race, seat, card)
     note(race, seat, reply, card)
     return pay(seat, cost), *aimed(seat, reply), *may_dodge_too(race, seat)
@@ -168,9 +224,9 @@ def answer_with_driver(race: Race, seat: Seat, number: int) -> Steps:
 
 
 def note(race: Race, seat: Seat, reply: Replies, card: Card) -> None:
-    """The waiting act takes note of the answer."""
-    user, text, threshold, whom, answers = beneath(race, resolve).args
-    amend(race, resolve, user, text, threshold, whom, (*answers, (seat, reply, card, ())))
+    """Add an answer to those the waiting act has."""
+    answers = (*answers_so_far(race), Answer(seat, reply, card))
+    amend(race, resolve, act_under_way(race), answers)
 
 
 def aimed(seat: Seat, reply: Replies) -> Steps:
@@ -188,25 +244,26 @@ def take_aim(race: Race, seat: Seat, alike: Deeds) -> Options:
 
 @rule("17.37", says="{deed}{targets}", told="{seat}: {deed}{targets}", kept=NONE_KEPT)
 def aim_at(race: Race, seat: Seat, deed: Deed, alike: Deeds, *targets: Seat) -> Steps:
-    user, text, threshold, whom, answers = beneath(race, resolve).args
-    struck = tuple(zip(alike, settled(race, seat, alike, targets)))
-    noted = [
-        (s, reply, card, (*found, *struck) if s == seat and reply else found)
-        for s, reply, card, found in answers
-    ]
-    amend(race, resolve, user, text, threshold, whom, tuple(noted))
+    """The player's answer takes note of its targets."""
+    whom = meant(race, seat, alike, targets)
+    aimed = [Aimed(deed, seats) for deed, seats in zip(alike, whom)]
+    noted: list[Answer] = []
+    for each in answers_so_far(race):
+        own = each.seat == seat and each.reply
+        noted.append(each._replace(aimed=(*each.aimed, *aimed)) if own else each)
+    amend(race, resolve, act_under_way(race), tuple(noted))
     return ()
 
 
 def may_dodge_too(race: Race, seat: Seat) -> Steps:
     """With `dodge_plus` a card and a dodge (S-38)."""
-    threshold: int = beneath(race, resolve).args[2]
-    return (dodge_besides(seat),) if race.rules.dodge_plus and threshold > UNDODGEABLE else ()
+    both = race.rules.dodge_plus and act_under_way(race).dodgeable
+    return (dodge_besides(seat),) if both else ()
 
 
 @choice("15.7")
 def dodge_besides(race: Race, seat: Seat) -> Options:
-    if beneath(race, resolve).args[0] in race.gone:
+    if act_under_way(race).user in race.gone:
         return []  # the act comes to nothing (14.3)
     return [let_it_be(seat), dodge(seat)]
 
@@ -215,40 +272,38 @@ def dodge_besides(race: Race, seat: Seat) -> Options:
 
 
 @rule("8.2", kept=NONE_KEPT)
-def resolve(
-    race: Race,
-    user: Seat,
-    text: Deeds,
-    threshold: int,
-    whom: Whom,
-    answers: tuple[Answer, ...],
-) -> Steps:
+def resolve(race: Race, act: Act, answers: tuple[Answer, ...]) -> Steps:
     """Dodges are rolled first of all (8.7). What is suppressed does nothing (12.3), but what
     answers do besides they do all the same (17.39). An act whose player has left comes to nothing,
     and so do the answers to it; the cards are spent (14.3)."""
-    spent = [put_down(seat, card) for seat, _, card, _ in answers if card != NO_CARD]
+    user = act.user
+    if not answers and user not in race.gone:
+        return *plainly(race, act), act_over(user)
+    spent = [put_down(each.seat, each.card) for each in answers if each.card != NO_CARD]
     if user in race.gone:
         return tuple(spent)
-    dodged = [s for s, reply, _, _ in answers if not reply and dodges(race, s, threshold)]
-    given = tuple([each for each in answers if each[1] and each[0] not in race.gone])
-    order = clockwise(race, whom)
+    dodgers = [each.seat for each in answers if not each.reply]
+    dodged = [seat for seat in dodgers if dodges(race, seat, act.threshold)]
+    given = tuple([each for each in answers if each.reply and each.seat not in race.gone])
+    order = affected(race, act.whom)
     besides: list[Step] = []
     for other in order:
         for phrase in reply_of(other, given):
             if isinstance(phrase, Also):
                 besides += done_by(race, other, phrase.deed, given)
-    if any([isinstance(phrase, Suppress) for _, reply, _, _ in given for phrase in reply]):
+    if any([isinstance(phrase, Suppress) for each in given for phrase in each.reply]):
         return *besides, act_over(user), *spent
     if dodged:
-        whom = tuple([tuple([s for s in seats if s not in dodged]) for seats in whom])
-    sent = [redirect(s) for s in order if s not in dodged and reflects(s, given)]
-    return *sent, happen(user, text, whom, given, ()), *besides, act_over(user), *spent
+        left = [tuple([seat for seat in seats if seat not in dodged]) for seats in act.whom]
+        act = Act(user, act.text, act.threshold, tuple(left))
+    sent = [redirect(seat) for seat in order if seat not in dodged and reflects(seat, given)]
+    return *sent, happen(act, given, ()), *besides, act_over(user), *spent
 
 
 def reply_of(seat: Seat, answers: tuple[Answer, ...]) -> Replies:
     for each in answers:
-        if each[0] == seat:
-            return each[1]
+        if each.seat == seat:
+            return each.reply
     return ()
 
 
@@ -264,9 +319,12 @@ def done_by(race: Race, seat: Seat, deed: Deed, answers: tuple[Answer, ...]) -> 
     several are struck clockwise from the active seat (8.6)."""
     if deed.who.whom == YOU:
         return [befall(seat, seat, ME, deed.effect, 0)]
-    found = dict([pair for each in answers if each[0] == seat for pair in each[3]])
-    struck = found.get(deed, ())
-    return [befall(s, seat, deed.who, deed.effect, 0) for s in clockwise(race, (struck,))]
+    targets: Aim = ()
+    for each in answers:
+        for aimed in each.aimed:
+            if each.seat == seat and aimed.deed == deed:
+                targets = aimed.targets
+    return [befall(s, seat, deed.who, deed.effect, 0) for s in affected(race, (targets,))]
 
 
 @rule("14.3")
@@ -298,8 +356,8 @@ def rolled_to_dodge(seat: Seat, rolled: int, total: int, threshold: int) -> None
 def redirect(race: Race, seat: Seat) -> Options:
     """Who reflects chooses whom it befalls now; with nobody it fits, it comes to nothing (12.11).
     He is the "you" of it: where they must be is seen from him."""
-    _, text, whom, _, _ = beneath(race, happen).args
-    parts = [deed.who for deed, seats in zip(text, whom) if seat in seats]
+    act: Act = beneath(race, happen).arg("act")
+    parts = [deed.who for deed, seats in zip(act.text, act.whom) if seat in seats]
     return [
         send(seat, other)
         for other in race.rivals(seat)
@@ -309,28 +367,23 @@ def redirect(race: Race, seat: Seat) -> Options:
 
 @rule("12.8", says="reflect it onto {target}", told="{seat} reflects it onto {target}")
 def send(race: Race, seat: Seat, target: Seat) -> Steps:
-    user, text, whom, given, sent = beneath(race, happen).args
-    amend(race, happen, user, text, whom, given, (*sent, (seat, target)))
+    waiting = beneath(race, happen)
+    sent = (*waiting.arg("sent"), Reflection(seat, target))
+    amend(race, happen, waiting.arg("act"), waiting.arg("given"), sent)
     return ()
 
 
 @rule("8.6", kept=NONE_KEPT)
-def happen(
-    race: Race,
-    user: Seat,
-    text: Deeds,
-    whom: Whom,
-    given: tuple[Answer, ...],
-    sent: tuple[tuple[Seat, Seat], ...],
-) -> Steps:
+def happen(race: Race, act: Act, given: tuple[Answer, ...], sent: tuple[Reflection, ...]) -> Steps:
     """Sentence by sentence, clockwise from the active seat. What overrides a part happens in the
     place of its first sentence (12.7); a reflected part befalls its new target in his place."""
     if not given:
-        return plainly(race, user, text, whom)
+        return plainly(race, act)
+    user = act.user
     steps: list[Step] = []
     begun: list[Seat] = []  # those whose part has begun
-    order = [(race.active + n) % race.seats for n in range(race.seats)]
-    for deed, seats in zip(text, whom):
+    order = race.clockwise(race.active)
+    for deed, seats in zip(act.text, act.whom):
         if deed.who.whom == YOU:
             steps.append(befall(user, user, deed.who, deed.effect, 0))
             continue
@@ -344,20 +397,21 @@ def happen(
                 elif not overrides and not reflects(seat, given):
                     steps.append(befall(seat, user, deed.who, deed.effect, less))
                 begun.append(seat)
-            for one, target in sent:
-                if target == seat and one in seats:
-                    steps.append(befall(seat, one, deed.who, deed.effect, less))
+            for each in sent:
+                if each.target == seat and each.seat in seats:
+                    steps.append(befall(seat, each.seat, deed.who, deed.effect, less))
     return tuple(steps)
 
 
-def plainly(race: Race, user: Seat, text: Deeds, whom: Whom) -> Steps:
+def plainly(race: Race, act: Act) -> Steps:
     """The same where nobody has turned anything aside."""
     steps: list[Step] = []
-    for deed, seats in zip(text, whom):
+    user = act.user
+    for deed, seats in zip(act.text, act.whom):
         if deed.who.whom == YOU:
             steps.append(befall(user, user, deed.who, deed.effect, 0))
         else:
-            order = clockwise(race, (seats,)) if len(seats) > 1 else seats
+            order = affected(race, (seats,)) if len(seats) > 1 else seats
             steps += [befall(seat, user, deed.who, deed.effect, 0) for seat in order]
     return tuple(steps)
 

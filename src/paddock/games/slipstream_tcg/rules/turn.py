@@ -36,13 +36,14 @@ from paddock.games.slipstream_tcg.state import (
     CardSet,
     Race,
 )
-from paddock.kernel.cards import distinct, draw, reveal, shuffle, unlike
+from paddock.kernel.cards import distinct, reveal, unlike
 from paddock.kernel.choices import together
 from paddock.kernel.events import tell
-from paddock.kernel.flow import abandon
+from paddock.kernel.flow import abandon, stop
 from paddock.kernel.game import Agreed
 from paddock.kernel.lasting import over
 from paddock.kernel.luck import DICE, Luck
+from paddock.kernel.piles import draw_card, shuffle_in, take_along
 from paddock.kernel.steps import (
     Card,
     Options,
@@ -76,7 +77,7 @@ def new_race(luck: Luck, options: Agreed, cards: CardSet, brought: list[Brought]
     race = Race(len(brought), Agreement(options), cards)
     race.luck = luck
     seats = range(race.seats)
-    race.unbox({f"deck {seat}": brought[seat].cards for seat in seats}, not race.rules.open_lists)
+    race.lay_out([each.cards for each in brought], not race.rules.open_lists)
     race.drivers = [each.driver for each in brought]
     race.vehicles = [each.vehicle for each in brought]
     race.owed = [0 for _ in seats]
@@ -84,12 +85,9 @@ def new_race(luck: Luck, options: Agreed, cards: CardSet, brought: list[Brought]
     race.crossed = [NEVER for _ in seats]
     race.penalty = [0 for _ in seats]
     race.positions = [0 for _ in seats]
-    race.decks = [list(box) for box in race.boxes]
-    race.hands = [[] for _ in seats]
     race.fuel = [[] for _ in seats]
     race.primary = [NO_CARD for _ in seats]
     race.pocket = [NO_CARD for _ in seats]
-    race.discards = [[] for _ in seats]
     race.tilted = [NEVER] * len(race.faces)
     race.placed = [NEVER] * len(race.faces)
     race.stack = [set_up()]
@@ -125,7 +123,7 @@ def rolled_for_first(seat: Seat, rolled: int) -> None: ...
 def open_hands(race: Race) -> Steps:
     """Seven cards each; with `late_cards` each later seat has one more (15.12). When all hands
     stand, what must be played is played (1.9)."""
-    order = in_turn_order(race)
+    order = race.clockwise(race.first_seat)
     late = race.rules.late_cards
     draws = [deal(seat, HAND + (n if late else 0)) for n, seat in enumerate(order)]
     redraws = [together(*[offer_redraw(seat) for seat in order])] if race.rules.mulligan else []
@@ -136,14 +134,10 @@ def open_hands(race: Race) -> Steps:
 def deal(race: Race, seat: Seat, number: int) -> Steps:
     """An opening hand: no card that must be played is played yet."""
     for _ in range(number):
-        card = draw(race, race.decks[seat], race.hands[seat], seat)
+        card = draw_card(race, seat)
         if race.log is not None:
             tell(race, drew(seat, card))
     return ()
-
-
-def in_turn_order(race: Race) -> list[Seat]:
-    return [(race.first_seat + n) % race.seats for n in range(race.seats)]
 
 
 @choice("15.10")
@@ -160,9 +154,7 @@ def keep_hand(race: Race, seat: Seat) -> Steps:
 @rule("15.10", says="redraw", told="{seat} redraws")
 def redraw(race: Race, seat: Seat) -> Steps:
     number = len(race.hands[seat])
-    race.decks[seat] += race.hands[seat]
-    race.hands[seat].clear()
-    shuffle(race, race.decks[seat], f"deck {seat}")
+    shuffle_in(race, seat, race.hands[seat])
     return (deal(seat, number),)
 
 
@@ -201,7 +193,7 @@ def open_with(race: Race, seat: Seat, card: Card) -> Steps:
 
 @rule("1.9")
 def first_turn(race: Race) -> Steps:
-    seat = next(seat for seat in in_turn_order(race) if seat not in race.gone)
+    seat = next(seat for seat in race.clockwise(race.first_seat) if seat not in race.gone)
     race.round = 1
     return (turn(seat),)
 
@@ -257,14 +249,8 @@ def check_win(race: Race, seat: Seat) -> Steps:
 
 @rule("9.3", told="{seat} wins")
 def win(race: Race, seat: Seat) -> Steps:
-    stop(race, seat)
+    stop(race, (seat,))
     return ()
-
-
-def stop(race: Race, winner: Seat) -> None:
-    race.winners = (winner,)
-    race.stack.clear()
-    race.waiting = ()
 
 
 @rule("2.3")
@@ -373,11 +359,11 @@ def end_turn(race: Race, active: Seat) -> Steps:
     for seat in [active, *race.rivals(active)]:
         if seat not in race.gone and race.owed[seat] > 0:
             race.owed[seat] -= 1
-            race.extra = 1
+            race.extra = True
             return (turn(seat),)
-    race.extra = 0
+    race.extra = False
     seat = race.rivals(race.ordinary)[0]
-    order = in_turn_order(race)
+    order = race.clockwise(race.first_seat)
     if order.index(seat) < order.index(race.ordinary):
         if race.round >= race.rules.round_limit:
             return (call_it_off(),)
@@ -388,10 +374,7 @@ def end_turn(race: Race, active: Seat) -> Steps:
 @rule("14.6", told="the last round is over")
 def call_it_off(race: Race) -> Steps:
     """The furthest wins; several who are equally far share it, which is a draw."""
-    racing = race.racing()
-    best = max([race.positions[seat] for seat in racing])
-    race.winners = tuple([seat for seat in racing if race.positions[seat] == best])
-    race.stack.clear()
+    stop(race, race.leaders(race.positions))
     return ()
 
 
@@ -415,7 +398,7 @@ def concede(race: Race, seat: Seat) -> Steps:
 @rule("14.5", told="{seat} wins")
 def win_alone(race: Race, seat: Seat) -> Steps:
     """Nobody else is left."""
-    stop(race, seat)
+    stop(race, (seat,))
     return ()
 
 
@@ -434,9 +417,9 @@ def drop_acts(race: Race, seat: Seat) -> None:
 def clear_away(race: Race, seat: Seat) -> None:
     """His cards leave with him wherever they are, unless somebody is using one; Items of others
     that he held go to their discard piles (14.4)."""
-    for zone in (race.decks, race.hands, race.fuel, race.discards):
-        race.out += zone[seat]
-        zone[seat] = []
+    take_along(race, seat)
+    race.out += race.fuel[seat]
+    race.fuel[seat] = []
     for card in race.played.copy():
         if race.owner(card) == seat:
             race.played.remove(card)
