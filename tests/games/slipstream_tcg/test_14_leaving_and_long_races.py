@@ -306,6 +306,17 @@ def test_a_leavers_item_that_somebody_uses_goes_when_the_use_is_over() -> None:
     assert "Mallet" in names(table, table.out)
 
 
+@pytest.mark.clause("14.4", "17.30")
+def test_what_a_leavers_cards_gave_until_his_next_turn_is_over() -> None:
+    slow = utility("Slow", 'Each rival gains "Speed -2" until the start of your next turn.')
+    table = race("20 | hand Slow", "20", "20", cards=[slow])
+    say(table, "play Slow")
+    pass_on(table)
+    assert table.speed(1) == -2
+    leaves(table, 0)
+    assert table.lasting == []
+
+
 @pytest.mark.clause("14.5", "S-59")
 def test_the_last_one_racing_has_won() -> None:
     table = leaves(race("20", "9"), 0)

@@ -53,6 +53,15 @@ def test_a_rolled_move_is_no_base_movement() -> None:
     assert "seat 0 rolls 5 on a d8" in log(table)
 
 
+@pytest.mark.clause("17.11")
+def test_changing_places_is_done_in_one_go_and_the_finish_takes_notice() -> None:
+    trade = utility("Trade", "Target rival changes places with you.")
+    table = race("10 | hand Trade", "52", cards=[trade])
+    say(table, "play Trade on seat 1", "let it be")
+    assert table.positions == [52, 10]
+    assert table.crossed[0] == table.turn and table.crossed[1] < 0
+
+
 @pytest.mark.clause("17.11", "10.3")
 def test_a_low_number_that_was_exchanged_is_no_false_start() -> None:
     trade = utility("Trade", "Target rival changes places with you.")
@@ -207,6 +216,14 @@ def test_to_burn_by_an_effect_is_no_cost_and_takes_what_there_is() -> None:
     table = race("20 | hand Leak", "25 | fuel Petrol", cards=[leak])
     say(table, "play Leak on seat 1", "let it be", "burn Petrol")
     assert table.fuel[1] == [] and pile(table, 1) == ["Petrol"]
+
+
+@pytest.mark.clause("17.20", "15.8")
+def test_with_strict_burn_an_effect_burns_untilted_fuel_only() -> None:
+    leak = utility("Leak", "Target rival burns 2 Fuel.")
+    table = race("20 | hand Leak", "25 | fuel Petrol, Nitro (tilted)", cards=[leak], strict_burn=1)
+    say(table, "play Leak on seat 1", "let it be", "burn Petrol")
+    assert tilted(table, 1) == ["Nitro"] and untilted(table, 1) == []
 
 
 REFILL = utility("Refill", "Put 2 Fuel from the discard pile into the Fuel Zone.")

@@ -449,6 +449,15 @@ def test_what_lasts_until_the_end_of_the_turn_still_counts_while_discarding() ->
     assert len(table.hands[0]) == 7
 
 
+@pytest.mark.clause("2.21", "17.31")
+def test_a_larger_hand_for_once_is_had_at_the_next_end_of_the_turn() -> None:
+    bag = utility("Bag", 'Gain "your hand limit is 2 higher" for one use.')
+    table = race("0 | hand Bag, Petrol*9", "0", cards=[bag])
+    say(table, "play Bag", "end the turn")
+    assert len(table.hands[0]) == 9
+    assert table.lasting == []
+
+
 def cards_are_all_there(table: Race) -> bool:
     return cards_everywhere(table) == list(range(len(table.faces)))
 

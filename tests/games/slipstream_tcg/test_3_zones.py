@@ -127,6 +127,17 @@ def test_another_card_may_say_that_items_are_not_locked() -> None:
     assert "use Mallet on seat 1" in said(table)
 
 
+@pytest.mark.clause("3.6", "17.31")
+def test_what_frees_the_next_item_for_once_frees_no_other() -> None:
+    grease = utility("Grease", 'Gain "your Items are not locked" for one use.')
+    table = race("9 | hand Grease, Mirror | primary Mallet (locked)", "9", cards=[grease])
+    say(table, "play Grease")
+    assert "use Mallet on seat 1" not in said(table)
+    say(table, "pocket Mirror", "discard Mallet")
+    assert "use Mirror on seat 1" in said(table)
+    assert table.lasting == []
+
+
 @pytest.mark.clause("3.7", "S-31")
 def test_what_is_in_the_pocket_can_be_used_neither_way() -> None:
     place = "9 | primary Mallet (locked) | pocket Net"
