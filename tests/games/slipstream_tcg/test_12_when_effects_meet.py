@@ -13,8 +13,10 @@ from tests.games.slipstream_tcg.position import (
     item,
     leaves,
     log,
+    pass_on,
     pile,
     race,
+    rolls,
     said,
     say,
     slots,
@@ -339,6 +341,16 @@ def test_a_reply_under_a_suppression_stays_paid_and_what_paying_set_off_goes_off
     assert table.positions == [20, 26, 30] and tilted(table, 1) == ["Spark"]
 
 
+@pytest.mark.clause("14.3", "S-59")
+def test_if_the_attacker_leaves_the_replies_to_his_act_are_spent_for_nothing() -> None:
+    table = race("20 | hand Squall", "25 | primary Mirror | pocket Mallet", "30", cards=[SQUALL])
+    say(table, "play Squall", "answer with Mirror")
+    leaves(table, 0)
+    assert table.positions[1:] == [25, 30] and pile(table, 1) == ["Mirror"]
+    assert slots(table, 1) == ("Mallet", "") and asked(table) == "1 offer_fuel"
+    assert table.in_use == ()
+
+
 @pytest.mark.clause("14.2", "S-59")
 def test_if_the_one_who_reflects_leaves_nobody_gets_his_part() -> None:
     table = race("20 | hand Squall", "25 | hand Bounce", "30", cards=[SQUALL, BOUNCE])
@@ -346,6 +358,17 @@ def test_if_the_one_who_reflects_leaves_nobody_gets_his_part() -> None:
     assert asked(table) == "1 redirect"
     leaves(table, 1)
     assert table.positions[0] == 20 and table.positions[2] == 28 and asked(table) == "0 act"
+
+
+@pytest.mark.clause("14.2", "S-59")
+def test_with_the_one_who_suppressed_goes_his_suppression() -> None:
+    table = race("20 | hand Squall", "25 | hand Shield", "30", "35", cards=[SQUALL])
+    say(table, "play Squall", "answer with Shield")
+    assert asked(table) == "2 respond"
+    leaves(table, 1)
+    assert asked(table) == "2 respond"
+    pass_on(table)
+    assert table.positions[2:] == [28, 33]
 
 
 @pytest.mark.clause("12.12", "3.10", "13.2")
@@ -373,3 +396,49 @@ def test_a_card_drawn_besides_is_played_after_the_act_and_before_the_items_are_s
         "seat 1's trigger: draw 1 card",
     ]
     assert table.positions == [7, 20]
+
+
+@pytest.mark.clause("15.7", "S-38")
+def test_with_dodge_plus_who_gets_away_has_nothing_left_to_reflect() -> None:
+    for rolled, asked_now in ((13, "0 act"), (12, "1 redirect")):
+        table = race("20 | primary Net", "25 | hand Bounce", cards=[BOUNCE], dodge_plus=1)
+        rolls(table, rolled)
+        say(table, "use Net", "answer with Bounce", "dodge")
+        assert asked(table) == asked_now
+
+
+@pytest.mark.clause("14.2", "2.6", "S-59")
+def test_a_card_another_must_play_goes_on_when_the_player_whose_turn_it_is_leaves() -> None:
+    gift = utility("Alms", "Each rival draws 1 card. Each rival moves back 4 spaces.")
+    flare = utility("Flare", "Target rival moves back 5 spaces.", at_once=1)
+    table = race("20 | hand Alms", "25 | deck Flare", "30", cards=[gift, flare])
+    pass_on(say(table, "play Alms"))
+    assert asked(table) == "1 do"
+    say(table, "do it on seat 2")
+    leaves(table, 0)
+    assert asked(table) == "2 respond"
+    say(table, "let it be")
+    assert table.positions[1:] == [25, 25], "nobody moves back the 4 of an act that is gone"
+    assert pile(table, 1) == ["Flare"] and table.active == 1
+
+
+@pytest.mark.clause("14.3", "13.4", "S-59")
+def test_if_the_owner_of_a_trigger_leaves_while_it_is_answered_the_turn_goes_on() -> None:
+    spite = vehicle("Spite", "When you are moved back, each rival moves back 2 spaces.")
+    table = race("20 | hand Sling", "25 | vehicle Spite", "30 | hand Shield", cards=[spite])
+    say(table, "play Sling on seat 1", "let it be", "do it", "let it be")
+    assert asked(table) == "2 respond"
+    leaves(table, 1)
+    assert asked(table) == "0 act" and table.positions[::2] == [20, 30]
+
+
+@pytest.mark.clause("14.3", "12.12", "S-59")
+def test_what_a_reply_does_besides_is_gone_with_the_act_it_answered() -> None:
+    squall = utility("Storm", "Each rival discards 1 card.")
+    echo = utility("Echo", reply="Also, draw 1 card.")
+    table = race("20 | hand Storm", "25 | hand Echo", "30 | hand Nudge*2", cards=[squall, echo])
+    say(table, "play Storm", "answer with Echo", "let it be")
+    assert asked(table) == "2 shed"
+    leaves(table, 0)
+    assert table.active == 1 and hand(table, 1) == ["Ballast"], "the card of his own turn"
+    assert pile(table, 1) == ["Echo"] and hand(table, 2) == ["Nudge", "Nudge"]

@@ -54,6 +54,16 @@ def test_each_step_of_a_turn_is_an_action() -> None:
     assert asked(table) == "0 offer_fuel" and hand(table, 1) == ["Ballast"], "before step 4"
 
 
+@pytest.mark.clause("13.1")
+def test_fuel_placed_in_step_4_sets_off_its_trigger_before_the_roll() -> None:
+    table = race(
+        "20 | hand Petrol | vehicle Filler", "25", step="offer_fuel", cards=[FILLER], dice=[3]
+    )
+    say(table, "place Petrol")
+    told = log(table)
+    assert told.index("seat 0 draws Ballast") < told.index("seat 0 rolls 3, 3 in all")
+
+
 @pytest.mark.clause("13.1", "1.9")
 def test_each_opening_card_is_an_action() -> None:
     flare = utility("Flare", "Each rival moves back 1 space.", at_once=True)

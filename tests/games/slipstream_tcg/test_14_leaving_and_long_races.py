@@ -332,10 +332,22 @@ def last_turn(*places: str, **options: object) -> Race:
 
 
 @pytest.mark.clause("14.6", "S-64")
-def test_after_fifty_rounds_the_furthest_win_whoever_waits_over_the_line() -> None:
-    for places, winners in (("30 41 7", (1,)), ("41 7 41", (0, 2)), ("52 60", (1,))):
-        table = say(last_turn(*places.split()), "end the turn")
-        assert table.over and table.winners == winners
+def test_after_fifty_rounds_the_furthest_wins() -> None:
+    table = say(last_turn("30", "41", "7"), "end the turn")
+    assert table.over
+    assert table.winners == (1,)
+
+
+@pytest.mark.clause("14.6", "S-64")
+def test_if_several_are_furthest_the_race_is_a_draw() -> None:
+    table = say(last_turn("41", "7", "41"), "end the turn")
+    assert table.winners == (0, 2)
+
+
+@pytest.mark.clause("14.6", "S-64")
+def test_who_waits_over_the_line_when_the_race_is_stopped_has_no_more_turn_to_win_in() -> None:
+    table = say(last_turn("52", "60"), "end the turn")
+    assert table.winners == (1,)
 
 
 @pytest.mark.clause("14.6", "S-64")

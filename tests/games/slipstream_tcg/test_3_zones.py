@@ -15,6 +15,7 @@ from tests.games.slipstream_tcg.position import (
     hand,
     item,
     log,
+    pass_on,
     pile,
     race,
     refused,
@@ -61,6 +62,15 @@ def test_an_item_in_the_hand_defends_nobody() -> None:
     table = race("0 | hand Sling", "9 | hand Net, Nudge, Shield")
     say(table, "play Sling on seat 1")
     assert said(table) == ["let it be", "answer with Shield"]
+
+
+@pytest.mark.clause("3.3", "S-14")
+def test_an_effect_adds_no_ninth_card_to_the_fuel_zone() -> None:
+    pump = utility("Pump", "Put 2 Fuel from the discard pile into the Fuel Zone.")
+    table = race("0 | hand Pump | fuel Petrol*7 | discard Petrol, Nitro", "0", cards=[pump])
+    say(table, "play Pump", "put Nitro back")
+    assert len(table.fuel[0]) == 8
+    assert pile(table, 0) == ["Petrol", "Pump"]
 
 
 @pytest.mark.clause("3.3", "S-14")
@@ -307,3 +317,14 @@ def test_fuel_that_an_effect_adds_arrives_untilted() -> None:
     table = race("0 | hand Pump | discard Syrup", "0", cards=[pump, fuel("Syrup", 3)])
     say(table, "play Pump", "put Syrup back")
     assert table.fuel_points(0) == 3
+
+
+@pytest.mark.clause("3.8", "17.24")
+def test_what_is_stolen_with_an_item_waits_in_the_pocket_until_the_item_has_gone() -> None:
+    arm = item("Arm", "Target rival gives you the primary Item.")
+    table = race("9 | primary Arm", "9 | primary Mallet | pocket Mirror", cards=[arm])
+    say(table, "use Arm on seat 1")
+    pass_on(table)
+    assert slots(table, 0) == ("Mallet", "")
+    assert slots(table, 1) == ("Mirror", "")
+    assert "use Mallet on seat 1" not in said(table)
