@@ -21,60 +21,40 @@ WHO = Words("Who", {"your twin": "whoever wears the other string"})
 
 @dataclass(frozen=True)
 class Each(Phrase):
-    """For every bead of a colour."""
+    """`{number:} for each {colour} one`: For every bead of a colour."""
 
     number: int
     colour: Annotated[str, COLOURS]
 
-    @staticmethod
-    def says() -> str:
-        return "{number:} for each {colour} one"
-
 
 @dataclass(frozen=True)
 class Add(Phrase):
-    """At one end."""
+    """`add{s} {beads:bead}[ on the {end}]`: At one end."""
 
     beads: int | Each
     end: Annotated[str, ENDS] = ""
 
-    @staticmethod
-    def says() -> str:
-        return "add{s} {beads:bead}[ on the {end}]"
-
 
 @dataclass(frozen=True)
 class Toss(Phrase):
-    """As many beads as the die shows."""
+    """`toss{es} a {sides:d} away at once`: As many beads as the die shows."""
 
     sides: int
-
-    @staticmethod
-    def says() -> str:
-        return "toss{es} a {sides:d} away at once"
 
 
 @dataclass(frozen=True)
 class Weigh(Phrase):
-    """A weight is added or taken."""
+    """`{you}may weigh {grams:+}`: A weight is added or taken."""
 
     grams: int
-
-    @staticmethod
-    def says() -> str:
-        return "{you}may weigh {grams:+}"
 
 
 @dataclass(frozen=True)
 class Deed(Phrase):
-    """What somebody does with beads."""
+    """`[{who} ]{effect}`: What somebody does with beads."""
 
     effect: Add | Toss | Weigh
     who: Annotated[str, WHO] = ""
-
-    @staticmethod
-    def says() -> str:
-        return "[{who} ]{effect}"
 
     def person(self) -> str:
         return IT if self.who else THE_WEARER

@@ -101,34 +101,22 @@ def test_the_page_has_a_row_for_every_phrase_and_word() -> None:
 
 @dataclass(frozen=True)
 class If(Phrase):
-    """Dangles."""
+    """`if {then}`: Dangles."""
 
     then: If | It
-
-    @staticmethod
-    def says() -> str:
-        return "if {then}"
 
 
 @dataclass(frozen=True)
 class Else(Phrase):
-    """Dangles too."""
+    """`if {then} else {other}`: Dangles too."""
 
     then: If | Else | It
     other: If | Else | It
 
-    @staticmethod
-    def says() -> str:
-        return "if {then} else {other}"
-
 
 @dataclass(frozen=True)
 class It(Phrase):
-    """It."""
-
-    @staticmethod
-    def says() -> str:
-        return "it"
+    """`it`: It."""
 
 
 def test_a_language_with_two_readings_is_refused_when_it_is_proven() -> None:

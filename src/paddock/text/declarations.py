@@ -1,6 +1,6 @@
-"""What a phrase's class declares: the types of its fields, and what its docstring says it means.
+"""What a phrase's class declares: its template, what it means, and the types of its fields.
 
-Both are read from the source, because compiled classes keep neither.
+They are read from the source, because compiled classes keep neither docstrings nor types.
 """
 
 from __future__ import annotations
@@ -10,14 +10,17 @@ import re
 import sys
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
+
+DOCSTRING: Final = re.compile(r"`([^`]+)`: (.*?)\.?")
 
 
 class Declaration(NamedTuple):
     """What one class says of itself."""
 
-    fields: dict[str, Any]
+    template: str
     meaning: str
+    fields: dict[str, Any]
 
 
 @cache
@@ -29,7 +32,14 @@ def _declaration(name: str, module_name: str) -> Declaration:
     for line in node.body:
         if isinstance(line, ast.AnnAssign) and isinstance(line.target, ast.Name):
             fields[line.target.id] = eval(ast.unparse(line.annotation), vars(module))
-    return Declaration(fields, _plain(ast.get_docstring(node) or ""))
+    said = " ".join((ast.get_docstring(node) or "").split())
+    found = DOCSTRING.fullmatch(said)
+    if found is None:
+        raise TypeError(
+            f"the docstring of {name} must begin with its template: `move {{spaces}}`: ..."
+        )
+    meaning = re.sub(r" \([A-Z]-\d+\)", "", found[2])  # rulings are the rulebook's to cite
+    return Declaration(found[1], meaning[:1].upper() + meaning[1:], fields)
 
 
 def declaration(phrase: type) -> Declaration:
@@ -41,9 +51,3 @@ def declaration(phrase: type) -> Declaration:
 def _classes(source: Path) -> dict[str, ast.ClassDef]:
     tree = ast.parse(source.read_text("utf-8"))
     return {node.name: node for node in tree.body if isinstance(node, ast.ClassDef)}
-
-
-def _plain(said: str) -> str:
-    """The first paragraph, without the rulings it rests on: those are the rulebook's to cite."""
-    first = said.partition("\n\n")[0]
-    return re.sub(r" \([A-Z]-\d+\)", "", " ".join(first.split())).rstrip(".")

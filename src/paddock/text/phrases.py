@@ -1,13 +1,12 @@
-"""Phrases: what cards can say, each declared once as a frozen class with a template.
+'''Phrases: what cards can say, each declared once as a frozen class with a template.
 
     @dataclass(frozen=True)
     class Discard(Phrase):
+        """`discard{s} {cards:card}`: from the hand; they choose."""
+
         cards: int
 
-        @staticmethod
-        def says() -> str:
-            return "discard{s} {cards:card}"
-
+The docstring of a phrase is its template and what it means.
 Everything else follows from the template and the types of the fields: printing (here), reading
 (grammar.py), the page of the language and one example of every phrase (language.py).
 
@@ -15,7 +14,7 @@ In a template, `{cards}` is the field of that name. `{cards:card}` is a number w
 `{number:}` leaves the noun to the phrase around it. `{points:+}` has a sign, `{sides:d}` is a die.
 `{s}` and `{es}` are a verb's endings; `{you}` is the word "you", said only to the player who acts.
 A part in square brackets is printed only if its field is not at its default.
-"""
+'''
 
 from __future__ import annotations
 
@@ -25,6 +24,8 @@ from dataclasses import MISSING
 from typing import Any, Final, NamedTuple
 
 from mypy_extensions import mypyc_attr
+
+from paddock.text.declarations import declaration
 
 SLOT: Final = re.compile(r"\{(\w+)(?::([\w+]*))?\}|(\[)|(\])|([^{}\[\]]+)")
 SIGNED: Final = "+"
@@ -56,11 +57,6 @@ class Part(NamedTuple):
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Phrase:
     """Something a card can say. `str` prints it."""
-
-    @staticmethod
-    def says() -> str:
-        """Return the template."""
-        raise NotImplementedError
 
     def person(self) -> str:
         """Return who the verbs inside are about, or "" to leave it to the phrase around this."""
@@ -121,12 +117,13 @@ _GROUPED: Final[dict[type, list[tuple[bool, list[Part]]]]] = {}
 def grouped(phrase: type[Phrase]) -> list[tuple[bool, list[Part]]]:
     """Return the template in pieces, those in square brackets as groups of their own."""
     if phrase not in _GROUPED:
+        template = declaration(phrase).template
         found: list[tuple[bool, list[Part]]] = [(False, [])]
-        for slot, noun, opens, closes, text in SLOT.findall(phrase.says()):
+        for slot, noun, opens, closes, text in SLOT.findall(template):
             if opens or closes:
                 found.append((bool(opens), []))
             else:
-                spec = noun if f"{{{slot}:" in phrase.says() else None
+                spec = noun if f"{{{slot}:" in template else None
                 found[-1][1].append(Part(text, slot, spec, found[-1][0]))
         _GROUPED[phrase] = [each for each in found if each[1]]
     return _GROUPED[phrase]

@@ -410,7 +410,7 @@ def test_with_dodge_plus_who_gets_away_has_nothing_left_to_reflect() -> None:
 @pytest.mark.clause("14.2", "2.6", "S-59")
 def test_a_card_another_must_play_goes_on_when_the_player_whose_turn_it_is_leaves() -> None:
     gift = utility("Alms", "Each rival draws 1 card. Each rival moves back 4 spaces.")
-    flare = utility("Flare", "Target rival moves back 5 spaces.", at_once=1)
+    flare = utility("Flare", "Target rival moves back 5 spaces.", at_once=True)
     table = race("20 | hand Alms", "25 | deck Flare", "30", cards=[gift, flare])
     pass_on(say(table, "play Alms"))
     assert asked(table) == "1 do"

@@ -100,160 +100,108 @@ Token = Annotated[str, TOKEN_WORDS]
 
 @dataclass(frozen=True)
 class Move(Phrase):
-    """One space at a time; whoever is in the way is bashed."""
+    """`move{s} {way} {spaces:space}`: One space at a time; whoever is in the way is bashed."""
 
     way: Annotated[str, WAYS]
     spaces: int
 
-    @staticmethod
-    def says() -> str:
-        return "move{s} {way} {spaces:space}"
-
 
 @dataclass(frozen=True)
 class Bash(Phrase):
-    """Whoever is beside on that side is bashed, and a Barrier is hit; the basher stays."""
+    """`bash{es} {way}`: Whoever is beside on that side is bashed, and a Barrier is hit; the basher
+    stays."""
 
     way: Annotated[str, SIDES]
-
-    @staticmethod
-    def says() -> str:
-        return "bash{es} {way}"
 
 
 @dataclass(frozen=True)
 class Shift(Phrase):
-    """From Gear 1 to 4 and no further."""
+    """`shift{s} {way} {gears:Gear}`: From Gear 1 to 4 and no further."""
 
     way: Annotated[str, SHIFTS]
     gears: int
 
-    @staticmethod
-    def says() -> str:
-        return "shift{s} {way} {gears:Gear}"
-
 
 @dataclass(frozen=True)
 class GainHandling(Phrase):
-    """This many spots to the left, as far as the track goes."""
+    """`gain{s} {points} Handling`: This many spots to the left, as far as the track goes."""
 
     points: int
-
-    @staticmethod
-    def says() -> str:
-        return "gain{s} {points} Handling"
 
 
 @dataclass(frozen=True)
 class LoseHandling(Phrase):
-    """This many spots to the right, unless you are out for the round."""
+    """`lose{s} {points} Handling`: This many spots to the right, unless you are out for the
+    round."""
 
     points: int
-
-    @staticmethod
-    def says() -> str:
-        return "lose{s} {points} Handling"
 
 
 @dataclass(frozen=True)
 class Damage(Phrase):
-    """Lost Condition, less what you are guarded against."""
+    """`take{s} {points} damage`: Lost Condition, less what you are guarded against."""
 
     points: int
-
-    @staticmethod
-    def says() -> str:
-        return "take{s} {points} damage"
 
 
 @dataclass(frozen=True)
 class Repair(Phrase):
-    """Condition comes back, never above its maximum; marks you passed stay passed."""
+    """`repair{s} {points} Condition`: Condition comes back, never above its maximum; marks you
+    passed stay passed."""
 
     points: int
-
-    @staticmethod
-    def says() -> str:
-        return "repair{s} {points} Condition"
 
 
 @dataclass(frozen=True)
 class Guard(Phrase):
-    """The next points of damage do nothing; what is left of it ends with the round."""
+    """`guard{s} against {points} damage`: The next points of damage do nothing; what is left of it
+    ends with the round."""
 
     points: int
-
-    @staticmethod
-    def says() -> str:
-        return "guard{s} against {points} damage"
 
 
 @dataclass(frozen=True)
 class Take(Phrase):
-    """Applied at the start of your next turn."""
+    """`take{s} {tokens} {token}`: Applied at the start of your next turn."""
 
     token: Token
     tokens: int
-
-    @staticmethod
-    def says() -> str:
-        return "take{s} {tokens} {token}"
 
 
 @dataclass(frozen=True)
 class Remove(Phrase):
-    """Tokens of this kind are put back without effect."""
+    """`remove{s} {tokens} {token}`: Tokens of this kind are put back without effect."""
 
     token: Token
     tokens: int
 
-    @staticmethod
-    def says() -> str:
-        return "remove{s} {tokens} {token}"
-
 
 @dataclass(frozen=True)
 class RemoveAny(Phrase):
-    """Tokens of any kind are put back without effect; you choose."""
+    """`remove{s} {tokens:token}`: Tokens of any kind are put back without effect; you choose."""
 
     tokens: int
-
-    @staticmethod
-    def says() -> str:
-        return "remove{s} {tokens:token}"
 
 
 @dataclass(frozen=True)
 class Draw(Phrase):
-    """From your own deck."""
+    """`draw{s} {cards:card}`: From your own deck."""
 
     cards: int
-
-    @staticmethod
-    def says() -> str:
-        return "draw{s} {cards:card}"
 
 
 @dataclass(frozen=True)
 class Discard(Phrase):
-    """From the hand; you choose."""
+    """`discard{s} {cards:card}`: From the hand; you choose."""
 
     cards: int
-
-    @staticmethod
-    def says() -> str:
-        return "discard{s} {cards:card}"
 
 
 @dataclass(frozen=True)
 class Recover(Phrase):
-    """From your discard pile to your hand; you choose."""
+    """`recover{s} {cards:card}`: From your discard pile to your hand; you choose."""
 
     cards: int
-
-    @staticmethod
-    def says() -> str:
-        return "recover{s} {cards:card}"
 
 
 Effect = (
@@ -276,14 +224,10 @@ Effect = (
 
 @dataclass(frozen=True)
 class Deed(Phrase):
-    """Said to you as here, or of others: `Target draws 1 card.`"""
+    """`[{whom} ]{effect}`: Said to you as here, or of others: `Target draws 1 card.`"""
 
     effect: Effect
     whom: Annotated[str, WHOM] = YOU
-
-    @staticmethod
-    def says() -> str:
-        return "[{whom} ]{effect}"
 
     def person(self) -> str:
         return THE_PLAYER if self.whom == YOU else IT
@@ -297,77 +241,54 @@ Deeds = tuple[Deed, ...]
 
 @dataclass(frozen=True)
 class MoreHandling(Phrase):
-    """Your Handling track begins this many spots further left."""
+    """`your Handling is {points} higher`: Your Handling track begins this many spots further
+    left."""
 
     points: int
-
-    @staticmethod
-    def says() -> str:
-        return "your Handling is {points} higher"
 
 
 @dataclass(frozen=True)
 class BiggerHand(Phrase):
-    """In the Preparation Phase you draw up to this many more cards than five."""
+    """`you prepare {cards:card} more`: In the Preparation Phase you draw up to this many more cards
+    than five."""
 
     cards: int
-
-    @staticmethod
-    def says() -> str:
-        return "you prepare {cards:card} more"
 
 
 @dataclass(frozen=True)
 class HarderBashes(Phrase):
-    """Every vehicle you bash, by a step or without moving, takes this much more."""
+    """`your bashes deal {points} damage more`: Every vehicle you bash, by a step or without moving,
+    takes this much more."""
 
     points: int
-
-    @staticmethod
-    def says() -> str:
-        return "your bashes deal {points} damage more"
 
 
 @dataclass(frozen=True)
 class HarderShots(Phrase):
-    """Each time your own weapon damages a target, it is this much more."""
+    """`your weapons deal {points} damage more`: Each time your own weapon damages a target, it is
+    this much more."""
 
     points: int
-
-    @staticmethod
-    def says() -> str:
-        return "your weapons deal {points} damage more"
 
 
 @dataclass(frozen=True)
 class DirtWise(Phrase):
-    """You skip the Dirt Lane Setback."""
-
-    @staticmethod
-    def says() -> str:
-        return "you are not set back on dirt"
+    """`you are not set back on dirt`: You skip the Dirt Lane Setback."""
 
 
 @dataclass(frozen=True)
 class SurerSkids(Phrase):
-    """You draw this many fewer cards for a Skid than your Gear says."""
+    """`your Skids draw {cards:card} less`: You draw this many fewer cards for a Skid than your Gear
+    says."""
 
     cards: int
-
-    @staticmethod
-    def says() -> str:
-        return "your Skids draw {cards:card} less"
 
 
 @dataclass(frozen=True)
 class Immune(Phrase):
-    """You never take tokens of this kind, wherever they come from."""
+    """`you take no {token}`: You never take tokens of this kind, wherever they come from."""
 
     token: Token
-
-    @staticmethod
-    def says() -> str:
-        return "you take no {token}"
 
 
 WHEN_FOCUSED: Final = "when you Focus"
@@ -387,14 +308,10 @@ MOMENTS: Final = Words(
 
 @dataclass(frozen=True)
 class When(Phrase):
-    """Whenever it is that moment, this happens to you."""
+    """`{moment}, {deed}`: Whenever it is that moment, this happens to you."""
 
     moment: Annotated[str, MOMENTS]
     deed: Deed
-
-    @staticmethod
-    def says() -> str:
-        return "{moment}, {deed}"
 
 
 Passive = (

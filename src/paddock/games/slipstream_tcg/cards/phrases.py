@@ -47,15 +47,12 @@ Where = Annotated[str, WHERE]
 
 @dataclass(frozen=True)
 class Who(Phrase):
-    """Somebody, perhaps only where a condition holds, such as within so many spaces of you."""
+    """`{whom}[ {where}][ within {within:space}]`: Somebody, perhaps only where a condition holds,
+    such as within so many spaces of you."""
 
     whom: Whom = YOU
     where: Where = ANYWHERE
     within: int = 0  # spaces of you, either way; 0 for any distance
-
-    @staticmethod
-    def says() -> str:
-        return "{whom}[ {where}][ within {within:space}]"
 
     def problem(self) -> str:
         if self.whom == YOU and self != ME:
@@ -87,14 +84,10 @@ COUNTED: Final = Words(
 
 @dataclass(frozen=True)
 class Per(Phrase):
-    """This many for each of something, counted when it happens."""
+    """`{number:} for each {each}`: This many for each of something, counted when it happens."""
 
     number: int
     each: Annotated[str, COUNTED]
-
-    @staticmethod
-    def says() -> str:
-        return "{number:} for each {each}"
 
 
 Amount = int | Per
@@ -105,77 +98,50 @@ Amount = int | Per
 
 @dataclass(frozen=True)
 class Forward(Phrase):
-    """Towards the finish."""
+    """`move{s} {spaces:space}`: Towards the finish."""
 
     spaces: Amount
-
-    @staticmethod
-    def says() -> str:
-        return "move{s} {spaces:space}"
 
 
 @dataclass(frozen=True)
 class Back(Phrase):
-    """Away from the finish."""
+    """`move{s} back {spaces:space}`: Away from the finish."""
 
     spaces: Amount
-
-    @staticmethod
-    def says() -> str:
-        return "move{s} back {spaces:space}"
 
 
 @dataclass(frozen=True)
 class RollForward(Phrase):
-    """Towards the finish, as many spaces as the die shows."""
+    """`roll{s} a {sides:d} and move{s} that far`: Towards the finish, as many spaces as the die
+    shows."""
 
     sides: int
-
-    @staticmethod
-    def says() -> str:
-        return "roll{s} a {sides:d} and move{s} that far"
 
 
 @dataclass(frozen=True)
 class SwapPlaces(Phrase):
-    """Your position and the rival's are swapped."""
-
-    @staticmethod
-    def says() -> str:
-        return "change{s} places with you"
+    """`change{s} places with you`: Your position and the rival's are swapped."""
 
 
 @dataclass(frozen=True)
 class Draw(Phrase):
-    """From the top of their own deck, or as many as there are."""
+    """`draw{s} {cards:card}`: From the top of their own deck, or as many as there are."""
 
     cards: Amount
-
-    @staticmethod
-    def says() -> str:
-        return "draw{s} {cards:card}"
 
 
 @dataclass(frozen=True)
 class Discard(Phrase):
-    """From the hand; they choose."""
+    """`discard{s} {cards:card}`: From the hand; they choose."""
 
     cards: int
-
-    @staticmethod
-    def says() -> str:
-        return "discard{s} {cards:card}"
 
 
 @dataclass(frozen=True)
 class DiscardAtRandom(Phrase):
-    """From the hand; luck chooses."""
+    """`discard{s} {cards:card} at random`: From the hand; luck chooses."""
 
     cards: int
-
-    @staticmethod
-    def says() -> str:
-        return "discard{s} {cards:card} at random"
 
 
 FUEL: Final = "fuel"
@@ -196,160 +162,105 @@ KIND_OF: Final = {A_FUEL: FUEL, AN_ITEM: ITEM, A_UTILITY: UTILITY}
 
 @dataclass(frozen=True)
 class Search(Phrase):
-    """A card of this kind goes from their deck to their hand; it is shown, the deck shuffled."""
+    """`search{es} the deck for {what}`: A card of this kind goes from their deck to their hand; it
+    is shown, the deck shuffled."""
 
     what: Sought
-
-    @staticmethod
-    def says() -> str:
-        return "search{es} the deck for {what}"
 
 
 @dataclass(frozen=True)
 class Recover(Phrase):
-    """A card of this kind goes from their discard pile to their hand."""
+    """`take{s} {what} from the discard pile`: A card of this kind goes from their discard pile to
+    their hand."""
 
     what: Sought
-
-    @staticmethod
-    def says() -> str:
-        return "take{s} {what} from the discard pile"
 
 
 @dataclass(frozen=True)
 class Recycle(Phrase):
-    """All of their discard pile, and the deck is shuffled."""
-
-    @staticmethod
-    def says() -> str:
-        return "shuffle{s} the discard pile into the deck"
+    """`shuffle{s} the discard pile into the deck`: All of their discard pile, and the deck is
+    shuffled."""
 
 
 @dataclass(frozen=True)
 class LookAhead(Phrase):
-    """They look at the top cards of their deck and put them back in any order."""
+    """`look{s} at the top {cards:card} of the deck and order{s} them`: They look at the top cards
+    of their deck and put them back in any order."""
 
     cards: int
-
-    @staticmethod
-    def says() -> str:
-        return "look{s} at the top {cards:card} of the deck and order{s} them"
 
 
 @dataclass(frozen=True)
 class Untilt(Phrase):
-    """Tilted Fuel cards are ready again; they choose which."""
+    """`untilt{s} {cards} Fuel`: Tilted Fuel cards are ready again; they choose which."""
 
     cards: int
-
-    @staticmethod
-    def says() -> str:
-        return "untilt{s} {cards} Fuel"
 
 
 @dataclass(frozen=True)
 class Tilt(Phrase):
-    """Untilted Fuel cards, which they choose; that pays for nothing."""
+    """`tilt{s} {cards} Fuel`: Untilted Fuel cards, which they choose; that pays for nothing."""
 
     cards: int
-
-    @staticmethod
-    def says() -> str:
-        return "tilt{s} {cards} Fuel"
 
 
 @dataclass(frozen=True)
 class Burn(Phrase):
-    """Fuel cards are discarded, or as many as there are; they choose which."""
+    """`burn{s} {cards} Fuel`: Fuel cards are discarded, or as many as there are; they choose
+    which."""
 
     cards: int
-
-    @staticmethod
-    def says() -> str:
-        return "burn{s} {cards} Fuel"
 
 
 @dataclass(frozen=True)
 class Refuel(Phrase):
-    """Untilted, from their own discard pile, as far as there is room."""
+    """`put{s} {cards} Fuel from the discard pile into the Fuel Zone`: Untilted, from their own
+    discard pile, as far as there is room."""
 
     cards: int
-
-    @staticmethod
-    def says() -> str:
-        return "put{s} {cards} Fuel from the discard pile into the Fuel Zone"
 
 
 @dataclass(frozen=True)
 class MoreFuel(Phrase):
-    """From the hand, besides the one that every turn allows."""
-
-    @staticmethod
-    def says() -> str:
-        return "{you}may place another Fuel this turn"
+    """`{you}may place another Fuel this turn`: From the hand, besides the one that every turn
+    allows."""
 
 
 @dataclass(frozen=True)
 class LoseItem(Phrase):
-    """It goes to its owner's discard pile."""
-
-    @staticmethod
-    def says() -> str:
-        return "discard{s} the primary Item"
+    """`discard{s} the primary Item`: It goes to its owner's discard pile."""
 
 
 @dataclass(frozen=True)
 class PickUpItem(Phrase):
-    """It goes back to its owner's hand."""
-
-    @staticmethod
-    def says() -> str:
-        return "return{s} the primary Item to the hand"
+    """`return{s} the primary Item to the hand`: It goes back to its owner's hand."""
 
 
 @dataclass(frozen=True)
 class GiveItem(Phrase):
-    """You take the rival's primary Item into an empty slot of your own."""
-
-    @staticmethod
-    def says() -> str:
-        return "give{s} you the primary Item"
+    """`give{s} you the primary Item`: You take the rival's primary Item into an empty slot of your
+    own."""
 
 
 @dataclass(frozen=True)
 class SwapItems(Phrase):
-    """Your primary Item and the rival's are swapped; both must have one."""
-
-    @staticmethod
-    def says() -> str:
-        return "change{s} primary Items with you"
+    """`change{s} primary Items with you`: Your primary Item and the rival's are swapped; both must
+    have one."""
 
 
 @dataclass(frozen=True)
 class TurnItems(Phrase):
-    """The two Items swap slots."""
-
-    @staticmethod
-    def says() -> str:
-        return "exchange{s} the primary and the pocket Item"
+    """`exchange{s} the primary and the pocket Item`: The two Items swap slots."""
 
 
 @dataclass(frozen=True)
 class Unlock(Phrase):
-    """It can be used at once, even if it was placed this turn."""
-
-    @staticmethod
-    def says() -> str:
-        return "unlock{s} the primary Item"
+    """`unlock{s} the primary Item`: It can be used at once, even if it was placed this turn."""
 
 
 @dataclass(frozen=True)
 class ExtraTurn(Phrase):
-    """One more whole turn, before anybody else's."""
-
-    @staticmethod
-    def says() -> str:
-        return "take{s} another turn after this one"
+    """`take{s} another turn after this one`: One more whole turn, before anybody else's."""
 
 
 THIS_TURN: Final = "until the end of the turn"
@@ -367,14 +278,11 @@ UNTIL: Final = Words(
 
 @dataclass(frozen=True)
 class Gain(Phrase):
-    """A line in force without its card. In the quotation marks, you are whoever gains it."""
+    """`gain{s} "{line}" {until}`: A line in force without its card. In the quotation marks, you are
+    whoever gains it."""
 
     until: Annotated[str, UNTIL]
     line: Line
-
-    @staticmethod
-    def says() -> str:
-        return 'gain{s} "{line}" {until}'
 
 
 BETWEEN_YOU: Final = (SwapPlaces, GiveItem, SwapItems)  # only a rival can do these
@@ -408,14 +316,10 @@ Effect = (
 
 @dataclass(frozen=True)
 class Deed(Phrase):
-    """Said to you as here, or of rivals: `Target rival draws 2 cards.`"""
+    """`[{who} ]{effect}`: Said to you as here, or of rivals: `Target rival draws 2 cards.`"""
 
     effect: Effect
     who: Who = ME
-
-    @staticmethod
-    def says() -> str:
-        return "[{who} ]{effect}"
 
     def person(self) -> str:
         if self.who.whom == YOU:
@@ -438,86 +342,55 @@ UNDODGEABLE: Final = 0  # in place of a Hit Threshold
 
 @dataclass(frozen=True)
 class Faster(Phrase):
-    """Added to the base movement; the total is never less than 0."""
+    """`Speed {spaces:+}`: Added to the base movement; the total is never less than 0."""
 
     spaces: int  # may be negative
-
-    @staticmethod
-    def says() -> str:
-        return "Speed {spaces:+}"
 
 
 @dataclass(frozen=True)
 class Nimbler(Phrase):
-    """Added to every dodge roll; total Handling is never less than 0."""
+    """`Handling {points:+}`: Added to every dodge roll; total Handling is never less than 0."""
 
     points: int  # may be negative
-
-    @staticmethod
-    def says() -> str:
-        return "Handling {points:+}"
 
 
 @dataclass(frozen=True)
 class SurerItems(Phrase):
-    """Added to the Hit Threshold of your Items."""
+    """`your Items hit {points:+}`: Added to the Hit Threshold of your Items."""
 
     points: int
-
-    @staticmethod
-    def says() -> str:
-        return "your Items hit {points:+}"
 
 
 @dataclass(frozen=True)
 class SureItems(Phrase):
-    """Nobody may roll to dodge them; other replies stay."""
-
-    @staticmethod
-    def says() -> str:
-        return "your Items are Undodgeable"
+    """`your Items are Undodgeable`: Nobody may roll to dodge them; other replies stay."""
 
 
 @dataclass(frozen=True)
 class Sturdy(Phrase):
-    """Every move back is this much shorter."""
+    """`you move back {spaces:space} less`: Every move back is this much shorter."""
 
     spaces: int
-
-    @staticmethod
-    def says() -> str:
-        return "you move back {spaces:space} less"
 
 
 @dataclass(frozen=True)
 class Cheaper(Phrase):
-    """In fuel points; never less than 0."""
+    """`your Utilities cost {points} less`: In fuel points; never less than 0."""
 
     points: int
-
-    @staticmethod
-    def says() -> str:
-        return "your Utilities cost {points} less"
 
 
 @dataclass(frozen=True)
 class BiggerHand(Phrase):
-    """You may keep this many more cards at the end of your turn."""
+    """`your hand limit is {cards} higher`: You may keep this many more cards at the end of your
+    turn."""
 
     cards: int
-
-    @staticmethod
-    def says() -> str:
-        return "your hand limit is {cards} higher"
 
 
 @dataclass(frozen=True)
 class QuickItems(Phrase):
-    """You can use Items the turn you place them."""
-
-    @staticmethod
-    def says() -> str:
-        return "your Items are not locked"
+    """`your Items are not locked`: You can use Items the turn you place them."""
 
 
 AT_START: Final = "at the start of your turn"
@@ -548,14 +421,10 @@ MOMENTS: Final = Words(
 
 @dataclass(frozen=True)
 class When(Phrase):
-    """A trigger: whenever it is that moment, this happens."""
+    """`{moment}, {deed}`: A trigger: whenever it is that moment, this happens."""
 
     moment: Annotated[str, MOMENTS]
     deed: Deed
-
-    @staticmethod
-    def says() -> str:
-        return "{moment}, {deed}"
 
 
 Line = Faster | Nimbler | SurerItems | SureItems | Sturdy | Cheaper | BiggerHand | QuickItems | When
@@ -567,53 +436,35 @@ Lines = tuple[Line, ...]
 
 @dataclass(frozen=True)
 class Suppress(Phrase):
-    """Nothing of the whole act happens, to anybody (S-63)."""
-
-    @staticmethod
-    def says() -> str:
-        return "suppress it"
+    """`suppress it`: Nothing of the whole act happens, to anybody (S-63)."""
 
 
 @dataclass(frozen=True)
 class Override(Phrase):
-    """This happens in place of what the act would do to you."""
+    """`instead, {deed}`: This happens in place of what the act would do to you."""
 
     deed: Deed
-
-    @staticmethod
-    def says() -> str:
-        return "instead, {deed}"
 
 
 @dataclass(frozen=True)
 class Reflect(Phrase):
-    """What the act would do to you happens to another player, whom you choose (S-43)."""
-
-    @staticmethod
-    def says() -> str:
-        return "reflect it"
+    """`reflect it`: What the act would do to you happens to another player, whom you choose
+    (S-43)."""
 
 
 @dataclass(frozen=True)
 class Reduce(Phrase):
-    """Every number in what the act would do to you is this much smaller."""
+    """`reduce it by {number}`: Every number in what the act would do to you is this much
+    smaller."""
 
     number: int
-
-    @staticmethod
-    def says() -> str:
-        return "reduce it by {number}"
 
 
 @dataclass(frozen=True)
 class Also(Phrase):
-    """This happens as well, whatever becomes of the act."""
+    """`also, {deed}`: This happens as well, whatever becomes of the act."""
 
     deed: Deed
-
-    @staticmethod
-    def says() -> str:
-        return "also, {deed}"
 
 
 Reply = Suppress | Override | Reflect | Reduce | Also
