@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple
 from paddock.kernel.decks import Deck, DeckRules, violations
 from paddock.text.files import open_page
 from paddock.text.problems import BadFile
-from paddock.text.python import imports, tuple_of
+from paddock.text.python import called, imports, tuple_of
 from paddock.text.rows import Row
 from paddock.text.schema import NAME, Schema
 
@@ -163,8 +163,8 @@ def core_module(path: Path, layout: Layout) -> str:
         "",
         f'READ_FROM: Final = "{mark(path)}"',
     )
-    printed = tuple_of("CARDS", f"tuple[{type(cards[0]).__name__}, ...]", cards)
-    ready = tuple_of("DECKS", "tuple[Deck, ...]", decks)
+    printed = tuple_of("CARDS", f"tuple[{called(cards[0])}, ...]", cards)
+    ready = tuple_of("DECKS", "tuple[decks.Deck, ...]", decks)
     return "\n".join([*head, *printed, *ready]) + "\n"
 
 

@@ -13,12 +13,12 @@ def code(value: Any) -> str:
     if isinstance(value, str):
         return json.dumps(value, ensure_ascii=False)
     if isinstance(value, tuple) and hasattr(value, "_fields"):
-        return f"{type(value).__name__}({', '.join([code(each) for each in value])})"
+        return f"{called(value)}({', '.join([code(each) for each in value])})"
     if isinstance(value, tuple):
         inner = ", ".join([code(each) for each in value])
         return f"({inner},)" if len(value) == 1 else f"({inner})"
     if is_dataclass(value):
-        return f"{type(value).__name__}({', '.join(_arguments(value))})"
+        return f"{called(value)}({', '.join(_arguments(value))})"
     return repr(value)
 
 
@@ -35,25 +35,26 @@ def _arguments(value: Any) -> list[str]:
     return said
 
 
+def called(value: Any) -> str:
+    """The class of a value, with the module it is in: `phrases.Draw`."""
+    return f"{type(value).__module__.rpartition('.')[2]}.{type(value).__name__}"
+
+
 def imports(value: Any) -> list[str]:
-    """The lines by which a module has the classes it needs to write this value."""
-    found = sorted(_classes(value))
-    said: list[str] = []
-    for module in dict.fromkeys([module for module, _ in found]):
-        named = "".join([f"    {name},\n" for each, name in found if each == module])
-        said.append(f"from {module} import (\n{named})")
-    return said
+    """Return the lines by which a module has all it needs to write this value."""
+    found = [module.rpartition(".") for module in sorted(_modules(value))]
+    return [f"from {package} import {name}" for package, _, name in found]
 
 
-def _classes(value: Any) -> set[tuple[str, str]]:
-    """The classes of all that is written out, each with its module."""
-    own = {(type(value).__module__, type(value).__name__)}
+def _modules(value: Any) -> set[str]:
+    """The modules of the classes of all that is written out."""
+    own = {type(value).__module__}
     if isinstance(value, tuple):
-        inside = {each for part in value for each in _classes(part)}
+        inside = {each for part in value for each in _modules(part)}
         return inside | own if hasattr(value, "_fields") else inside
     if is_dataclass(value):
         inner = [getattr(value, each.name) for each in fields(value) if _written(value, each)]
-        return {each for part in inner for each in _classes(part)} | own
+        return {each for part in inner for each in _modules(part)} | own
     return set()
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final, cast
 
+from paddock.games.death_roads.bot import appraise, pending, rivals_asked
 from paddock.games.death_roads.cards.core import CARDS, DECKS
 from paddock.games.death_roads.cards.decks import belongs, deck_rules, faces_of, raced
 from paddock.games.death_roads.cards.descriptions import describe
@@ -19,7 +20,6 @@ from paddock.games.death_roads.rules.weapons import missed
 from paddock.games.death_roads.rules.wrecks import concede, wrecked
 from paddock.games.death_roads.scene import scene
 from paddock.games.death_roads.state import OPTIONS, CardSet, Race
-from paddock.games.death_roads.worth import appraise, pending, rivals_asked
 from paddock.kernel.decks import Brought, part
 from paddock.kernel.events import Event
 from paddock.kernel.foresee import Foresight

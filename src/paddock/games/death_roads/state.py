@@ -3,20 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, assert_never
 
-from paddock.games.death_roads.cards.phrases import (
-    LEFT,
-    TOKENS,
-    BiggerHand,
-    DirtWise,
-    HarderBashes,
-    HarderShots,
-    Immune,
-    MoreHandling,
-    SurerSkids,
-    When,
-)
+from paddock.games.death_roads.cards import phrases as p
 from paddock.games.death_roads.cards.printed import (
     EVENT,
     FINAL,
@@ -43,7 +32,7 @@ START_ROW: Final = 4
 START_GEAR: Final = 2
 TOP_GEAR: Final = 4
 HAND: Final = 5
-ICONS: Final = TOKENS  # behind the 1 of a Handling track, in this order (13.1)
+ICONS: Final = p.TOKENS  # behind the 1 of a Handling track, in this order (13.1)
 OFF_TRACK: Final = -9  # a Handling token beside its track: out for the round
 LAST_SPOT: Final = 1 - len(ICONS)  # Handling 0 is the first icon
 NO_LANE: Final = -1
@@ -121,22 +110,24 @@ class Car:
         skills: list[Skill] = []
         for number, line in enumerate(man.passive):
             match line:
-                case MoreHandling(points):
+                case p.MoreHandling(points):
                     handling += points
-                case BiggerHand(count):
+                case p.BiggerHand(count):
                     hand += count
-                case HarderBashes(points):
+                case p.HarderBashes(points):
                     bashes += points
-                case HarderShots(points):
+                case p.HarderShots(points):
                     shots += points
-                case DirtWise():
+                case p.DirtWise():
                     dirt_wise = True
-                case SurerSkids(count):
+                case p.SurerSkids(count):
                     skids += count
-                case Immune(token):
+                case p.Immune(token):
                     immune.append(token)
-                case When(moment, _):
+                case p.When(moment, _):
                     skills.append(Skill(moment, number))
+                case _:
+                    assert_never(line)
         self.handling: Final = handling
         self.hand: Final = hand
         self.bashes: Final = bashes
@@ -272,7 +263,7 @@ class Race(DeckTable):
 
     def outer(self) -> int:
         """The outermost lane of the side on which the Overlay lies."""
-        return self.left if self.overlay == LEFT else self.right
+        return self.left if self.overlay == p.LEFT else self.right
 
     def space(self, seat: Seat) -> str:
         """Where a car is, for people: lanes are letters from the left, rows numbers."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final, cast
 
-from paddock.games.slipstream_tcg.appraisal import appraise
+from paddock.games.slipstream_tcg.bot import appraise
 from paddock.games.slipstream_tcg.cards.core import CARDS, DECKS
 from paddock.games.slipstream_tcg.cards.decks import deck_rules, faces_of, raced
 from paddock.games.slipstream_tcg.cards.descriptions import describe

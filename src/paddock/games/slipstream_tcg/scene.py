@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from paddock.games.slipstream_tcg.cards.phrases import (
-    DRIVER,
-    FUEL,
-    ITEM,
-    UNDODGEABLE,
-    UTILITY,
-    VEHICLE,
-)
+from paddock.games.slipstream_tcg.cards import phrases as p
 from paddock.games.slipstream_tcg.cards.printed import Printed
 from paddock.games.slipstream_tcg.rules.reactions import act_under_way, answers_so_far, resolve
 from paddock.games.slipstream_tcg.state import NEVER, NO_CARD, Race
@@ -144,7 +137,7 @@ def _face(race: Race, address: str, face: int, state: str = "") -> Picture:
         card.name,
         text=printed_text(card),
         kind=card.kind,
-        cost=str(card.cost) if card.kind == UTILITY else "",
+        cost=str(card.cost) if card.kind == p.UTILITY else "",
         line=type_line(card),
         tags=card.tags,
         state=state,
@@ -153,13 +146,13 @@ def _face(race: Race, address: str, face: int, state: str = "") -> Picture:
 
 def type_line(card: Printed) -> str:
     """What stands between picture and text: `rare Item, hits 14`."""
-    if card.kind in (DRIVER, VEHICLE):
+    if card.kind in (p.DRIVER, p.VEHICLE):
         return f"Speed {card.speed}, Handling {card.handling}"
     rarity = card.rarity
-    if card.kind == FUEL:
+    if card.kind == p.FUEL:
         return f"{rarity} Fuel, {count(card.points, 'point')}"
-    if card.kind == ITEM:
-        hits = "undodgeable" if card.threshold == UNDODGEABLE else f"hits {card.threshold}"
+    if card.kind == p.ITEM:
+        hits = "undodgeable" if card.threshold == p.UNDODGEABLE else f"hits {card.threshold}"
         return f"{rarity} Item, {hits}{', quick' if card.quick else ''}"
     how = [rarity, "Reactive"] if card.reactive else [rarity]
     return " ".join([*how, "/".join(card.tags)])

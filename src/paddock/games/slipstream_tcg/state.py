@@ -4,31 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from paddock.games.slipstream_tcg.cards.phrases import (
-    AHEAD,
-    BEHIND,
-    FUEL_CARDS,
-    ITEM,
-    ITEMS_PLACED,
-    NEAREST,
-    RIVALS_AHEAD,
-    RIVALS_BEHIND,
-    UNDODGEABLE,
-    Amount,
-    BiggerHand,
-    Cheaper,
-    Faster,
-    Lines,
-    Nimbler,
-    Per,
-    QuickItems,
-    Sturdy,
-    SureItems,
-    SurerItems,
-    Who,
-)
+from paddock.games.slipstream_tcg.cards import phrases as p
 from paddock.games.slipstream_tcg.cards.printed import Printed
-from paddock.games.slipstream_tcg.worth import worth, worth_of_burning
 from paddock.kernel.game import Agreed, Option, Preset
 from paddock.kernel.lasting import NO_LIMIT, Lasting
 from paddock.kernel.lots import UNKNOWN
@@ -105,10 +82,8 @@ class CardSet:
     def __init__(self, cards: tuple[Printed, ...], ready: list[list[int]]) -> None:
         self.cards: Final = cards
         self.ready: Final = ready
-        self.items: Final = frozenset([n for n, card in enumerate(cards) if card.kind == ITEM])
+        self.items: Final = frozenset([n for n, card in enumerate(cards) if card.kind == p.ITEM])
         self.faces: Final = {card.name: face for face, card in enumerate(cards)}
-        self.worth: Final = [worth(card) for card in cards]  # by face, in spaces
-        self.burning: Final = [worth_of_burning(card) for card in cards]
 
 
 class Race(DeckTable):
@@ -182,34 +157,34 @@ class Race(DeckTable):
         owner = self.owner(card)
         return self.out if owner in self.gone else self.discards[owner]
 
-    def meets(self, user: Seat, seat: Seat, who: Who) -> bool:
+    def meets(self, user: Seat, seat: Seat, who: p.Who) -> bool:
         """Whether a printed condition holds for a seat, as the user sees it now; the nearest ahead
         must be ahead (17.7)."""
         further = self.positions[seat] - self.positions[user]
-        if (who.where == AHEAD or who.whom == NEAREST) and further <= 0:
+        if (who.where == p.AHEAD or who.whom == p.NEAREST) and further <= 0:
             return False
-        if who.where == BEHIND and further >= 0:
+        if who.where == p.BEHIND and further >= 0:
             return False
         return who.within == 0 or abs(further) <= who.within
 
-    def number(self, seat: Seat, amount: Amount) -> int:
+    def number(self, seat: Seat, amount: p.Amount) -> int:
         """How much it is for a seat now."""
-        if isinstance(amount, Per):
+        if isinstance(amount, p.Per):
             return amount.number * self.counted(seat, amount.each)
         return amount
 
     def counted(self, seat: Seat, each: str) -> int:
         mine = self.positions[seat]
-        if each == RIVALS_AHEAD:
+        if each == p.RIVALS_AHEAD:
             return len([s for s in self.rivals(seat) if self.positions[s] > mine])
-        if each == RIVALS_BEHIND:
+        if each == p.RIVALS_BEHIND:
             return len([s for s in self.rivals(seat) if self.positions[s] < mine])
-        if each == FUEL_CARDS:
+        if each == p.FUEL_CARDS:
             return len(self.fuel[seat])
-        assert each == ITEMS_PLACED
+        assert each == p.ITEMS_PLACED
         return int(self.primary[seat] != NO_CARD) + int(self.pocket[seat] != NO_CARD)
 
-    def lines(self, seat: Seat) -> Lines:
+    def lines(self, seat: Seat) -> p.Lines:
         """The lines in force about a seat: its Vehicle's passive, and those that last."""
         lines = self.cards[self.vehicles[seat]].lines
         if self.lasting:
@@ -220,7 +195,7 @@ class Race(DeckTable):
     def speed(self, seat: Seat) -> int:
         total = self.cards[self.drivers[seat]].speed + self.cards[self.vehicles[seat]].speed
         for line in self.lines(seat):
-            if isinstance(line, Faster):
+            if isinstance(line, p.Faster):
                 total += line.spaces
         return total
 
@@ -228,34 +203,34 @@ class Race(DeckTable):
         """Driver, Vehicle and lines, never less than 0 (5.12)."""
         total = self.cards[self.drivers[seat]].handling + self.cards[self.vehicles[seat]].handling
         for line in self.lines(seat):
-            if isinstance(line, Nimbler):
+            if isinstance(line, p.Nimbler):
                 total += line.points
         return max(0, total)
 
     def sturdiness(self, seat: Seat) -> int:
-        return sum([line.spaces for line in self.lines(seat) if isinstance(line, Sturdy)])
+        return sum([line.spaces for line in self.lines(seat) if isinstance(line, p.Sturdy)])
 
     def hand_limit(self, seat: Seat) -> int:
-        return HAND + sum([ln.cards for ln in self.lines(seat) if isinstance(ln, BiggerHand)])
+        return HAND + sum([ln.cards for ln in self.lines(seat) if isinstance(ln, p.BiggerHand)])
 
     def cost(self, seat: Seat, face: int) -> int:
         """Of a Utility, in fuel points."""
         cost = self.cards[face].cost
         if cost > 0:
             for line in self.lines(seat):
-                if isinstance(line, Cheaper):
+                if isinstance(line, p.Cheaper):
                     cost -= line.points
         return max(0, cost)
 
     def threshold(self, seat: Seat, face: int) -> int:
         """What a dodge of this Item must beat; UNDODGEABLE if none is allowed (4.7, 4.8)."""
         number = self.cards[face].threshold
-        if number == UNDODGEABLE:
-            return UNDODGEABLE
+        if number == p.UNDODGEABLE:
+            return p.UNDODGEABLE
         for line in self.lines(seat):
-            if isinstance(line, SureItems):
-                return UNDODGEABLE
-            if isinstance(line, SurerItems):
+            if isinstance(line, p.SureItems):
+                return p.UNDODGEABLE
+            if isinstance(line, p.SurerItems):
                 number += line.points
         return max(1, number)
 
@@ -277,13 +252,13 @@ class Race(DeckTable):
         be placed frees no other (17.31)."""
         if self.placed[card] < self.began[seat] or self.printed(card).quick:
             return False
-        if any([isinstance(line, QuickItems) for line in self.cards[self.vehicles[seat]].lines]):
+        if any([isinstance(line, p.QuickItems) for line in self.cards[self.vehicles[seat]].lines]):
             return False
         return not any([row.uses == NO_LIMIT for row in self.quickening(seat)])
 
     def quickening(self, seat: Seat) -> list[Lasting]:
         """The lines that last and say of a seat's Items that they are not locked."""
-        return [r for r in self.lasting if r.seat == seat and isinstance(r.line, QuickItems)]
+        return [r for r in self.lasting if r.seat == seat and isinstance(r.line, p.QuickItems)]
 
     # For the kernel
 

@@ -204,13 +204,10 @@ class Recover(Phrase):
     cards: int
 
 
-Effect = (
-    Move
-    | Bash
-    | Shift
+OnBoard = (  # what moves and hurts nobody
+    Shift
     | GainHandling
     | LoseHandling
-    | Damage
     | Repair
     | Guard
     | Take
@@ -220,6 +217,7 @@ Effect = (
     | Discard
     | Recover
 )
+Effect = Move | Bash | Damage | OnBoard
 
 
 @dataclass(frozen=True)

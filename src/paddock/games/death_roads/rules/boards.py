@@ -5,28 +5,9 @@ Nothing here moves a car: driving stands on this.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, assert_never
 
-from paddock.games.death_roads.cards.phrases import (
-    DOWN,
-    EITHER_WAY,
-    TOKENS,
-    UP,
-    Deeds,
-    Discard,
-    Draw,
-    Effect,
-    GainHandling,
-    Guard,
-    LoseHandling,
-    Recover,
-    Remove,
-    RemoveAny,
-    Repair,
-    Shift,
-    Take,
-    When,
-)
+from paddock.games.death_roads.cards import phrases as p
 from paddock.games.death_roads.cards.printed import Printed
 from paddock.games.death_roads.rules.cars import (
     gain_handling,
@@ -50,7 +31,7 @@ IF_HIT: Final = 5
 PASSIVE: Final = 6
 
 
-def deeds_of(card: Printed, part: int) -> Deeds:
+def deeds_of(card: Printed, part: int) -> p.Deeds:
     """The deeds that stand in this part of a card."""
     if part < TEXT:
         return card.rows[part]
@@ -59,7 +40,7 @@ def deeds_of(card: Printed, part: int) -> Deeds:
     if part == IF_HIT:
         return card.if_hit
     line = card.passive[part - PASSIVE]
-    return (line.deed,) if isinstance(line, When) else ()
+    return (line.deed,) if isinstance(line, p.When) else ()
 
 
 def moment(race: Race, seat: Seat, now: str) -> Steps:
@@ -78,39 +59,41 @@ def moment(race: Race, seat: Seat, now: str) -> Steps:
 def skill(race: Race, seat: Seat, face: int, part: int) -> Steps:
     found: list[Step] = []
     for deed in deeds_of(race.set.cards[face], part):
-        found += on_board(race, seat, deed.effect)
+        effect = deed.effect
+        assert not isinstance(effect, p.Move | p.Bash | p.Damage), "a moment moves and hurts nobody"
+        found += on_board(race, seat, effect)
     return tuple(found)
 
 
-def on_board(race: Race, seat: Seat, effect: Effect) -> Steps:
+def on_board(race: Race, seat: Seat, effect: p.OnBoard) -> Steps:
     """An effect that moves and hurts nobody: done at once, or what is to follow."""
     match effect:
-        case Shift(way, gears):
-            if way == EITHER_WAY:
+        case p.Shift(way, gears):
+            if way == p.EITHER_WAY:
                 return (either_way(seat, gears),)
-            shift(race, seat, gears if way == UP else -gears)
-        case Take(token, tokens):
+            shift(race, seat, gears if way == p.UP else -gears)
+        case p.Take(token, tokens):
             take(race, seat, token, tokens)
-        case LoseHandling(points):
+        case p.LoseHandling(points):
             lose_handling(race, seat, points)
-        case GainHandling(points):
+        case p.GainHandling(points):
             gain_handling(race, seat, points)
-        case Repair(points):
+        case p.Repair(points):
             repair(race, seat, points)
-        case Guard(points):
+        case p.Guard(points):
             guard(race, seat, points)
-        case Draw(cards):
+        case p.Draw(cards):
             draw_cards(race, seat, cards)
-        case Discard(cards):
+        case p.Discard(cards):
             return (shed(seat, cards),)
-        case Recover(cards):
+        case p.Recover(cards):
             return (recover(seat, cards),)
-        case Remove(token, tokens):
+        case p.Remove(token, tokens):
             give_back(race, seat, token, tokens)
-        case RemoveAny(tokens):
+        case p.RemoveAny(tokens):
             return (be_rid_of(seat, tokens),)
         case _:
-            raise AssertionError(f"{effect} moves or hurts somebody")
+            assert_never(effect)
     return ()
 
 
@@ -119,12 +102,12 @@ def on_board(race: Race, seat: Seat, effect: Effect) -> Steps:
 
 @choice("13.5")
 def either_way(race: Race, seat: Seat, gears: int) -> Options:
-    return [change_gear(seat, UP, gears), change_gear(seat, DOWN, gears)]
+    return [change_gear(seat, p.UP, gears), change_gear(seat, p.DOWN, gears)]
 
 
 @rule("13.5", says="shift {way}")
 def change_gear(race: Race, seat: Seat, way: str, gears: int) -> Steps:
-    shift(race, seat, gears if way == UP else -gears)
+    shift(race, seat, gears if way == p.UP else -gears)
     return ()
 
 
@@ -134,7 +117,7 @@ def change_gear(race: Race, seat: Seat, way: str, gears: int) -> Steps:
 @choice("7.10")
 def be_rid_of(race: Race, seat: Seat, tokens: int) -> Options:
     """One after another, of the owner's choice."""
-    return [rid_of(seat, token, tokens) for token in TOKENS if held(race, seat, token) > 0]
+    return [rid_of(seat, token, tokens) for token in p.TOKENS if held(race, seat, token) > 0]
 
 
 @rule("7.10", says="put back a {token}", told="{seat} puts back a {token}")

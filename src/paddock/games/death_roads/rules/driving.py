@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from paddock.games.death_roads.cards.phrases import AHEAD, BACK, LEFT, RIGHT, WHEN_BASHED
+from paddock.games.death_roads.cards import phrases as p
 from paddock.games.death_roads.rules.boards import moment
 from paddock.games.death_roads.rules.cars import hurt, lose_handling, shift
 from paddock.games.death_roads.rules.wrecks import cut_short, look_for_wrecks
@@ -17,8 +17,8 @@ MUCH_FASTER: Final = 2  # Gears, with which a bash hurts more (15.2)
 FAR_BEHIND_DAMAGE: Final = 2
 NOWHERE: Final = -1
 
-ACROSS: Final = {AHEAD: 0, BACK: 0, LEFT: -1, RIGHT: 1}  # what each way adds to the lane
-ALONG: Final = {AHEAD: 1, BACK: -1, LEFT: 0, RIGHT: 0}  # and to the row
+ACROSS: Final = {p.AHEAD: 0, p.BACK: 0, p.LEFT: -1, p.RIGHT: 1}  # what each way adds to the lane
+ALONG: Final = {p.AHEAD: 1, p.BACK: -1, p.LEFT: 0, p.RIGHT: 0}  # and to the row
 
 # What a step comes to
 DONE: Final = 0
@@ -40,7 +40,7 @@ def drive(race: Race, seat: Seat, way: str, spaces: int) -> Steps:
         if came == STOPPED:
             return ()
         if came in (BASHED, BLOCKED):
-            follows = moment(race, seat, WHEN_BASHED)
+            follows = moment(race, seat, p.WHEN_BASHED)
             if came == BLOCKED or left == 0:
                 return follows
             if follows:
@@ -51,13 +51,13 @@ def drive(race: Race, seat: Seat, way: str, spaces: int) -> Steps:
 def step(race: Race, seat: Seat, way: str) -> int:
     """A single step: onto a free space, into a car, into a Barrier or over a far line."""
     lane, row = race.lanes[seat], race.rows[seat]
-    if way == AHEAD:
+    if way == p.AHEAD:
         if seat in race.were_ahead:
             return STOPPED
         if row == ROWS:
             far_ahead(race, seat)
             return STOPPED
-    elif way == BACK:
+    elif way == p.BACK:
         if row == 1:
             far_behind(race, seat)
             return DONE
@@ -101,9 +101,9 @@ def push(race: Race, seat: Seat, way: str) -> bool:
     falls = False
     to = NOWHERE  # the lane of a car that falls behind
     made_room = True
-    if way == AHEAD:
+    if way == p.AHEAD:
         made_room = race.rows[last] < ROWS
-    elif way != BACK:
+    elif way != p.BACK:
         made_room = race.left <= race.lanes[last] + ACROSS[way] <= race.right
         if not made_room:
             lose_handling(race, last, 1)
@@ -159,7 +159,7 @@ def bash(race: Race, seat: Seat, way: str) -> Steps:
     look_for_wrecks(race)
     if cut_short(race, seat):
         return ()
-    return moment(race, seat, WHEN_BASHED)
+    return moment(race, seat, p.WHEN_BASHED)
 
 
 # 16  The edges of the road

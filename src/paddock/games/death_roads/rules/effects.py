@@ -6,17 +6,7 @@ and choose one after another.
 
 from __future__ import annotations
 
-from paddock.games.death_roads.cards.phrases import (
-    BESIDE,
-    EITHER_SIDE,
-    LEFT,
-    RIGHT,
-    YOU,
-    Bash,
-    Damage,
-    Effect,
-    Move,
-)
+from paddock.games.death_roads.cards import phrases as p
 from paddock.games.death_roads.rules.boards import deeds_of, on_board
 from paddock.games.death_roads.rules.cars import hurt
 from paddock.games.death_roads.rules.driving import bash, drive
@@ -32,10 +22,10 @@ def carry_out(race: Race, seat: Seat, face: int, part: int, number: int) -> Step
     deeds = deeds_of(race.set.cards[face], part)
     for at in range(number, len(deeds)):
         deed = deeds[at]
-        if deed.whom == YOU:
+        if deed.whom == p.YOU:
             follows = befall(race, seat, deed.effect)
         else:
-            assert deed.whom == BESIDE, deed
+            assert deed.whom == p.BESIDE, deed
             follows = befall_all(race, beside(race, seat), deed.effect)
         if cut_short(race, seat):
             return ()
@@ -55,9 +45,9 @@ def beside(race: Race, seat: Seat) -> list[Seat]:
     ]
 
 
-def befall_all(race: Race, seats: list[Seat], effect: Effect) -> Steps:
+def befall_all(race: Race, seats: list[Seat], effect: p.Effect) -> Steps:
     """An effect upon several, in this order; damage is one moment for all (18.2)."""
-    if isinstance(effect, Damage):
+    if isinstance(effect, p.Damage):
         for seat in seats:
             hurt(race, seat, effect.points)
         look_for_wrecks(race)
@@ -68,15 +58,15 @@ def befall_all(race: Race, seats: list[Seat], effect: Effect) -> Steps:
     return tuple(follows)
 
 
-def befall(race: Race, seat: Seat, effect: Effect) -> Steps:
+def befall(race: Race, seat: Seat, effect: p.Effect) -> Steps:
     """An effect upon one car: done at once, or what is to follow."""
     match effect:
-        case Move(way, spaces):
-            side = way == EITHER_SIDE
+        case p.Move(way, spaces):
+            side = way == p.EITHER_SIDE
             return (either_side(seat, spaces) if side else drive(seat, way, spaces),)
-        case Bash(way):
+        case p.Bash(way):
             return (bash(seat, way),)
-        case Damage(points):
+        case p.Damage(points):
             hurt(race, seat, points)
             look_for_wrecks(race)
             return ()
@@ -88,7 +78,7 @@ def befall(race: Race, seat: Seat, effect: Effect) -> Steps:
 
 @choice("14.4")
 def either_side(race: Race, seat: Seat, spaces: int) -> Options:
-    return [go(seat, LEFT, spaces), go(seat, RIGHT, spaces)]
+    return [go(seat, p.LEFT, spaces), go(seat, p.RIGHT, spaces)]
 
 
 @rule("14.4", says="go {way}")

@@ -2,21 +2,7 @@
 
 from __future__ import annotations
 
-from paddock.games.death_roads.cards.phrases import (
-    EACH,
-    FIRST,
-    IN_FRONT,
-    IN_HIGH_GEAR,
-    IN_LANE,
-    IN_LOW_GEAR,
-    IN_TOP_GEAR,
-    LAST,
-    LEFT,
-    OFF_LANE,
-    ON_DIRT,
-    RIGHT,
-    WHEN_BASHED,
-)
+from paddock.games.death_roads.cards import phrases as p
 from paddock.games.death_roads.rules.boards import moment
 from paddock.games.death_roads.rules.driving import push, put
 from paddock.games.death_roads.rules.effects import befall_all
@@ -88,7 +74,7 @@ def lay_overlay(race: Race, side: str) -> Steps:
         return ()
     if not race.overlay:
         race.overlay = side
-    if race.overlay == LEFT:
+    if race.overlay == p.LEFT:
         covered = race.left
         race.left += 1
     else:
@@ -108,7 +94,7 @@ def covers_lane(lane: str) -> None: ...
 @rule("5.4", told="{seat} is pushed inward")
 def push_inward(race: Race, seat: Seat) -> Steps:
     """Into the new outer lane, bashing as usual; without room there, back to the first that is."""
-    way = RIGHT if race.overlay == LEFT else LEFT
+    way = p.RIGHT if race.overlay == p.LEFT else p.LEFT
     lane, row = race.outer(), race.rows[seat]
     if race.at(lane, row) == NO_SEAT:
         put(race, seat, lane, row)
@@ -118,7 +104,7 @@ def push_inward(race: Race, seat: Seat) -> Steps:
     else:
         put(race, seat, lane, free_row(race, lane, row))
     look_for_wrecks(race)
-    return () if cut_short(race, seat) else moment(race, seat, WHEN_BASHED)
+    return () if cut_short(race, seat) else moment(race, seat, p.WHEN_BASHED)
 
 
 def free_row(race: Race, lane: int, row: int) -> int:
@@ -156,24 +142,24 @@ def resolved(name: str) -> None: ...
 def affected(race: Race, whom: str) -> list[Seat]:
     """Whom a sentence of an event speaks of now, in initiative order (17.3, 17.4)."""
     order = race.in_order()
-    if whom == EACH:
+    if whom == p.EACH:
         return list(order)
-    if whom == IN_LANE:
+    if whom == p.IN_LANE:
         return [seat for seat in order if race.lanes[seat] == race.event_lane]
-    if whom == OFF_LANE:
+    if whom == p.OFF_LANE:
         return [seat for seat in order if race.lanes[seat] != race.event_lane]
-    if whom == ON_DIRT:
+    if whom == p.ON_DIRT:
         return [seat for seat in order if race.is_dirt(race.lanes[seat])]
-    if whom == IN_LOW_GEAR:
+    if whom == p.IN_LOW_GEAR:
         return [seat for seat in order if race.gears[seat] <= 2]
-    if whom == IN_HIGH_GEAR:
+    if whom == p.IN_HIGH_GEAR:
         return [seat for seat in order if race.gears[seat] >= 3]
-    if whom == IN_TOP_GEAR:
+    if whom == p.IN_TOP_GEAR:
         top = max([race.gears[seat] for seat in order])
         return [seat for seat in order if race.gears[seat] == top]
-    if whom == IN_FRONT:
+    if whom == p.IN_FRONT:
         return [seat for seat in order if race.rows[seat] >= ROWS - 1]
-    if whom == FIRST:
+    if whom == p.FIRST:
         return order[:1]
-    assert whom == LAST, whom
+    assert whom == p.LAST, whom
     return order[-1:]

@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from paddock.games.death_roads.cards.phrases import (
-    BACK,
-    BURN,
-    STUN,
-    VEER,
-    WHEN_FOCUSED,
-    WHEN_PASSED,
-)
+from paddock.games.death_roads.cards import phrases as p
 from paddock.games.death_roads.cards.printed import WEAPON
 from paddock.games.death_roads.rules.boards import TEXT, moment
 from paddock.games.death_roads.rules.cars import apply_less, lose_handling, take
@@ -77,7 +70,7 @@ def apply_on(race: Race, seat: Seat) -> Steps:
     """One after another. Stuns do nothing below Handling 1 (7.5) or after the declaration (7.3)."""
     stuns = race.applying.stuns
     if stuns and (race.handling[seat] < 1 or race.no_actions):
-        apply_less(race, STUN, stuns)
+        apply_less(race, p.STUN, stuns)
         if race.log is not None:
             tell(race, shaken_off(seat, stuns))
     return (next_token(seat), apply_on(seat)) if any(race.applying) else ()
@@ -104,35 +97,35 @@ def next_token(race: Race, seat: Seat) -> Options:
 
 @rule("7.2", says="Stun: lose 1 Handling", told="{seat} is stunned and loses 1 Handling")
 def stun_handling(race: Race, seat: Seat) -> Steps:
-    apply_less(race, STUN, 1)
+    apply_less(race, p.STUN, 1)
     lose_handling(race, seat, 1)
     return ()
 
 
 @rule("7.2", says="Stun: play no Actions", told="{seat} is stunned and will play no Actions")
 def stun_actions(race: Race, seat: Seat) -> Steps:
-    apply_less(race, STUN, 1)
+    apply_less(race, p.STUN, 1)
     race.no_actions = True
     return ()
 
 
 @rule("7.6", says="Burn: discard {card}", told="{seat} burns {card}")
 def burn_card(race: Race, seat: Seat, card: Card) -> Steps:
-    apply_less(race, BURN, 1)
+    apply_less(race, p.BURN, 1)
     throw_away(race, seat, (card,))
     return ()
 
 
 @rule("7.6", says="Burn: nothing to discard", told="{seat} has nothing to burn")
 def burn_nothing(race: Race, seat: Seat) -> Steps:
-    apply_less(race, BURN, 1)
+    apply_less(race, p.BURN, 1)
     return ()
 
 
 @rule("7.7", says="Veer: draw {number} Skid", told="{seat} veers: {number} Skid")
 def veer(race: Race, seat: Seat, number: int) -> Steps:
     """All at once."""
-    apply_less(race, VEER, number)
+    apply_less(race, p.VEER, number)
     return (draw_skids(seat, number),)
 
 
@@ -237,7 +230,7 @@ def cannot_focus(race: Race, seat: Seat, card: Card) -> Reason | None:
 @rule("8.8", says="Pass", told="{seat} passes")
 def pass_on(race: Race, seat: Seat) -> Steps:
     race.handling[seat] = OFF_TRACK
-    return moment(race, seat, WHEN_PASSED)
+    return moment(race, seat, p.WHEN_PASSED)
 
 
 @rule(
@@ -248,7 +241,7 @@ def pass_on(race: Race, seat: Seat) -> Steps:
 )
 def focus(race: Race, seat: Seat, card: Card) -> Steps:
     throw_away(race, seat, (card,))
-    return moment(race, seat, WHEN_FOCUSED)
+    return moment(race, seat, p.WHEN_FOCUSED)
 
 
 # 9  Actions
@@ -324,7 +317,7 @@ def setback(race: Race, seat: Seat) -> Steps:
         return ()
     if race.log is not None:
         tell(race, set_back(seat))
-    return (drive(seat, BACK, 1),)
+    return (drive(seat, p.BACK, 1),)
 
 
 @event("6.5", told="{seat} is set back on dirt")

@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from paddock.games.slipstream_tcg.cards.phrases import (
-    WHEN_USED,
-    Deeds,
-    QuickItems,
-    SureItems,
-    SurerItems,
-)
+from paddock.games.slipstream_tcg.cards import phrases as p
 from paddock.games.slipstream_tcg.cards.printed import RID_OF
 from paddock.games.slipstream_tcg.rules.aims import aims
 from paddock.games.slipstream_tcg.rules.fuel import ask_price, burn, pay
@@ -54,13 +48,13 @@ ONLY_IN_RESPONSE: Final = Reason("6.2", "that ability is only for answering")
 
 
 @choice("13.4", NONE_KEPT)
-def do(race: Race, seat: Seat, text: Deeds) -> Options:
+def do(race: Race, seat: Seat, text: p.Deeds) -> Options:
     """Somebody is chosen, if need be; with nobody it fits, nothing happens."""
     return [do_to(seat, text, *targets) for targets in aims(race, seat, text)]
 
 
 @rule("8.2", says="do it{targets}", kept=NONE_KEPT)
-def do_to(race: Race, seat: Seat, text: Deeds, *targets: Seat) -> Steps:
+def do_to(race: Race, seat: Seat, text: p.Deeds, *targets: Seat) -> Steps:
     return window(race, seat, text, NO_ITEM, targets)
 
 
@@ -79,7 +73,7 @@ def lock(race: Race, seat: Seat, card: Card) -> None:
     """It is placed now (3.6); but the next Item to be placed may be free (17.31)."""
     free = any([row.uses != NO_LIMIT for row in race.quickening(seat)])
     race.placed[card] = NEVER if free else race.turn
-    use_up(race, seat, QuickItems)
+    use_up(race, seat, p.QuickItems)
 
 
 def cannot_place_item(race: Race, seat: Seat, card: Card) -> Reason | None:
@@ -139,8 +133,8 @@ def use_item(race: Race, seat: Seat, card: Card, *targets: Seat) -> Steps:
     text, threshold = race.cards[face].text, race.threshold(seat, face)
     race.in_use = (*race.in_use, card)
     steps = window(race, seat, text, threshold, targets)
-    use_up(race, seat, SureItems, SurerItems)
-    moment(race, WHEN_USED, seat)
+    use_up(race, seat, p.SureItems, p.SurerItems)
+    moment(race, p.WHEN_USED, seat)
     return *steps, spend_item(seat, card)
 
 

@@ -2,15 +2,7 @@
 
 from __future__ import annotations
 
-from paddock.games.slipstream_tcg.cards.phrases import (
-    EACH,
-    LEADER,
-    NEAREST,
-    TARGETS,
-    YOU,
-    Deed,
-    Deeds,
-)
+from paddock.games.slipstream_tcg.cards import phrases as p
 from paddock.games.slipstream_tcg.state import Race
 from paddock.kernel.luck import TIES
 from paddock.kernel.steps import Seat
@@ -19,7 +11,7 @@ Aim = tuple[Seat, ...]  # the targets as they are said, in the order of the text
 Whom = tuple[Aim, ...]  # for each sentence the rivals it means
 
 
-def aims(race: Race, user: Seat, text: Deeds) -> list[Aim]:
+def aims(race: Race, user: Seat, text: p.Deeds) -> list[Aim]:
     """Every way to choose targets; none if nothing it says would find anybody (8.3). Where the
     table's tie-break is luck, who is meant is found when it is declared."""
     ways: list[Aim] = [()]
@@ -31,7 +23,7 @@ def aims(race: Race, user: Seat, text: Deeds) -> list[Aim]:
         reaches = True
         found: list[Aim] = [(seat,) for seat in fits]
         whom = deeds[0].who.whom
-        if whom == TARGETS:
+        if whom == p.TARGETS:
             found += [(one, two) for n, one in enumerate(fits) for two in fits[n + 1 :]]
         elif by_luck(race, whom, fits):
             continue
@@ -44,52 +36,52 @@ def aims(race: Race, user: Seat, text: Deeds) -> list[Aim]:
     return []
 
 
-def has_targets(text: Deeds) -> bool:
+def has_targets(text: p.Deeds) -> bool:
     """Whether any of its sentences has one."""
     for deed in text:
         whom = deed.who.whom
-        if whom != YOU and whom != EACH:
+        if whom != p.YOU and whom != p.EACH:
             return True
     return False
 
 
-def finds(race: Race, user: Seat, deed: Deed) -> bool:
+def finds(race: Race, user: Seat, deed: p.Deed) -> bool:
     """Whether a sentence without a target has somebody to happen to."""
-    if deed.who.whom == EACH:
+    if deed.who.whom == p.EACH:
         return any([race.meets(user, seat, deed.who) for seat in race.rivals(user)])
-    return deed.who.whom == YOU
+    return deed.who.whom == p.YOU
 
 
-def aimed_alike(text: Deeds) -> list[Deeds]:
+def aimed_alike(text: p.Deeds) -> list[p.Deeds]:
     """The sentences that have one and the same target (17.3), in the order of the text."""
-    alike: dict[str, Deeds] = {}
+    alike: dict[str, p.Deeds] = {}
     for deed in text:
         whom = deed.who.whom
-        if whom not in (YOU, EACH):
+        if whom not in (p.YOU, p.EACH):
             alike[whom] = (*alike.get(whom, ()), deed)
     return list(alike.values())
 
 
-def fitting(race: Race, user: Seat, deeds: Deeds) -> list[Seat]:
+def fitting(race: Race, user: Seat, deeds: p.Deeds) -> list[Seat]:
     """Those who are wherever any of the sentences wants them; of those, for the leader and the
     nearest, all that tie."""
     fits = race.rivals(user)
     for deed in deeds:
         fits = [seat for seat in fits if race.meets(user, seat, deed.who)]
     whom = deeds[0].who.whom
-    if fits and whom in (LEADER, NEAREST):
+    if fits and whom in (p.LEADER, p.NEAREST):
         places = [race.positions[seat] for seat in fits]
-        best = max(places) if whom == LEADER else min(places)
+        best = max(places) if whom == p.LEADER else min(places)
         return [seat for seat in fits if race.positions[seat] == best]
     return fits
 
 
 def by_luck(race: Race, whom: str, fits: list[Seat]) -> bool:
     """Whether chance says who of several is meant (10.7)."""
-    return race.rules.random_ties and whom in (LEADER, NEAREST) and len(fits) > 1
+    return race.rules.random_ties and whom in (p.LEADER, p.NEAREST) and len(fits) > 1
 
 
-def meant(race: Race, user: Seat, text: Deeds, targets: Aim) -> Whom:
+def meant(race: Race, user: Seat, text: p.Deeds, targets: Aim) -> Whom:
     """Whom each sentence means, with these targets; they are settled now and stay (8.4)."""
     aimed: dict[str, Aim] = {}
     left = list(targets)
@@ -98,9 +90,9 @@ def meant(race: Race, user: Seat, text: Deeds, targets: Aim) -> Whom:
         fits = fitting(race, user, deeds)
         if by_luck(race, whom, fits):
             aimed[whom] = (fits[race.luck.below(len(fits), TIES)],)
-        elif whom == TARGETS:
+        elif whom == p.TARGETS:
             after = [d for d in aimed_alike(text) if d[0].who.whom not in aimed]
-            others = [d for d in after if d[0].who.whom != TARGETS]
+            others = [d for d in after if d[0].who.whom != p.TARGETS]
             kept = len([d for d in others if said_aloud(race, user, d)])
             aimed[whom] = tuple(left[: len(left) - kept])
             left = left[len(left) - kept :]
@@ -109,7 +101,7 @@ def meant(race: Race, user: Seat, text: Deeds, targets: Aim) -> Whom:
             left = left[1:] if fits else left
     found: list[Aim] = []
     for deed in text:
-        if deed.who.whom == EACH:
+        if deed.who.whom == p.EACH:
             rivals = race.rivals(user)
             found.append(tuple([seat for seat in rivals if race.meets(user, seat, deed.who)]))
         else:
@@ -117,7 +109,7 @@ def meant(race: Race, user: Seat, text: Deeds, targets: Aim) -> Whom:
     return tuple(found)
 
 
-def said_aloud(race: Race, user: Seat, deeds: Deeds) -> bool:
+def said_aloud(race: Race, user: Seat, deeds: p.Deeds) -> bool:
     """Whether a target of these sentences was chosen by somebody."""
     fits = fitting(race, user, deeds)
     return bool(fits) and not by_luck(race, deeds[0].who.whom, fits)

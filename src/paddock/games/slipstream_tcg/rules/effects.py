@@ -4,38 +4,7 @@ from __future__ import annotations
 
 from typing import Final, assert_never
 
-from paddock.games.slipstream_tcg.cards.phrases import (
-    A_ROUND,
-    KIND_OF,
-    ONCE,
-    THIS_TURN,
-    Back,
-    Burn,
-    Discard,
-    DiscardAtRandom,
-    Draw,
-    Effect,
-    ExtraTurn,
-    Forward,
-    Gain,
-    GiveItem,
-    LookAhead,
-    LoseItem,
-    MoreFuel,
-    PickUpItem,
-    Recover,
-    Recycle,
-    Refuel,
-    RollForward,
-    Search,
-    SwapItems,
-    SwapPlaces,
-    Tilt,
-    TurnItems,
-    Unlock,
-    Untilt,
-    Who,
-)
+from paddock.games.slipstream_tcg.cards import phrases as p
 from paddock.games.slipstream_tcg.rules.fuel import burn, more_fuel, refuel, tilt_some, untilt_some
 from paddock.games.slipstream_tcg.rules.hands import (
     draw_cards,
@@ -64,7 +33,7 @@ EXTRA_TURNS: Final = 1  # that may wait for one seat
 
 
 @rule("8.5", kept=NONE_KEPT)
-def befall(race: Race, seat: Seat, user: Seat, who: Who, effect: Effect, less: int) -> Steps:
+def befall(race: Race, seat: Seat, user: Seat, who: p.Who, effect: p.Effect, less: int) -> Steps:
     """One phrase, one case: a phrase that is missing here is a type error. Whom a printed condition
     no longer fits is passed over (S-46). Its numbers are so much less (17.38), and what is 0 by
     then does nothing."""
@@ -73,53 +42,53 @@ def befall(race: Race, seat: Seat, user: Seat, who: Who, effect: Effect, less: i
     if seat != user and not race.meets(user, seat, who):
         return ()
     match effect:
-        case Forward(spaces):
+        case p.Forward(spaces):
             return (move(seat, race.number(user, spaces) - less),)
-        case Back(spaces):
+        case p.Back(spaces):
             return (knock(seat, race.number(user, spaces) - less),)
-        case RollForward(sides):
+        case p.RollForward(sides):
             return (roll_forward(seat, sides, less),)
-        case SwapPlaces():
+        case p.SwapPlaces():
             return (change_places(seat, user),)
-        case Draw(cards):
+        case p.Draw(cards):
             return (draw_cards(seat, race.number(user, cards) - less),)
-        case Discard(cards):
+        case p.Discard(cards):
             return (shed(seat, cards - less),)
-        case DiscardAtRandom(cards):
+        case p.DiscardAtRandom(cards):
             return (lose_cards(seat, cards - less),)
-        case Search(what):
-            return (search(seat, KIND_OF[what]),)
-        case Recover(what):
-            return (recover(seat, KIND_OF[what]),)
-        case Recycle():
+        case p.Search(what):
+            return (search(seat, p.KIND_OF[what]),)
+        case p.Recover(what):
+            return (recover(seat, p.KIND_OF[what]),)
+        case p.Recycle():
             return (recycle(seat),)
-        case LookAhead(cards):
+        case p.LookAhead(cards):
             return (look_ahead(seat, cards - less),)
-        case Untilt(cards):
+        case p.Untilt(cards):
             return (untilt_some(seat, cards - less),)
-        case Tilt(cards):
+        case p.Tilt(cards):
             return (tilt_some(seat, cards - less),)
-        case Burn(cards):
+        case p.Burn(cards):
             return (burn(seat, cards - less),)
-        case Refuel(cards):
+        case p.Refuel(cards):
             return (refuel(seat, cards - less),)
-        case MoreFuel():
+        case p.MoreFuel():
             return (more_fuel(seat),)
-        case LoseItem():
+        case p.LoseItem():
             return (lose_item(seat),)
-        case PickUpItem():
+        case p.PickUpItem():
             return (pick_up_item(seat),)
-        case GiveItem():
+        case p.GiveItem():
             return (give_item(seat, user),)
-        case SwapItems():
+        case p.SwapItems():
             return (swap_items(seat, user),)
-        case TurnItems():
+        case p.TurnItems():
             return (turn_items(seat),)
-        case Unlock():
+        case p.Unlock():
             return (unlock(seat),)
-        case ExtraTurn():
+        case p.ExtraTurn():
             return (another_turn(seat),)
-        case Gain():
+        case p.Gain():
             return (gain(seat, user, effect),)
     assert_never(effect)
 
@@ -142,15 +111,15 @@ def gained_a_turn(seat: Seat) -> None: ...
 
 
 @rule("17.30", told="for {seat}: {lasts}", kept=NONE_KEPT)
-def gain(race: Race, seat: Seat, user: Seat, lasts: Gain) -> Steps:
+def gain(race: Race, seat: Seat, user: Seat, lasts: p.Gain) -> Steps:
     """The line is in force until the end of this turn, until the turn of the one whose card it was,
     or for one use."""
-    if lasts.until == THIS_TURN:
+    if lasts.until == p.THIS_TURN:
         row = Lasting(seat, lasts.line, race.turn + 1)
-    elif lasts.until == A_ROUND:
+    elif lasts.until == p.A_ROUND:
         row = Lasting(seat, lasts.line, TURN_OF + user)
     else:
-        assert lasts.until == ONCE
+        assert lasts.until == p.ONCE
         row = Lasting(seat, lasts.line, FOREVER, 1)
     race.lasting.append(row)
     return ()

@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from paddock.games.slipstream_tcg.cards.phrases import (
-    FUEL,
-    WHEN_BURNT,
-    WHEN_PLACED,
-    WHEN_THIS_BURNS,
-    WHEN_TILTED,
-    Cheaper,
-)
+from paddock.games.slipstream_tcg.cards import phrases as p
 from paddock.games.slipstream_tcg.rules.moments import moment, rider, use_up
 from paddock.games.slipstream_tcg.state import FUEL_SLOTS, NEVER, Race
 from paddock.kernel.cards import reveal
@@ -24,7 +17,7 @@ FUEL_FULL: Final = Reason("2.9", "your Fuel Zone holds eight cards already")
 
 
 def cannot_place_fuel(race: Race, seat: Seat, card: Card) -> Reason | None:
-    if race.printed(card).kind != FUEL:
+    if race.printed(card).kind != p.FUEL:
         return NO_FUEL
     if race.placements == 0:
         return FUEL_PLACED
@@ -38,7 +31,7 @@ def place_fuel(race: Race, seat: Seat, card: Card) -> Steps:
     race.hands[seat].remove(card)
     race.placements -= 1
     add_fuel(race, seat, card)
-    moment(race, WHEN_PLACED, seat)
+    moment(race, p.WHEN_PLACED, seat)
     return ()
 
 
@@ -56,7 +49,7 @@ def ask_price(race: Race, seat: Seat, card: Card) -> int:
     face = race.faces[card]
     cost = race.cost(seat, face)
     if race.cards[face].cost > 0:
-        use_up(race, seat, Cheaper)
+        use_up(race, seat, p.Cheaper)
     return cost
 
 
@@ -75,7 +68,7 @@ def pay(race: Race, seat: Seat, points: int) -> Options:
 def tilt(race: Race, seat: Seat, *cards: Card) -> Steps:
     for card in cards:
         race.tilted[card] = race.turn
-        rider(race, WHEN_TILTED, seat, card)
+        rider(race, p.WHEN_TILTED, seat, card)
     return ()
 
 
@@ -115,14 +108,14 @@ def burn_them(race: Race, seat: Seat, *cards: Card) -> Steps:
         race.fuel[seat].remove(card)
         race.tilted[card] = NEVER
         race.discards[seat].append(card)
-        rider(race, WHEN_THIS_BURNS, seat, card)
-    moment(race, WHEN_BURNT, seat)
+        rider(race, p.WHEN_THIS_BURNS, seat, card)
+    moment(race, p.WHEN_BURNT, seat)
     return ()
 
 
 @choice("17.21")
 def refuel(race: Race, seat: Seat, number: int) -> Options:
-    pile = [card for card in race.discards[seat] if race.printed(card).kind == FUEL]
+    pile = [card for card in race.discards[seat] if race.printed(card).kind == p.FUEL]
     pile.sort(key=lambda c: (-race.printed(c).points, race.faces[c], c))
     room = FUEL_SLOTS - len(race.fuel[seat])
     return pick_exactly(race, pile, min(number, room), put_back, seat)

@@ -4,24 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from paddock.games.slipstream_tcg.cards.phrases import (
-    EACH,
-    ITEM,
-    ME,
-    UNDODGEABLE,
-    WHEN_DODGED,
-    WHEN_USED,
-    YOU,
-    Also,
-    Deed,
-    Deeds,
-    Nimbler,
-    Override,
-    Reduce,
-    Reflect,
-    Replies,
-    Suppress,
-)
+from paddock.games.slipstream_tcg.cards import phrases as p
 from paddock.games.slipstream_tcg.rules.aims import Aim, Whom, affected, aimed_alike, aims, meant
 from paddock.games.slipstream_tcg.rules.effects import befall
 from paddock.games.slipstream_tcg.rules.fuel import ask_price, burn, pay
@@ -62,14 +45,14 @@ class Act:
     """What a player has declared and others may answer. A value like a named tuple, which takes
     longer to make and to read."""
 
-    def __init__(self, user: Seat, text: Deeds, threshold: int, whom: Whom) -> None:
+    def __init__(self, user: Seat, text: p.Deeds, threshold: int, whom: Whom) -> None:
         self.user: Final = user
         self.text: Final = text
         self.threshold: Final = threshold  # what a dodge must beat
         self.whom: Final = whom
-        self.dodgeable: Final = threshold > UNDODGEABLE
+        self.dodgeable: Final = threshold > p.UNDODGEABLE
 
-    def parts(self) -> tuple[Seat, Deeds, int, Whom]:
+    def parts(self) -> tuple[Seat, p.Deeds, int, Whom]:
         return self.user, self.text, self.threshold, self.whom
 
     def __eq__(self, other: object) -> bool:
@@ -85,7 +68,7 @@ class Act:
 class Aimed(NamedTuple):
     """A sentence of an answer and the rivals it means."""
 
-    deed: Deed
+    deed: p.Deed
     targets: Aim
 
 
@@ -93,7 +76,7 @@ class Answer(NamedTuple):
     """How a player answers an act: with a card, with the Driver, or with a dodge."""
 
     seat: Seat
-    reply: Replies  # empty if it is a dodge
+    reply: p.Replies  # empty if it is a dodge
     card: Card  # or NO_CARD
     aimed: tuple[Aimed, ...] = ()
 
@@ -105,7 +88,7 @@ class Reflection(NamedTuple):
     target: Seat
 
 
-def window(race: Race, user: Seat, text: Deeds, threshold: int, targets: Aim) -> Steps:
+def window(race: Race, user: Seat, text: p.Deeds, threshold: int, targets: Aim) -> Steps:
     """Ask everybody the act affects, whatever they have (16.4); the act waits beneath. Nobody is
     asked before the first turn (1.10)."""
     whom = meant(race, user, text, targets)
@@ -174,12 +157,12 @@ def answer_with_item(race: Race, seat: Seat, card: Card) -> Steps:
     reply = race.printed(card).reply
     note(race, seat, reply, card)
     race.in_use = (*race.in_use, card)
-    moment(race, WHEN_USED, seat)
+    moment(race, p.WHEN_USED, seat)
     return *aimed(seat, reply), *may_dodge_too(race, seat)
 
 
 def cannot_answer_with_utility(race: Race, seat: Seat, card: Card) -> Reason | None:
-    if race.printed(card).kind == ITEM:
+    if race.printed(card).kind == p.ITEM:
         return HELD
     if not race.printed(card).reactive:
         return NOT_REACTIVE
@@ -223,27 +206,27 @@ def answer_with_driver(race: Race, seat: Seat, number: int) -> Steps:
     return burn(seat, ability.burn), *aimed(seat, ability.reply), *may_dodge_too(race, seat)
 
 
-def note(race: Race, seat: Seat, reply: Replies, card: Card) -> None:
+def note(race: Race, seat: Seat, reply: p.Replies, card: Card) -> None:
     """Add an answer to those the waiting act has."""
     answers = (*answers_so_far(race), Answer(seat, reply, card))
     amend(race, resolve, act_under_way(race), answers)
 
 
-def aimed(seat: Seat, reply: Replies) -> Steps:
+def aimed(seat: Seat, reply: p.Replies) -> Steps:
     """What an answer does to others has its targets when the answer is given (17.37, 17.39); a
     target that is named several times is named once (17.3)."""
-    deeds = tuple([phrase.deed for phrase in reply if isinstance(phrase, Override | Also)])
-    each = [(deed,) for deed in deeds if deed.who.whom == EACH]
+    deeds = tuple([phrase.deed for phrase in reply if isinstance(phrase, p.Override | p.Also)])
+    each = [(deed,) for deed in deeds if deed.who.whom == p.EACH]
     return tuple([take_aim(seat, alike) for alike in [*aimed_alike(deeds), *each]])
 
 
 @choice("17.37", NONE_KEPT)
-def take_aim(race: Race, seat: Seat, alike: Deeds) -> Options:
+def take_aim(race: Race, seat: Seat, alike: p.Deeds) -> Options:
     return [aim_at(seat, alike[0], alike, *targets) for targets in aims(race, seat, alike)]
 
 
 @rule("17.37", says="{deed}{targets}", told="{seat}: {deed}{targets}", kept=NONE_KEPT)
-def aim_at(race: Race, seat: Seat, deed: Deed, alike: Deeds, *targets: Seat) -> Steps:
+def aim_at(race: Race, seat: Seat, deed: p.Deed, alike: p.Deeds, *targets: Seat) -> Steps:
     """The player's answer takes note of its targets."""
     whom = meant(race, seat, alike, targets)
     aimed = [Aimed(deed, seats) for deed, seats in zip(alike, whom)]
@@ -289,9 +272,9 @@ def resolve(race: Race, act: Act, answers: tuple[Answer, ...]) -> Steps:
     besides: list[Step] = []
     for other in order:
         for phrase in reply_of(other, given):
-            if isinstance(phrase, Also):
+            if isinstance(phrase, p.Also):
                 besides += done_by(race, other, phrase.deed, given)
-    if any([isinstance(phrase, Suppress) for each in given for phrase in each.reply]):
+    if any([isinstance(phrase, p.Suppress) for each in given for phrase in each.reply]):
         return *besides, act_over(user), *spent
     if dodged:
         left = [tuple([seat for seat in seats if seat not in dodged]) for seats in act.whom]
@@ -300,7 +283,7 @@ def resolve(race: Race, act: Act, answers: tuple[Answer, ...]) -> Steps:
     return *sent, happen(act, given, ()), *besides, act_over(user), *spent
 
 
-def reply_of(seat: Seat, answers: tuple[Answer, ...]) -> Replies:
+def reply_of(seat: Seat, answers: tuple[Answer, ...]) -> p.Replies:
     for each in answers:
         if each.seat == seat:
             return each.reply
@@ -310,15 +293,15 @@ def reply_of(seat: Seat, answers: tuple[Answer, ...]) -> Replies:
 def reflects(seat: Seat, answers: tuple[Answer, ...]) -> bool:
     """Of what was overridden there is nothing left to reflect (12.1)."""
     reply = reply_of(seat, answers)
-    overrides = any([isinstance(phrase, Override) for phrase in reply])
-    return not overrides and any([isinstance(phrase, Reflect) for phrase in reply])
+    overrides = any([isinstance(phrase, p.Override) for phrase in reply])
+    return not overrides and any([isinstance(phrase, p.Reflect) for phrase in reply])
 
 
-def done_by(race: Race, seat: Seat, deed: Deed, answers: tuple[Answer, ...]) -> list[Step]:
+def done_by(race: Race, seat: Seat, deed: p.Deed, answers: tuple[Answer, ...]) -> list[Step]:
     """What an answer itself does, as part of the act it answers; nobody answers that (S-42), and
     several are struck clockwise from the active seat (8.6)."""
-    if deed.who.whom == YOU:
-        return [befall(seat, seat, ME, deed.effect, 0)]
+    if deed.who.whom == p.YOU:
+        return [befall(seat, seat, p.ME, deed.effect, 0)]
     targets: Aim = ()
     for each in answers:
         for aimed in each.aimed:
@@ -339,11 +322,11 @@ def dodges(race: Race, seat: Seat, threshold: int) -> bool:
         return False
     rolled = 1 + race.luck.below(20, DICE)
     total = rolled + race.handling(seat)
-    use_up(race, seat, Nimbler)
+    use_up(race, seat, p.Nimbler)
     if race.log is not None:
         tell(race, rolled_to_dodge(seat, rolled, total, threshold))
     if total > threshold:
-        moment(race, WHEN_DODGED, seat)
+        moment(race, p.WHEN_DODGED, seat)
         return True
     return False
 
@@ -384,14 +367,14 @@ def happen(race: Race, act: Act, given: tuple[Answer, ...], sent: tuple[Reflecti
     begun: list[Seat] = []  # those whose part has begun
     order = race.clockwise(race.active)
     for deed, seats in zip(act.text, act.whom):
-        if deed.who.whom == YOU:
+        if deed.who.whom == p.YOU:
             steps.append(befall(user, user, deed.who, deed.effect, 0))
             continue
         for seat in order:
             reply = reply_of(seat, given)
-            less = sum([phrase.number for phrase in reply if isinstance(phrase, Reduce)])
+            less = sum([phrase.number for phrase in reply if isinstance(phrase, p.Reduce)])
             if seat in seats:
-                overrides = [phrase.deed for phrase in reply if isinstance(phrase, Override)]
+                overrides = [phrase.deed for phrase in reply if isinstance(phrase, p.Override)]
                 if overrides and seat not in begun:
                     steps += done_by(race, seat, overrides[-1], given)
                 elif not overrides and not reflects(seat, given):
@@ -408,7 +391,7 @@ def plainly(race: Race, act: Act) -> Steps:
     steps: list[Step] = []
     user = act.user
     for deed, seats in zip(act.text, act.whom):
-        if deed.who.whom == YOU:
+        if deed.who.whom == p.YOU:
             steps.append(befall(user, user, deed.who, deed.effect, 0))
         else:
             order = affected(race, (seats,)) if len(seats) > 1 else seats

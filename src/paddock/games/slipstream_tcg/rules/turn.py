@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from paddock.games.slipstream_tcg.cards.phrases import (
-    AT_START,
-    FUEL,
-    ITEM,
-    UTILITY,
-    BiggerHand,
-    Faster,
-)
+from paddock.games.slipstream_tcg.cards import phrases as p
 from paddock.games.slipstream_tcg.rules.acts import (
     drive,
     drop_item,
@@ -255,7 +248,7 @@ def win(race: Race, seat: Seat) -> Steps:
 
 @rule("2.3")
 def start_effects(race: Race, seat: Seat) -> Steps:
-    moment(race, AT_START, seat)
+    moment(race, p.AT_START, seat)
     return ()
 
 
@@ -272,7 +265,9 @@ def untilt_all(race: Race, seat: Seat) -> Steps:
 def offer_fuel(race: Race, seat: Seat) -> Options:
     """You may place 1 Fuel from hand; if not now, then in the main window."""
     held = unlike(race, race.hands[seat], seat)
-    fuel: list[Step] = [place_fuel(seat, card) for card in held if race.printed(card).kind == FUEL]
+    fuel: list[Step] = [
+        place_fuel(seat, card) for card in held if race.printed(card).kind == p.FUEL
+    ]
     return [not_yet(seat), *possible(race, fuel)]
 
 
@@ -287,7 +282,7 @@ def roll_movement(race: Race, seat: Seat) -> Steps:
     (10.3)."""
     rolled = 1 + race.luck.below(6, DICE)
     total = max(0, rolled + race.speed(seat))
-    use_up(race, seat, Faster)
+    use_up(race, seat, p.Faster)
     taken = min(total, race.penalty[seat])
     race.penalty[seat] = 0
     if race.log is not None:
@@ -318,12 +313,12 @@ def act(race: Race, seat: Seat) -> Options:
     primary = race.primary[seat]
     for card in unlike(race, race.hands[seat], seat):
         printed = race.printed(card)
-        if printed.kind == FUEL:
+        if printed.kind == p.FUEL:
             ideas.append(place_fuel(seat, card))
-        elif printed.kind == ITEM:
+        elif printed.kind == p.ITEM:
             ideas.append((place_item if primary == NO_CARD else pocket_item)(seat, card))
         else:
-            assert printed.kind == UTILITY
+            assert printed.kind == p.UTILITY
             ways = aims(race, seat, printed.text) if printed.text else []
             ideas += [play_utility(seat, card, *targets) for targets in ways or [()]]
     if primary != NO_CARD:
@@ -347,7 +342,7 @@ def done(race: Race, seat: Seat) -> Steps:
 def discard_down(race: Race, seat: Seat) -> Steps:
     """Down to seven, of the owner's choice; a larger hand for once has been had (17.31)."""
     excess = len(race.hands[seat]) - race.hand_limit(seat)
-    use_up(race, seat, BiggerHand)
+    use_up(race, seat, p.BiggerHand)
     return (shed(seat, excess),) if excess > 0 else ()
 
 

@@ -5,23 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, cast
 
-from paddock.games.death_roads.cards.phrases import (
-    AHEAD,
-    BACK,
-    IN_LANE,
-    OFF_LANE,
-    UP,
-    Damage,
-    Draw,
-    Effect,
-    GainHandling,
-    Guard,
-    LoseHandling,
-    Move,
-    Repair,
-    Shift,
-    Take,
-)
+from paddock.games.death_roads.cards import phrases as p
 from paddock.games.death_roads.cards.printed import RED, WEAPON, Printed
 from paddock.games.death_roads.rules.boards import be_rid_of, either_way, recover, shed
 from paddock.games.death_roads.rules.effects import either_side
@@ -125,7 +109,7 @@ def event_ahead(race: Race, seat: Seat) -> float:
     bad = -LANE_EVENT if printed.colour == RED else LANE_EVENT
     worth = 0.0
     for deed in printed.text:
-        if (deed.whom == IN_LANE and inside) or (deed.whom == OFF_LANE and not inside):
+        if (deed.whom == p.IN_LANE and inside) or (deed.whom == p.OFF_LANE and not inside):
             worth += bad / len(printed.text)
     if race.final != UNKNOWN and race.rows[seat] >= ROWS - 1:
         worth -= 0.2
@@ -140,19 +124,19 @@ def usefulness(card: Printed, gear: int) -> float:
     return 0.6 + sum([_good(deed.effect) for deed in card.rows[gear - 1]]) - 0.3 * card.cost
 
 
-def _good(effect: Effect) -> float:
+def _good(effect: p.Effect) -> float:
     match effect:
-        case Move(way, spaces):
-            return spaces if way == AHEAD else -spaces if way == BACK else 0.2
-        case Shift(way, gears):
-            return GEAR * gears if way == UP else -0.1
-        case GainHandling(points) | Guard(points) | Repair(points):
+        case p.Move(way, spaces):
+            return spaces if way == p.AHEAD else -spaces if way == p.BACK else 0.2
+        case p.Shift(way, gears):
+            return GEAR * gears if way == p.UP else -0.1
+        case p.GainHandling(points) | p.Guard(points) | p.Repair(points):
             return 0.3 * points
-        case LoseHandling(points) | Damage(points):
+        case p.LoseHandling(points) | p.Damage(points):
             return -0.3 * points
-        case Draw(cards):
+        case p.Draw(cards):
             return 0.3 * cards
-        case Take(_, tokens):
+        case p.Take(_, tokens):
             return -0.2 * tokens
     return 0.1
 
