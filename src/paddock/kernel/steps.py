@@ -23,6 +23,28 @@ CHOICE: Final = 1
 SEQUENCE: Final = 2
 PART: Final = 3  # of an answer: a change after which the same question goes on
 
+# What an option is, in one verb. Pages decide by it, and show it where a sentence is too long.
+PLAY: Final = "play"  # a card of the hand, for what it does
+FIRE: Final = "fire"
+PLACE: Final = "place"
+POCKET: Final = "pocket"
+USE: Final = "use"  # something on the table
+DRIVE: Final = "drive"  # with an ability of the Driver
+ANSWER: Final = "answer"  # what another seat does
+DISCARD: Final = "discard"
+BURN: Final = "burn"
+TILT: Final = "tilt"
+UNTILT: Final = "untilt"
+TAKE: Final = "take"
+PUT: Final = "put"  # back
+PICK: Final = "pick"  # one more card of several
+PASS: Final = "pass"
+CHOOSE: Final = "choose"  # anything else
+ROLES: Final = (
+    PLAY, FIRE, PLACE, POCKET, USE, DRIVE, ANSWER, DISCARD, BURN, TILT, UNTILT, TAKE, PUT, PICK,
+    PASS, CHOOSE,
+)  # fmt: skip
+
 STEPS_KEPT: Final = 1 << 14  # of each rule; a step made again is equal, if not the same
 NONE_KEPT: Final = 0  # where arguments are long, a step is sooner made than found again
 
@@ -51,8 +73,11 @@ class Rule:
         unless: Callable[..., Reason | None] | None = None,
         kind: int = CHANGE,
         aloud: bool = True,
-        reacts: int = 0,
+        reacts: bool = False,
+        role: str = CHOOSE,
+        asks: str = "",
     ) -> None:
+        assert role in ROLES, role
         self.run: Final = run
         self.name: Final[str] = run.__name__
         self.clause: Final = clause
@@ -61,7 +86,9 @@ class Rule:
         self.unless: Final = unless
         self.kind: Final = kind
         self.aloud: Final[bool] = aloud and self.told != ""
-        self.reacts: Final = reacts  # 1 of a choice in answer to what another seat does
+        self.reacts: Final = reacts  # of a choice in answer to what another seat does
+        self.role: Final = role  # of an option: one of ROLES
+        self.asks: Final = asks  # of a choice: the question it puts
         wants = list(signature(run).parameters.values())[0 if kind == SEQUENCE else 1 :]
         self.names: Final[list[str]] = [each.name for each in wants]
         self.gathers: Final[bool] = any(each.kind is each.VAR_POSITIONAL for each in wants)
@@ -105,6 +132,14 @@ class Step:
                 found += value
         return found
 
+    @property
+    def role(self) -> str:
+        """What it is as an option; a step that only wraps another is what that one is."""
+        for part in self.args if self.rule.role == CHOOSE else ():
+            if isinstance(part, Step):
+                return part.role
+        return self.rule.role
+
     def __repr__(self) -> str:
         return f"{self.rule.name}({', '.join(map(repr, self.args))})"
 
@@ -115,7 +150,7 @@ Options = list[Step]
 
 @overload
 def rule(
-    clause: str, says: str = "", told: str = "", *, kept: int = STEPS_KEPT
+    clause: str, says: str = "", told: str = "", *, role: str = CHOOSE, kept: int = STEPS_KEPT
 ) -> Callable[[Callable[Concatenate[T, P], Steps]], Callable[P, Step]]: ...
 
 
@@ -125,6 +160,7 @@ def rule(
     says: str = "",
     told: str = "",
     *,
+    role: str = CHOOSE,
     unless: Callable[Concatenate[T, P], Reason | None],
 ) -> Callable[[Callable[Concatenate[T, P], Steps]], Callable[P, Step]]: ...
 
@@ -134,13 +170,14 @@ def rule(
     says: str = "",
     told: str = "",
     *,
+    role: str = CHOOSE,
     unless: Callable[..., Reason | None] | None = None,
     kept: int = STEPS_KEPT,
 ) -> Any:
     """A rule that changes the table and returns what happens next, in reading order. `unless` is a
-    question with the same arguments: what stands against it now, if anything does. So many of its
-    steps are kept to be used again."""
-    return _maker(clause, says, told, unless, kept=kept)
+    question with the same arguments: what stands against it now, if anything does. `role` says what
+    it is as an option. At most `kept` of its steps are kept to be used again."""
+    return _maker(clause, says, told, unless, kept=kept, role=role)
 
 
 def secret(
@@ -148,23 +185,27 @@ def secret(
     says: str,
     kind: int = CHANGE,
     *,
+    role: str = CHOOSE,
     unless: Callable[..., Reason | None] | None = None,
 ) -> Callable[[Callable[Concatenate[T, P], Steps]], Callable[P, Step]]:
     """A rule whose words are only for the one who may choose it; it is no event."""
-    return _maker(clause, says, "", unless, kind, False)
+    return _maker(clause, says, "", unless, kind, False, role=role)
 
 
 def choice(
-    clause: str, kept: int = STEPS_KEPT
+    clause: str, kept: int = STEPS_KEPT, *, asks: str = "Choose."
 ) -> Callable[[Callable[Concatenate[T, P], Options]], Callable[P, Step]]:
-    """A rule that returns options instead, for the seat that is its first argument."""
-    return _maker(clause, "", "", None, CHOICE, kept=kept)
+    """A rule that returns options instead, for the seat that is its first argument. `asks` is the
+    question as that seat reads it."""
+    return _maker(clause, "", "", None, CHOICE, kept=kept, asks=asks)
 
 
-def reaction(clause: str) -> Callable[[Callable[Concatenate[T, P], Options]], Callable[P, Step]]:
-    """A choice in answer to what another seat does. Its first option lets that be: who does not
-    answer in time, or never wants to, has taken it."""
-    return _maker(clause, "", "", None, CHOICE, True, 1)
+def reaction(
+    clause: str, *, asks: str = "Your answer?"
+) -> Callable[[Callable[Concatenate[T, P], Options]], Callable[P, Step]]:
+    """A choice in answer to what another seat does. Its first option is to PASS: a seat that does
+    not answer in time, or never wants to, takes that one."""
+    return _maker(clause, "", "", None, CHOICE, True, True, asks=asks)
 
 
 def sequence(clause: str) -> Callable[[Callable[P, Steps]], Callable[P, Step]]:
@@ -184,13 +225,15 @@ def _maker(
     unless: Callable[..., Reason | None] | None,
     kind: int = CHANGE,
     aloud: bool = True,
-    reacts: int = 0,
+    reacts: bool = False,
     kept: int = STEPS_KEPT,
+    role: str = CHOOSE,
+    asks: str = "",
 ) -> Callable[[Callable[..., Any]], Callable[..., Step]]:
     """Makes a function's steps, each once: equal steps are the same object, if any are kept."""
 
     def made(run: Callable[..., Any]) -> Callable[..., Step]:
-        rule = Rule(run, clause, says, told, unless, kind, aloud, reacts)
+        rule = Rule(run, clause, says, told, unless, kind, aloud, reacts, role, asks)
         if kept != NONE_KEPT:
             rule.make = lru_cache(maxsize=kept)(rule.make)
         return rule.make

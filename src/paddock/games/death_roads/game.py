@@ -19,7 +19,7 @@ from paddock.games.death_roads.rules.round import Loaded, new_race, starts_at
 from paddock.games.death_roads.rules.turn import skid
 from paddock.games.death_roads.rules.weapons import missed
 from paddock.games.death_roads.rules.wrecks import concede, wrecked
-from paddock.games.death_roads.scene import scene
+from paddock.games.death_roads.scene import changes, scene
 from paddock.games.death_roads.state import OPTIONS, CardSet, Race
 from paddock.games.death_roads.worth import appraise, pending, rivals_asked
 from paddock.kernel.cardset import CardSet as Shown
@@ -204,6 +204,7 @@ def game_of(cards: tuple[Printed, ...], ready: Iterable[Loadout]) -> Game:
         blows=(damaged, took, wrecked),
         under_way=rivals_asked,
         verdict=verdict,
+        changes=changes,
         rulebook=rulebook,
         opening=opening,
         cards=blake2b(repr(cards).encode(), digest_size=8).hexdigest(),

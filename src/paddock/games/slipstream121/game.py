@@ -21,6 +21,7 @@ from paddock.kernel.foresee import Foresight
 from paddock.kernel.game import Game
 from paddock.kernel.lots import UNKNOWN
 from paddock.kernel.scenes import (
+    Ghost,
     Line,
     Mark,
     Number,
@@ -28,7 +29,6 @@ from paddock.kernel.scenes import (
     Row,
     Scene,
     Shape,
-    Stop,
     card_at,
     seat_at,
 )
@@ -59,15 +59,17 @@ def scene(table: Table) -> Scene:
         row = Row(f"row:{seat}", "row", _pictures(race, race.rows[seat]), seat)
         shapes += [row, hand] if own else [hand, row]
     shapes.append(Number("pile", "cards in the pile", len(race.pile)))
+    if race.rules.combos:
+        shapes.append(Number("combos", "Ace combos", len(COMBOS), quiet=True))
     asks = "Play a card, or an Ace with 2, 3, 4, 2+3 or 2+3+4." if race.rules.combos else ""
     return Scene(
         tuple(shapes),
         asks or "Play a card.",
         "3.2",
-        f"{race.rules.finish} miles",
-        "lowest drives first",
-        STEPS,
-        0 if race.asked is not None else -1,
+        heading=f"{race.rules.finish} miles",
+        note="lowest drives first",
+        steps=STEPS,
+        step=0 if race.asked is not None else -1,
     )
 
 
@@ -76,15 +78,15 @@ def _pictures(race: Race, cards: list[Card]) -> tuple[Picture, ...]:
 
 
 def _picture(race: Race, card: Card) -> Picture:
-    face = race.faces[card]
+    face, at = race.faces[card], card_at(card)
     if face == UNKNOWN:
-        return Picture(card_at(card), "", "", 1)
-    if face == ACE and not race.rules.combos:
-        return Picture(card_at(card), RANKS[face], "1 mile", 0, MILE)
-    if face == ACE:
-        worth = ", ".join(f"A+{'+'.join(map(str, lows))} {miles}" for lows, miles in COMBOS.items())
-        return Picture(card_at(card), RANKS[face], f"1 mile, or a combo: {worth}", 0, MILE)
-    return Picture(card_at(card), RANKS[face], f"{face} miles", 0, MILE)
+        return Picture(at, "", back=True)
+    miles = "1 mile" if face == ACE else f"{face} miles"
+    if face != ACE or not race.rules.combos:
+        return Picture(at, RANKS[face], miles, kind=MILE, line=miles)
+    worth = ", ".join(f"A+{'+'.join(map(str, lows))} {miles}" for lows, miles in COMBOS.items())
+    text = f"{miles}, or a combo: {worth}"
+    return Picture(at, RANKS[face], text, kind=MILE, line=f"{miles}, or combo")
 
 
 def notation(table: Table, option: Step) -> str:
@@ -114,17 +116,17 @@ def pending(table: Table) -> bool:
     return False
 
 
-def stops(before: Table, events: list[Event]) -> list[Stop]:
+def stops(before: Table, events: list[Event]) -> list[Ghost]:
     """A play brings a racer as far as its cards say, a draft on from there."""
-    race, found = cast("Race", before), list[Stop]()
+    race, found = cast("Race", before), list[Ghost]()
     for event in events:
         made, args = event.step.rule.make, event.step.args
         if made is play:
-            found.append(Stop(args[0], race.miles[args[0]] + event.faces[0]))
+            found.append(Ghost(args[0], race.miles[args[0]] + event.faces[0]))
         elif made is play_combo:
-            found.append(Stop(args[0], race.miles[args[0]] + COMBOS[event.faces[1:]]))
+            found.append(Ghost(args[0], race.miles[args[0]] + COMBOS[event.faces[1:]]))
         elif made is drafted:
-            found.append(Stop(args[0], args[3]))
+            found.append(Ghost(args[0], args[3]))
     return found
 
 

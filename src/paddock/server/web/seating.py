@@ -13,12 +13,12 @@ from paddock.server.pages import facts
 from paddock.server.pages.drawing import page
 from paddock.server.rooms.people import PLAY, WATCH, BadName, named
 from paddock.server.rooms.room import BadRoom, Room
-from paddock.server.sight.sight import BOT, PERSON
 from paddock.server.storage.archive import OPEN
 from paddock.server.tables import Tables
 from paddock.server.web.forms import Form, posted
 from paddock.server.web.settling import Wrong, settle, settle_deck
 from paddock.server.web.visitors import BAD, FORBIDDEN, Oops, Visitor, room_called, seen_other
+from paddock.sight.sight import BOT, PERSON
 
 NOT_YOURS: Final = "only who opened the room can do that"
 NO_FIT: Final = "this link does not fit the room: ask for it again"
@@ -109,7 +109,7 @@ class Seating:
         shown = {
             "code": room.code,
             "host": facts.owner_name(room),
-            "fits": int(bool(room.listed or self.tables.house.keys.opens(room.code, token))),
+            "fits": room.listed or self.tables.house.keys.opens(room.code, token),
             "title": room.loaded().title,
             "game": room.game,
             "watch": watch,
@@ -125,7 +125,7 @@ class Seating:
         play."""
         visitor, form = Visitor(request), await posted(request)
         room = room_called(self.tables, request.path_params["code"])
-        to_watch = int(request.url.path.startswith("/watch/"))
+        to_watch = request.url.path.startswith("/watch/")
         known = self.tables.house.archive.name_of(visitor.person)
         name, token = form.get("name", known), form.get("token").strip()
         opened = self.tables.house.keys.opens(room.code, token)

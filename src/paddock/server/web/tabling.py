@@ -56,7 +56,7 @@ class Tabling:
         playing = self._playing(room)
         race = playing.race
         sight = await race.sight(viewer_of(room, person, race.record.table.seats))
-        own = int(seat is not None)
+        own = seat is not None
         watch = self.seating.links(request, room)[1] if own else ""
         socket = f"/room/{room.code}/socket"
         title = race.record.game.title
@@ -109,4 +109,4 @@ class Tabling:
 
 
 def drawn_for(viewer: int, playing: Playing) -> Drawer:
-    return Drawer(int(viewer < playing.race.record.table.seats))
+    return Drawer(viewer < playing.race.record.table.seats)

@@ -42,7 +42,18 @@ from paddock.games.death_roads.state import Race
 from paddock.kernel.cards import draw, leaving, reveal, shuffle
 from paddock.kernel.choices import pick
 from paddock.kernel.events import tell
-from paddock.kernel.steps import Card, Options, Seat, Step, Steps, choice, event, rule
+from paddock.kernel.steps import (
+    DISCARD,
+    TAKE,
+    Card,
+    Options,
+    Seat,
+    Step,
+    Steps,
+    choice,
+    event,
+    rule,
+)
 
 # Parts of a printed card: its rows by Gear are 0 to 3, its passive lines PASSIVE and on
 TEXT: Final = 4
@@ -117,7 +128,7 @@ def on_board(race: Race, seat: Seat, effect: Effect) -> Steps:
 # Gears
 
 
-@choice("13.5")
+@choice("13.5", asks="Shift up or down?")
 def either_way(race: Race, seat: Seat, gears: int) -> Options:
     return [change_gear(seat, UP, gears), change_gear(seat, DOWN, gears)]
 
@@ -131,7 +142,7 @@ def change_gear(race: Race, seat: Seat, way: str, gears: int) -> Steps:
 # Tokens
 
 
-@choice("7.10")
+@choice("7.10", asks="Choose a token to put back.")
 def be_rid_of(race: Race, seat: Seat, tokens: int) -> Options:
     """One after another, of the owner's choice."""
     return [rid_of(seat, token, tokens) for token in TOKENS if held(race, seat, token) > 0]
@@ -173,7 +184,7 @@ def reshuffled(seat: Seat, number: int) -> None: ...
 def drew(seat: Seat, *cards: Card) -> None: ...
 
 
-@choice("9.9")
+@choice("9.9", asks="Choose what to discard.")
 def shed(race: Race, seat: Seat, number: int) -> Options:
     """That many from the hand, of the owner's choice."""
     hand = leaving(race, race.hands[seat], seat)
@@ -183,7 +194,7 @@ def shed(race: Race, seat: Seat, number: int) -> Options:
     return pick(race, hand, [1] * len(hand), number, number, discard, seat)
 
 
-@rule("9.9", says="discard {cards}", told="{seat} discards {cards}")
+@rule("9.9", says="discard {cards}", told="{seat} discards {cards}", role=DISCARD)
 def discard(race: Race, seat: Seat, *cards: Card) -> Steps:
     for card in cards:
         throw_away(race, seat, card)
@@ -197,7 +208,7 @@ def throw_away(race: Race, seat: Seat, card: Card) -> None:
     reveal(race, card)
 
 
-@choice("9.9")
+@choice("9.9", asks="Choose what to take back from your discard.")
 def recover(race: Race, seat: Seat, number: int) -> Options:
     """That many from the own discard to the hand."""
     faces = race.faces
@@ -208,7 +219,7 @@ def recover(race: Race, seat: Seat, number: int) -> Options:
     return pick(race, pile, [1] * len(pile), number, number, take_back, seat)
 
 
-@rule("9.9", says="take back {cards}", told="{seat} takes back {cards}")
+@rule("9.9", says="take back {cards}", told="{seat} takes back {cards}", role=TAKE)
 def take_back(race: Race, seat: Seat, *cards: Card) -> Steps:
     for card in cards:
         race.discards[seat].remove(card)

@@ -86,7 +86,7 @@ def befall(race: Race, seat: Seat, effect: Effect) -> Steps:
 # Which way
 
 
-@choice("14.4")
+@choice("14.4", asks="Left or right?")
 def either_side(race: Race, seat: Seat, spaces: int) -> Options:
     return [go(seat, LEFT, spaces), go(seat, RIGHT, spaces)]
 

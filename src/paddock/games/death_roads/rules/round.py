@@ -29,7 +29,7 @@ from paddock.kernel.events import tell
 from paddock.kernel.game import Agreed
 from paddock.kernel.lots import UNKNOWN
 from paddock.kernel.luck import Luck
-from paddock.kernel.steps import Card, Options, Seat, Step, Steps, choice, event, rule
+from paddock.kernel.steps import DISCARD, Card, Options, Seat, Step, Steps, choice, event, rule
 from paddock.kernel.zones import NO_SEAT
 
 # 1  Setting up
@@ -132,13 +132,13 @@ def prepare(race: Race) -> Steps:
     return *discards, *[refill(seat) for seat in order], reveal_event()
 
 
-@choice("3.4")
+@choice("3.4", asks="Prepare: discard any cards, then draw up to five.")
 def offer_discard(race: Race, seat: Seat) -> Options:
     hand = leaving(race, race.hands[seat], seat)
     return pick(race, hand, [1] * len(hand), 0, len(hand), throw, seat)
 
 
-@rule("3.4", says="discard {cards}", told="{seat} discards {cards}")
+@rule("3.4", says="discard {cards}", told="{seat} discards {cards}", role=DISCARD)
 def throw(race: Race, seat: Seat, *cards: Card) -> Steps:
     for card in cards:
         throw_away(race, seat, card)

@@ -23,6 +23,10 @@ from paddock.games.death_roads.state import ICONS, OFF_TRACK, Race
 from paddock.kernel.cards import reveal, unlike
 from paddock.kernel.events import tell
 from paddock.kernel.steps import (
+    DISCARD,
+    DRIVE,
+    PASS,
+    PLAY,
     Card,
     Options,
     Reason,
@@ -93,7 +97,7 @@ def apply_on(race: Race, seat: Seat) -> Steps:
 def shaken_off(seat: Seat, tokens: int) -> None: ...
 
 
-@choice("7.1")
+@choice("7.1", asks="Resolve your Status tokens, in any order.")
 def next_token(race: Race, seat: Seat) -> Options:
     """In any order."""
     stuns, burns, veers = race.applying
@@ -122,7 +126,7 @@ def stun_actions(race: Race, seat: Seat) -> Steps:
     return ()
 
 
-@rule("7.6", says="Burn: discard {card}", told="{seat} burns {card}")
+@rule("7.6", says="Burn: discard {card}", told="{seat} burns {card}", role=DISCARD)
 def burn_card(race: Race, seat: Seat, card: Card) -> Steps:
     use_token(race, BURN)
     throw_away(race, seat, card)
@@ -199,7 +203,7 @@ def turn_up(race: Race, seat: Seat) -> Steps:
 def turned_up(seat: Seat, name: str) -> None: ...
 
 
-@choice("8.1")
+@choice("8.1", asks="Pass, Focus, play a card, or use your Driver.")
 def choose(race: Race, seat: Seat) -> Options:
     """Pass, Focus, a card or the Driver."""
     options: Options = [pass_on(seat)]
@@ -244,7 +248,7 @@ def cannot_focus(race: Race, seat: Seat, card: Card) -> Reason | None:
     return ACTED if race.card_played or race.driver_used else None
 
 
-@rule("8.8", says="Pass", told="{seat} passes")
+@rule("8.8", says="Pass", told="{seat} passes", role=PASS)
 def pass_on(race: Race, seat: Seat) -> Steps:
     race.handling[seat] = OFF_TRACK
     return moment(race, seat, WHEN_PASSED)
@@ -255,6 +259,7 @@ def pass_on(race: Race, seat: Seat) -> Steps:
     says="Focus: discard {card}",
     told="{seat} focuses, and discards {card}",
     unless=cannot_focus,
+    role=DISCARD,
 )
 def focus(race: Race, seat: Seat, card: Card) -> Steps:
     throw_away(race, seat, card)
@@ -264,7 +269,7 @@ def focus(race: Race, seat: Seat, card: Card) -> Steps:
 # 9  Actions
 
 
-@rule("9.3", says="play {card}", told="{seat} plays {card}", unless=cannot_play)
+@rule("9.3", says="play {card}", told="{seat} plays {card}", unless=cannot_play, role=PLAY)
 def play(race: Race, seat: Seat, card: Card) -> Steps:
     """Show it, pay, do what its row says, put it away."""
     race.card_played = 1
@@ -296,14 +301,14 @@ def act_again(race: Race, seat: Seat) -> Steps:
     return (second(seat),)
 
 
-@choice("9.1")
+@choice("9.1", asks="A second Action, or none.")
 def second(race: Race, seat: Seat) -> Options:
     """It may be declined."""
     hand = unlike(race, race.hands[seat], seat)
     return [no_more(seat), *actions(race, seat, hand)]
 
 
-@secret("9.1", says="no second Action")
+@secret("9.1", says="no second Action", role=PASS)
 def no_more(race: Race, seat: Seat) -> Steps:
     return ()
 
@@ -316,6 +321,7 @@ def no_more(race: Race, seat: Seat) -> Steps:
     says="use the Driver: discard {card}",
     told="{seat} uses the Driver and discards {card}",
     unless=cannot_use_driver,
+    role=DRIVE,
 )
 def use_driver(race: Race, seat: Seat, card: Card) -> Steps:
     """A card and Handling for what the Driver can do."""

@@ -29,7 +29,13 @@ from paddock.kernel.cards import reveal, slip
 from paddock.kernel.events import tell
 from paddock.kernel.lasting import NO_LIMIT
 from paddock.kernel.steps import (
+    DISCARD,
+    DRIVE,
     NONE_KEPT,
+    PLACE,
+    PLAY,
+    POCKET,
+    USE,
     Card,
     Options,
     Reason,
@@ -51,7 +57,7 @@ ONLY_IN_RESPONSE: Final = Reason("6.2", "that ability is only for answering")
 # What is done free of cost: cards that must be played, triggers
 
 
-@choice("13.4", NONE_KEPT)
+@choice("13.4", NONE_KEPT, asks="Whom does it befall?")
 def do(race: Race, seat: Seat, text: Deeds) -> Options:
     """Somebody is chosen, if need be; with nobody it fits, nothing happens."""
     return [do_to(seat, text, *targets) for targets in aims(race, seat, text)]
@@ -85,7 +91,7 @@ def cannot_place_item(race: Race, seat: Seat, card: Card) -> Reason | None:
     return SLOTS_FULL if full else None
 
 
-@rule("3.4", says="place {card}", told="{seat} places {card}", unless=cannot_place_item)
+@rule("3.4", says="place {card}", told="{seat} places {card}", unless=cannot_place_item, role=PLACE)
 def place_item(race: Race, seat: Seat, card: Card) -> Steps:
     """Face up as primary, if there is none."""
     race.hands[seat].remove(card)
@@ -95,7 +101,7 @@ def place_item(race: Race, seat: Seat, card: Card) -> Steps:
     return ()
 
 
-@secret("3.4", says="pocket {card}", unless=cannot_place_item)
+@secret("3.4", says="pocket {card}", unless=cannot_place_item, role=POCKET)
 def pocket_item(race: Race, seat: Seat, card: Card) -> Steps:
     """Face down into the pocket: others see that an Item went there, not which."""
     hidden = slip(race, race.hands[seat], card, seat, "hand")
@@ -115,7 +121,9 @@ def cannot_drop(race: Race, seat: Seat, card: Card) -> Reason | None:
     return TOO_RARE if race.printed(card).rarity > len(race.burnable(seat)) else None
 
 
-@rule("2.18", says="discard {card}", told="{seat} discards {card}", unless=cannot_drop)
+@rule(
+    "2.18", says="discard {card}", told="{seat} discards {card}", unless=cannot_drop, role=DISCARD
+)
 def drop_item(race: Race, seat: Seat, card: Card) -> Steps:
     """Burn 0, 1, 2 or 3 Fuel by rarity to be rid of the primary Item."""
     return burn(seat, race.printed(card).rarity), spend_item(seat, card)
@@ -130,7 +138,13 @@ def cannot_use(race: Race, seat: Seat, card: Card, *targets: Seat) -> Reason | N
     return NOBODY_FITS if not targets and not aims(race, seat, race.printed(card).text) else None
 
 
-@rule("8.1", says="use {card}{targets}", told="{seat} uses {card}{targets}", unless=cannot_use)
+@rule(
+    "8.1",
+    says="use {card}{targets}",
+    told="{seat} uses {card}{targets}",
+    unless=cannot_use,
+    role=USE,
+)
 def use_item(race: Race, seat: Seat, card: Card, *targets: Seat) -> Steps:
     """Declared, answered, resolved, discarded."""
     face = race.faces[card]
@@ -154,7 +168,13 @@ def cannot_play(race: Race, seat: Seat, card: Card, *targets: Seat) -> Reason | 
     return NOBODY_FITS if not targets and not aims(race, seat, printed.text) else None
 
 
-@rule("11.2", says="play {card}{targets}", told="{seat} plays {card}{targets}", unless=cannot_play)
+@rule(
+    "11.2",
+    says="play {card}{targets}",
+    told="{seat} plays {card}{targets}",
+    unless=cannot_play,
+    role=PLAY,
+)
 def play_utility(race: Race, seat: Seat, card: Card, *targets: Seat) -> Steps:
     """Shown and paid for, answered, resolved, discarded."""
     race.hands[seat].remove(card)
@@ -185,6 +205,7 @@ NOBODY_FITS_DRIVER: Final = Reason("8.3", "there is nobody whom that could be ai
     says="use the Driver ({number}){targets}",
     told="{seat} uses the Driver{targets}",
     unless=cannot_drive,
+    role=DRIVE,
 )
 def drive(race: Race, seat: Seat, number: int, *targets: Seat) -> Steps:
     ability = race.cards[race.drivers[seat]].abilities[number]

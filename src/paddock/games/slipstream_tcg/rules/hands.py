@@ -6,7 +6,19 @@ from paddock.games.slipstream_tcg.state import Race
 from paddock.kernel.cards import distinct, draw, leaving, look, mix, reveal, shuffle
 from paddock.kernel.choices import pick
 from paddock.kernel.events import tell
-from paddock.kernel.steps import Card, Options, Seat, Steps, choice, event, rule, secret
+from paddock.kernel.steps import (
+    DISCARD,
+    PASS,
+    TAKE,
+    Card,
+    Options,
+    Seat,
+    Steps,
+    choice,
+    event,
+    rule,
+    secret,
+)
 
 
 @rule("2.5")
@@ -48,7 +60,7 @@ def put_away(race: Race, seat: Seat, card: Card) -> Steps:
     return ()
 
 
-@choice("17.13")
+@choice("17.13", asks="Choose what to discard.")
 def shed(race: Race, seat: Seat, number: int) -> Options:
     """Discard that many, of the owner's choice."""
     hand = leaving(race, race.hands[seat], seat)
@@ -58,7 +70,7 @@ def shed(race: Race, seat: Seat, number: int) -> Options:
     return pick(race, hand, [1] * len(hand), number, number, discard, seat)
 
 
-@rule("17.13", says="discard {cards}", told="{seat} discards {cards}")
+@rule("17.13", says="discard {cards}", told="{seat} discards {cards}", role=DISCARD)
 def discard(race: Race, seat: Seat, *cards: Card) -> Steps:
     for card in cards:
         race.hands[seat].remove(card)
@@ -84,20 +96,20 @@ def search(race: Race, seat: Seat, kind: str) -> Steps:
     return (seek(seat, kind),)
 
 
-@choice("17.14")
+@choice("17.14", asks="Choose a card from your deck.")
 def seek(race: Race, seat: Seat, kind: str) -> Options:
     cards = [card for card in race.decks[seat] if race.printed(card).kind == kind]
     found = distinct(race, cards, seat)
     return [find(seat, card) for card in found.values()] or [find_nothing(seat)]
 
 
-@rule("17.14", says="find nothing", told="{seat} finds nothing")
+@rule("17.14", says="find nothing", told="{seat} finds nothing", role=PASS)
 def find_nothing(race: Race, seat: Seat) -> Steps:
     shuffle(race, race.decks[seat], f"deck {seat}")
     return ()
 
 
-@rule("17.14", says="take {card}", told="{seat} finds {card}")
+@rule("17.14", says="take {card}", told="{seat} finds {card}", role=TAKE)
 def find(race: Race, seat: Seat, card: Card) -> Steps:
     """It is shown."""
     race.decks[seat].remove(card)
@@ -107,13 +119,13 @@ def find(race: Race, seat: Seat, card: Card) -> Steps:
     return ()
 
 
-@choice("17.15")
+@choice("17.15", asks="Choose a card from your discard pile.")
 def recover(race: Race, seat: Seat, kind: str) -> Options:
     pile = [card for card in race.discards[seat] if race.printed(card).kind == kind]
     return [take_up(seat, card) for card in distinct(race, pile, seat).values()]
 
 
-@rule("17.15", says="take {card}", told="{seat} takes {card} from the discard pile")
+@rule("17.15", says="take {card}", told="{seat} takes {card} from the discard pile", role=TAKE)
 def take_up(race: Race, seat: Seat, card: Card) -> Steps:
     race.discards[seat].remove(card)
     race.hands[seat].append(card)
@@ -137,7 +149,7 @@ def look_ahead(race: Race, seat: Seat, number: int) -> Steps:
     return (lay_back(seat, *top),) if len(top) > 1 else ()
 
 
-@choice("17.18")
+@choice("17.18", asks="Which of them goes on top?")
 def lay_back(race: Race, seat: Seat, *cards: Card) -> Options:
     """Which of them comes to lie on top, and of the rest which next."""
     shown = distinct(race, list(cards), seat)
