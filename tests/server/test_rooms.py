@@ -302,7 +302,7 @@ def test_chat_is_short_slow_and_only_text(tmp_path: Path) -> None:
             assert (await pop.do("chat", text="hi"))["ok"], "each has his own measure"
             await time.turn(10)
             assert (await pip.do("chat", text="again"))["ok"]
-            lines = (await pop.sight()).chat
+            lines = (await pop.sight()).room.chat
             assert [line.text for line in lines][-2:] == ["hi", "again"]
             assert lines[0].name == "Pip" and lines[0].text == "<b>0</b>"
             from paddock.server.pages.fragment import table_fragment

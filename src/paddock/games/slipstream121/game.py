@@ -25,6 +25,7 @@ from paddock.kernel.scenes import (
     Line,
     Mark,
     Number,
+    Part,
     Picture,
     Row,
     Scene,
@@ -81,12 +82,12 @@ def _picture(race: Race, card: Card) -> Picture:
     face, at = race.faces[card], card_at(card)
     if face == UNKNOWN:
         return Picture(at, "", back=True)
-    miles = "1 mile" if face == ACE else f"{face} miles"
-    if face != ACE or not race.rules.combos:
-        return Picture(at, RANKS[face], miles, kind=MILE, line=miles)
-    worth = ", ".join(f"A+{'+'.join(map(str, lows))} {miles}" for lows, miles in COMBOS.items())
-    text = f"{miles}, or a combo: {worth}"
-    return Picture(at, RANKS[face], text, kind=MILE, line=f"{miles}, or combo")
+    parts = [Part("1 mile" if face == ACE else f"{face} miles")]
+    if face == ACE and race.rules.combos:
+        worth = [f"A+{'+'.join(map(str, lows))} {miles}" for lows, miles in COMBOS.items()]
+        parts.append(Part(", ".join(worth), "a combo"))
+    text = ", or ".join(map(str, parts))
+    return Picture(at, RANKS[face], text, kind=MILE, parts=tuple(parts))
 
 
 def notation(table: Table, option: Step) -> str:

@@ -21,8 +21,10 @@ from paddock.sight.sight import Choice, Sight
 
 def inside(card: Picture) -> str:
     """A playing card: its rank large, its miles, a picture."""
+    miles, *combos = card.parts
+    note = f"{miles}, or combo" if combos else miles
     return (
-        f'<span class="corner">{said(card.name)}<small>{said(card.line)}</small></span>'
+        f'<span class="corner">{said(card.name)}<small>{said(note)}</small></span>'
         f"{illustration(NAME, card)}"
     )
 
