@@ -10,7 +10,7 @@ import pytest
 
 from paddock.games import GAMES, load, load_look
 from paddock.look import Illustration, Look
-from paddock.look.art import car_top, groups, motif_of, picture_body, sprite
+from paddock.look.art import car_top, groups, motif_of, picture_of, sprite
 from paddock.look.backdrops import BACKDROPS, VARIANTS, backdrop
 from paddock.look.shapes import Seed
 from paddock.look.words import KINDS, SIDES, TAGS, WORDS
@@ -20,7 +20,7 @@ GROUNDS = ("rays", "hills", "streaks")
 
 def test_the_same_card_has_the_same_bytes_everywhere() -> None:
     card = Illustration("item", "Whistle Rocket", ("Attack",))
-    assert picture_body(card, GROUNDS) == (
+    assert picture_of(card, GROUNDS).body == (
         '<use href="#b-rays-3"/>'
         '<use href="#m-rocket" transform="translate(86 51) rotate(7) scale(0.94)"/>'
         '<g transform="translate(136 78) scale(.36)">'
@@ -121,5 +121,5 @@ def test_a_sprite_is_small(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_no_two_cards_have_the_same_picture(name: str) -> None:
     look = load_look(name)
-    bodies = [picture_body(card, look.grounds) for card in look.illustrations()]
+    bodies = [picture_of(card, look.grounds).body for card in look.illustrations()]
     assert len(set(bodies)) == len(bodies)

@@ -39,6 +39,7 @@ class Symbol:
     box: str  # the viewBox
     body: str
     fit: str = ""  # preserveAspectRatio
+    uses: tuple[str, ...] = ()  # what it takes from the same sprite: "m-rocket", "b-rays-3"
 
 
 def slug(words: str) -> str:

@@ -38,7 +38,6 @@ HEADS: Final = (
 MILE: Final = "mile"  # a playing card
 SKINS: Final = ("skin1", "skin2", "skin3", "skin4")
 WIDE_MOTIFS: Final = ("road", "treads", "rail", "skid", "hill")
-USED: Final = re.compile(r'href="#([\w-]+)"')
 
 
 # Drawings in files
@@ -102,32 +101,38 @@ def _words(name: str) -> list[str]:
     return re.findall("[a-z]+|[0-9]+", name.lower().replace("'s", ""))
 
 
-def picture_body(card: Illustration, grounds: tuple[str, ...]) -> str:
-    """The inside of a card's picture; grounds and motifs are in the same sprite."""
+def picture_of(card: Illustration, grounds: tuple[str, ...]) -> Symbol:
+    """A card's picture; grounds and motifs are in the same sprite."""
     seed = Seed(f"{card.kind}/{card.name}")
-    ground = reuse(f"b-{seed.pick(grounds)}-{seed.below(VARIANTS)}")
+    ground = f"b-{seed.pick(grounds)}-{seed.below(VARIANTS)}"
     if card.kind in PEOPLE or (card.kind == MILE and card.name.lower() in COURT):
-        return ground + portrait(card.name)
+        return Symbol(CARD, reuse(ground) + portrait(card.name), SLICE, (ground,))
     if card.kind in VEHICLES:
         car = side_car(side_of(card))
-        return ground + group(_recoloured(car) if seed.below(2) else car, "translate(80 58)")
+        body = group(_recoloured(car) if seed.below(2) else car, "translate(80 58)")
+        return Symbol(CARD, reuse(ground) + body, SLICE, (ground,))
     shown = motif_of(card)
     aside, turn, size = seed.span(-10, 10), seed.span(-9, 9), 94 + 6 * seed.below(3)
     if shown in WIDE_MOTIFS:
         size, turn = 110, turn // 2
     how = f"translate({80 + aside} 51) rotate({turn}) scale({size / 100:g})"
-    return ground + reuse(f"m-{shown}", how) + _corner(card, shown, seed)
+    extra = _second(card, shown)
+    body = reuse(ground) + reuse(f"m-{shown}", how) + (_corner(extra, seed) if extra else "")
+    uses = [f"m-{motif}" for motif in (shown, extra) if motif]
+    return Symbol(CARD, body, SLICE, (ground, *uses))
 
 
-def _corner(card: Illustration, shown: str, seed: Seed) -> str:
-    """A tag the motif does not show, small in a corner."""
-    for tag in card.tags:
-        extra = TAGS.get(tag.lower(), shown)
-        if extra != shown:
-            disc = circle(0, 0, 46, filled("k0")) + circle(0, 0, 46, lined("k4", 5))
-            at = f"translate({(24, 136)[seed.below(2)]} 78) scale(.36)"
-            return group(disc + reuse(f"m-{extra}"), at)
-    return ""
+def _second(card: Illustration, shown: str) -> str:
+    """The motif of a tag that the first motif does not show."""
+    found = [TAGS.get(tag.lower(), shown) for tag in card.tags]
+    return next((motif for motif in found if motif != shown), "")
+
+
+def _corner(motif: str, seed: Seed) -> str:
+    """A motif, small in a corner."""
+    disc = circle(0, 0, 46, filled("k0")) + circle(0, 0, 46, lined("k4", 5))
+    at = f"translate({(24, 136)[seed.below(2)]} 78) scale(.36)"
+    return group(disc + reuse(f"m-{motif}"), at)
 
 
 def portrait(name: str) -> str:
@@ -167,9 +172,9 @@ def sprite(look: Look) -> str:
     drawn = {name: whole(text) for name, text in look.svgs().items()}
     symbols = {"back": plain_back(), **drawn, **look.symbols()}
     for card in look.illustrations():
-        symbols[card.id] = Symbol(CARD, picture_body(card, look.grounds), SLICE)
-    shared = dict.fromkeys([n for symbol in symbols.values() for n in USED.findall(symbol.body)])
-    parts = [f'<g id="{name}">{_shared(name)}</g>' for name in shared if name not in symbols]
+        symbols[card.id] = picture_of(card, look.grounds)
+    shared = dict.fromkeys([name for symbol in symbols.values() for name in symbol.uses])
+    parts = [f'<g id="{name}">{_shared(name)}</g>' for name in shared]
     parts += [_symbol(name, symbol) for name, symbol in symbols.items()]
     return (
         '<svg xmlns="http://www.w3.org/2000/svg"><defs>\n' + "\n".join(parts) + "\n</defs></svg>\n"

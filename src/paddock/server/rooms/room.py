@@ -5,7 +5,7 @@ Everything a visitor can set is checked here, and what is wrong is said in one l
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any, Final
 
@@ -191,6 +191,16 @@ class Room:
             chair.name = next(name for name in RIVALS if name not in taken)
 
 
+class IllegalDeck(BadDeck):
+    """A pasted deck that breaks the rules; `faults` says each."""
+
+    headline = "that is no legal deck"
+
+    def __init__(self, faults: Sequence[str]) -> None:
+        super().__init__(f"{self.headline}: {'; '.join(faults)}")
+        self.faults: Final = faults
+
+
 def deck_meant(game: Game, said: str) -> DeckChoice:
     """A ready deck by its name, one drawn for the race, or one that was pasted. Never a file."""
     if game.decks is None:
@@ -210,7 +220,7 @@ def deck_meant(game: Game, said: str) -> DeckChoice:
     deck, unread = read(said, game.decks, "pasted")
     against = unread or wrong(game.decks, deck)
     if against:
-        raise BadDeck(f"that is no legal deck: {'; '.join(against)}")
+        raise IllegalDeck(against)
     return deck
 
 
