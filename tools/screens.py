@@ -129,7 +129,7 @@ def answered(shown: Sight) -> Callable[[Route], None]:
             assert kept is not None, path
             route.fulfill(body=kept[0], content_type=kept[1])
         else:
-            facts = TablePage(shown.game, shown.title, "/room/kite42/socket", f"{HOST}/watch")
+            facts = TablePage("/room/kite42/socket", f"{HOST}/watch")
             route.fulfill(body=table_page(shown, facts), content_type="text/html")
 
     return answer

@@ -75,7 +75,7 @@ class Pretended:
             assert kept is not None, path
             route.fulfill(body=kept[0], content_type=kept[1])
             return
-        facts = TablePage(self.shown.game, self.shown.title, "/room/room1/socket", f"{HOST}/watch")
+        facts = TablePage("/room/room1/socket", f"{HOST}/watch")
         route.fulfill(body=table_page(self.shown, facts), content_type="text/html")
 
     def _connected(self, socket: WebSocketRoute) -> None:

@@ -12,8 +12,8 @@ from paddock.games import GAMES, load, load_look
 from paddock.look import Illustration, Look
 from paddock.look.art import car_top, groups, motif_of, picture_of, sprite
 from paddock.look.backdrops import BACKDROPS, VARIANTS, backdrop
+from paddock.look.motifs import KINDS, SIDES, TAGS, WORDS
 from paddock.look.shapes import Seed
-from paddock.look.words import KINDS, SIDES, TAGS, WORDS
 
 GROUNDS = ("rays", "hills", "streaks")
 

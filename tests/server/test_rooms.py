@@ -16,7 +16,7 @@ from paddock.kernel.decktext import text as deck_text
 from paddock.kernel.stories import read
 from paddock.server import tables
 from paddock.server.rooms.pace import HandTime
-from paddock.server.web import reading
+from paddock.server.web import document_routes
 from paddock.server.web.headers import HEADERS
 from tests.server.served import (
     Client,
@@ -383,7 +383,7 @@ def test_a_race_whose_rules_are_gone_can_still_be_read(
                     await Program(playing, 0).do("resign")
         game = load("slipstream121")
         newer = replace(game, version=game.version + 1)
-        for module in (reading, tables):
+        for module in (document_routes, tables):
             monkeypatch.setattr(module, "load", lambda name: newer)
         async with served_in(tmp_path) as served:
             pip = Person(served.port)

@@ -13,8 +13,8 @@ from typing import Final
 
 from paddock.look import Illustration, Look, Symbol
 from paddock.look.backdrops import VARIANTS, backdrop
+from paddock.look.motifs import COURT, KINDS, PEOPLE, RANKS, SIDES, TAGS, VEHICLES, WORDS
 from paddock.look.shapes import Seed, circle, filled, group, lined, path, rect, reuse
-from paddock.look.words import COURT, KINDS, PEOPLE, RANKS, SIDES, TAGS, VEHICLES, WORDS
 
 CARD: Final = "0 0 160 100"
 BACK: Final = "0 0 100 140"

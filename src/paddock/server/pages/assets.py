@@ -33,7 +33,7 @@ def asset(path: str) -> tuple[bytes, str] | None:
         return "".join([first_block(load_look(game).css) for game in GAMES]).encode(), kind
     if folder:
         return None
-    found = files("paddock.server.pages").joinpath("face", name)
+    found = files("paddock.server.pages").joinpath("static", name)
     return (found.read_bytes(), kind) if found.is_file() else None
 
 

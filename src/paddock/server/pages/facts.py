@@ -39,8 +39,6 @@ Facts = dict[str, Any]
 class TablePage:
     """The page around the fragment of a table."""
 
-    game: str
-    title: str
     socket: str  # where its socket is: "/room/abc/socket"
     watch_link: str = ""  # a whole address, for those who may hand it on
     may_chat: bool = True

@@ -15,16 +15,16 @@ from paddock.look import Look
 from paddock.look.cards import card
 from paddock.look.parts import art, said
 from paddock.look.uses import Uses
-from paddock.server.pages.asking import ask
-from paddock.server.pages.drawing import page as draw
+from paddock.server.pages.commentary import chat, die, log
 from paddock.server.pages.facts import TablePage
 from paddock.server.pages.icons import ICONS, MARK
 from paddock.server.pages.menu import menu, resigning, watching
 from paddock.server.pages.plain import plain_race
+from paddock.server.pages.question import ask
 from paddock.server.pages.result import result
 from paddock.server.pages.sheets import html_of, sheet
-from paddock.server.pages.standing import rows_of, sheets, tower
-from paddock.server.pages.telling import chat, die, log
+from paddock.server.pages.templating import page as draw
+from paddock.server.pages.tower import rows_of, sheets, tower
 from paddock.sight.sight import Sight
 
 LINES: Final = 30  # of the log, in the page
@@ -39,7 +39,8 @@ def table_page(sight: Sight, page: TablePage) -> str:
     look = look_of(sight.game)
     facts = {
         "page": page,
-        "title": page.title,
+        "game": sight.game,
+        "title": sight.title,
         "fragment": table_fragment(sight, page.may_chat, LINES, page.typed),
         "line": look.line(sight.scene),
         "guide": html_of(look.guide),

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from paddock.look.parts import said
+from paddock.server.pages.commentary import closing
 from paddock.server.pages.icons import ICONS
-from paddock.server.pages.telling import closing
 from paddock.sight.sight import Sight
 
 

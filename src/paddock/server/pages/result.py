@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from paddock.look import Look
 from paddock.look.parts import art, said, seat_class, seat_mark
-from paddock.server.pages.asking import ask
 from paddock.server.pages.chart import chart
+from paddock.server.pages.commentary import log
 from paddock.server.pages.plain import plain_race
-from paddock.server.pages.standing import in_order
-from paddock.server.pages.telling import log
+from paddock.server.pages.question import ask
+from paddock.server.pages.tower import in_order
 from paddock.sight.sight import BOT, Racer, Sight
 
 

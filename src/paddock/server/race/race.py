@@ -20,7 +20,7 @@ from paddock.kernel.steps import Seat, Step
 from paddock.kernel.stories import LEAVES, TAKES_BACK, UNDOES, Entry
 from paddock.kernel.table import Illegal
 from paddock.server.race.automatic import forced, passing
-from paddock.server.race.showing import ending, racers, status
+from paddock.server.race.status import ending, racers, status
 from paddock.server.rooms.house import House
 from paddock.server.rooms.room import Room
 from paddock.server.storage.archive import OVER, end_row, room_row

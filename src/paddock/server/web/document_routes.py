@@ -18,8 +18,8 @@ from paddock.kernel.rulebook import NoSuchClause
 from paddock.kernel.stories import Broken, Story
 from paddock.server.pages import facts
 from paddock.server.pages.assets import asset
-from paddock.server.pages.drawing import page
 from paddock.server.pages.rulebook import chapters, clause, html
+from paddock.server.pages.templating import page
 from paddock.server.rooms.room import Room
 from paddock.server.storage.archive import OPEN
 from paddock.server.tables import Tables, viewer_of
@@ -33,7 +33,7 @@ NOT_READ: Final = (
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 
 
-class Reading:
+class DocumentRoutes:
     """Pages on which nothing can be done."""
 
     def __init__(self, tables: Tables) -> None:

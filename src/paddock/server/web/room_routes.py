@@ -11,13 +11,13 @@ from starlette.responses import HTMLResponse, Response
 from paddock.bots import BOTS
 from paddock.games import GAMES
 from paddock.server.pages import facts
-from paddock.server.pages.drawing import page
+from paddock.server.pages.templating import page
 from paddock.server.rooms.people import PLAY, WATCH, BadName, named
 from paddock.server.rooms.room import BadRoom, IllegalDeck, Room
 from paddock.server.storage.archive import OPEN
 from paddock.server.tables import Tables
 from paddock.server.web.forms import Form, posted
-from paddock.server.web.settling import Wrong, settle, settle_deck
+from paddock.server.web.room_form import Wrong, settle, settle_deck
 from paddock.server.web.visitors import BAD, FORBIDDEN, Oops, Visitor, room_called, seen_other
 from paddock.sight.sight import BOT, PERSON
 
@@ -25,7 +25,7 @@ NOT_YOURS: Final = "only who opened the room can do that"
 NO_FIT: Final = "this link does not fit the room: ask for it again"
 
 
-class Seating:
+class RoomRoutes:
     """Pages and posts of rooms whose race has not started."""
 
     def __init__(self, tables: Tables) -> None:

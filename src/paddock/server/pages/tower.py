@@ -7,7 +7,7 @@ from paddock.kernel.steps import Seat
 from paddock.look import Look
 from paddock.look.cards import small
 from paddock.look.parts import said, seat_class, seat_mark
-from paddock.server.pages.telling import closing
+from paddock.server.pages.commentary import closing
 from paddock.sight.sight import BOT, Racer, Sight
 
 

@@ -12,8 +12,8 @@ from paddock.kernel.scenes import Row
 from paddock.kernel.steps import PASS
 from paddock.look import Look
 from paddock.look.parts import said, seat_class, seat_mark
+from paddock.server.pages.commentary import clause
 from paddock.server.pages.icons import ICONS
-from paddock.server.pages.telling import clause
 from paddock.sight.sight import (
     REACTION,
     TOGETHER,
