@@ -10,7 +10,6 @@ from playwright.sync_api import expect
 from paddock.games import GAMES
 from paddock.kernel.promises import Promise
 from paddock.kernel.scenes import Ghost, Row
-from paddock.kernel.steps import TAKE
 from paddock.sight.sight import Choice
 from tests.browser.conftest import Visitors
 from tests.browser.pretend import Pretended, a_pick, found
@@ -219,9 +218,7 @@ def test_nothing_covers_what_can_be_chosen_however_many_cards_are_asked_about(
         scene = replace(
             shown.scene, shapes=(*shown.scene.shapes, Row("looked", "deck", tuple(cards)))
         )
-        choices = [
-            Choice(f"y{n}", f"take {c.name}", TAKE, (c.address,)) for n, c in enumerate(cards)
-        ]
+        choices = [Choice(f"y{n}", c.name, "take", (c.address,)) for n, c in enumerate(cards)]
         question = replace(shown.question, choices=tuple(choices), refused={})
         Pretended(page, replace(shown, question=question, scene=scene))
         assert page.evaluate(COVERED) == []

@@ -11,7 +11,6 @@ from collections.abc import Callable, Sequence
 from paddock.kernel.flow import settle
 from paddock.kernel.steps import (
     PART,
-    PICK,
     Card,
     Options,
     Reason,
@@ -210,7 +209,7 @@ def picked(seen: Table, cards: Sequence[Card]) -> Step:
     return option if question(seen, seen.viewer) is seen.asked else seal(seen.viewer, option)
 
 
-@secret("", says="pick {card}", kind=PART, role=PICK)
+@secret("", says="pick {card}", kind=PART, role="pick")
 def also(table: Table, seat: Seat, card: Card) -> Steps:
     table.picked = (*table.picked, card)
     assert table.asked is not None

@@ -6,7 +6,7 @@ keyboard and pointing fall out. Browser and terminal draw scenes, and know no ga
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -35,6 +35,11 @@ class Mark:
     at: int
     seat: Seat = NO_SEAT
     reach: int = -1  # so many places behind it are in its wake; none at all if below 0
+
+
+def racer(seat: Seat, label: str, at: int, reach: int = -1) -> Mark:
+    """The mark of a seat."""
+    return Mark(seat_at(seat), label, at, seat, reach)
 
 
 @dataclass(frozen=True)
@@ -145,6 +150,12 @@ class Scene:
             return self.asks
         who = names[self.by] if self.by < len(names) else f"Seat {self.by}"
         return f"{who} {self.asks}"
+
+
+def part_of_turn(table: Table, parts: Sequence[tuple[Callable[..., Step], int]], last: int) -> int:
+    """Which part of a turn it is: that of the first of these rules to wait still, or the last."""
+    waiting = [step.rule.make for step in [*table.stack, *table.waiting]]
+    return next((part for rule, part in parts if rule in waiting), last)
 
 
 def addresses(option: Step) -> list[str]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache, partial
 from inspect import signature
-from typing import Any, Concatenate, Final, ParamSpec, TypeVar, overload
+from typing import Any, Concatenate, Final, Literal, ParamSpec, TypeVar, overload
 
 Seat = int
 Card = int
@@ -24,26 +24,10 @@ SEQUENCE: Final = 2
 PART: Final = 3  # of an answer: a change after which the same question goes on
 
 # What an option is, in one verb. Pages decide by it, and show it where a sentence is too long.
-PLAY: Final = "play"  # a card of the hand, for what it does
-FIRE: Final = "fire"
-PLACE: Final = "place"
-POCKET: Final = "pocket"
-USE: Final = "use"  # something on the table
-DRIVE: Final = "drive"  # with an ability of the Driver
-ANSWER: Final = "answer"  # what another seat does
-DISCARD: Final = "discard"
-BURN: Final = "burn"
-TILT: Final = "tilt"
-UNTILT: Final = "untilt"
-TAKE: Final = "take"
-PUT: Final = "put"  # back
-PICK: Final = "pick"  # one more card of several
-PASS: Final = "pass"
-CHOOSE: Final = "choose"  # anything else
-ROLES: Final = (
-    PLAY, FIRE, PLACE, POCKET, USE, DRIVE, ANSWER, DISCARD, BURN, TILT, UNTILT, TAKE, PUT, PICK,
-    PASS, CHOOSE,
-)  # fmt: skip
+Role = Literal[
+    "play", "fire", "place", "pocket", "use", "drive", "answer",  # drive: the Driver's ability
+    "discard", "burn", "tilt", "untilt", "take", "put", "pick", "pass", "choose",
+]  # fmt: skip
 
 STEPS_KEPT: Final = 1 << 14  # of each rule; a step made again is equal, if not the same
 NONE_KEPT: Final = 0  # where arguments are long, a step is sooner made than found again
@@ -74,10 +58,9 @@ class Rule:
         kind: int = CHANGE,
         aloud: bool = True,
         reacts: bool = False,
-        role: str = CHOOSE,
+        role: Role = "choose",
         asks: str = "",
     ) -> None:
-        assert role in ROLES, role
         self.run: Final = run
         self.name: Final[str] = run.__name__
         self.clause: Final = clause
@@ -87,7 +70,7 @@ class Rule:
         self.kind: Final = kind
         self.aloud: Final[bool] = aloud and self.told != ""
         self.reacts: Final = reacts  # of a choice in answer to what another seat does
-        self.role: Final = role  # of an option: one of ROLES
+        self.role: Final[Role] = role  # of an option
         self.asks: Final = asks  # of a choice: the question it puts
         wants = list(signature(run).parameters.values())[0 if kind == SEQUENCE else 1 :]
         self.names: Final[list[str]] = [each.name for each in wants]
@@ -133,9 +116,9 @@ class Step:
         return found
 
     @property
-    def role(self) -> str:
+    def role(self) -> Role:
         """What it is as an option; a step that only wraps another is what that one is."""
-        for part in self.args if self.rule.role == CHOOSE else ():
+        for part in self.args if self.rule.role == "choose" else ():
             if isinstance(part, Step):
                 return part.role
         return self.rule.role
@@ -150,7 +133,7 @@ Options = list[Step]
 
 @overload
 def rule(
-    clause: str, says: str = "", told: str = "", *, role: str = CHOOSE, kept: int = STEPS_KEPT
+    clause: str, says: str = "", told: str = "", *, role: Role = "choose", kept: int = STEPS_KEPT
 ) -> Callable[[Callable[Concatenate[T, P], Steps]], Callable[P, Step]]: ...
 
 
@@ -160,7 +143,7 @@ def rule(
     says: str = "",
     told: str = "",
     *,
-    role: str = CHOOSE,
+    role: Role = "choose",
     unless: Callable[Concatenate[T, P], Reason | None],
 ) -> Callable[[Callable[Concatenate[T, P], Steps]], Callable[P, Step]]: ...
 
@@ -170,7 +153,7 @@ def rule(
     says: str = "",
     told: str = "",
     *,
-    role: str = CHOOSE,
+    role: Role = "choose",
     unless: Callable[..., Reason | None] | None = None,
     kept: int = STEPS_KEPT,
 ) -> Any:
@@ -185,7 +168,7 @@ def secret(
     says: str,
     kind: int = CHANGE,
     *,
-    role: str = CHOOSE,
+    role: Role = "choose",
     unless: Callable[..., Reason | None] | None = None,
 ) -> Callable[[Callable[Concatenate[T, P], Steps]], Callable[P, Step]]:
     """A rule whose words are only for the one who may choose it; it is no event."""
@@ -227,7 +210,7 @@ def _maker(
     aloud: bool = True,
     reacts: bool = False,
     kept: int = STEPS_KEPT,
-    role: str = CHOOSE,
+    role: Role = "choose",
     asks: str = "",
 ) -> Callable[[Callable[..., Any]], Callable[..., Step]]:
     """Makes a function's steps, each once: equal steps are the same object, if any are kept."""

@@ -48,31 +48,7 @@ def slug(words: str) -> str:
     return "-".join("".join(kept).split()) or "none"
 
 
-def nothing(seen: Sight) -> str:
-    return ""
-
-
-def no_own(seen: Sight, uses: Uses) -> str:
-    return ""
-
-
-def in_words(seen: Sight, choice: Choice) -> str:
-    return choice.words
-
-
-def no_rival(seen: Sight, seat: Seat) -> str:
-    return ""
-
-
-def no_illustrations() -> tuple[Illustration, ...]:
-    return ()
-
-
-def no_symbols() -> Mapping[str, Symbol]:
-    return {}
-
-
-def no_line(scene: Scene) -> str:
+def nothing(*seen: object) -> str:
     return ""
 
 
@@ -94,20 +70,20 @@ class Look:
     # The viewer's own area beside the hand; "" draws the viewer's rows. Cards in it that can be
     # used are made with cards.card or have the attributes of cards.attributes, and `own_rows` names
     # the rows in which they lie: "items" for those at `items:<seat>`.
-    own: Callable[[Sight, Uses], str] = no_own
+    own: Callable[[Sight, Uses], str] = nothing
     own_rows: tuple[str, ...] = ()
     window: Draws = nothing  # over the race: what a reaction is about, and its answers
-    rival: Callable[[Sight, Seat], str] = no_rival  # what is public of a seat; "" draws its rows
-    summary: Callable[[Sight, Seat], str] = no_rival  # under a name in the tower; "" counts cards
+    rival: Callable[[Sight, Seat], str] = nothing  # what is public of a seat; "" draws its rows
+    summary: Callable[[Sight, Seat], str] = nothing  # under a name in the tower; "" counts cards
     top: Draws = nothing  # over the commentary: an event that holds for everybody
     foot: Draws = nothing  # under the tower: what everybody should know now
-    label: Callable[[Sight, Choice], str] = in_words  # a choice on its button
+    label: Callable[[Sight, Choice], str] = nothing  # a choice on its button; "" is its words
     inside: Callable[[Picture], str] | None = None  # of a card, where the usual will not do
-    illustrations: Callable[[], tuple[Illustration, ...]] = no_illustrations  # of all its cards
+    illustrations: Callable[[], tuple[Illustration, ...]] = lambda: ()  # of all its cards
     grounds: tuple[str, ...] = ("rays", "hills", "streaks")  # behind motifs: see look/backdrops.py
-    symbols: Callable[[], Mapping[str, Symbol]] = no_symbols  # of the sprite, beside those in files
+    symbols: Callable[[], Mapping[str, Symbol]] = dict  # of the sprite, beside those in files
     # The way markers drive, so that they cut no corners: "address x,y,turn x,y,turn ..." by place
-    line: Callable[[Scene], str] = no_line
+    line: Callable[[Scene], str] = nothing
 
     @property
     def css(self) -> str:

@@ -10,13 +10,14 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from paddock.kernel.scenes import Picture, Row
-from paddock.kernel.steps import DISCARD, DRIVE, FIRE, PLACE, PLAY, POCKET
+from paddock.kernel.steps import Role
 from paddock.sight.sight import Choice, Question, Sight
 
 USABLE: Final = "usable"
 BLOCKED: Final = "blocked"
-PLAYED: Final = (PLAY, FIRE, PLACE, POCKET)  # what a card is there for
-SPENT: Final = (DISCARD, DRIVE)  # the card itself does nothing: its edge says what it is for
+PLAYED: Final[tuple[Role, ...]] = ("play", "fire", "place", "pocket")  # what a card is there for
+# The card itself does nothing: its edge says what it is spent on.
+SPENT: Final[tuple[Role, ...]] = ("discard", "drive")
 
 
 @dataclass(frozen=True)

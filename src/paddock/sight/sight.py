@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from paddock.kernel.promises import NOTHING_YET, Promise
 from paddock.kernel.scenes import Scene
-from paddock.kernel.steps import CHOOSE, Seat
+from paddock.kernel.steps import Role, Seat
 
 PERSON: Final = "person"
 BOT: Final = "bot"
@@ -61,7 +61,7 @@ class Choice:
 
     id: str
     words: str
-    role: str = CHOOSE  # what it is: one of kernel.steps.ROLES
+    role: Role = "choose"  # what it is
     cards: tuple[str, ...] = ()  # addresses
     targets: tuple[str, ...] = ()
     number: int = -1  # which of several, where a rule counts them: an ability of the Driver
@@ -77,7 +77,7 @@ class Picking:
     worth: tuple[int, ...]
     least: int
     most: int
-    role: str = CHOOSE  # what becomes of them
+    role: Role = "choose"  # what becomes of them
 
 
 @dataclass(frozen=True)

@@ -35,6 +35,7 @@ from paddock.kernel.choices import choosers, question
 from paddock.kernel.events import Event
 from paddock.kernel.lots import UNKNOWN
 from paddock.kernel.scenes import (
+    TRACK,
     Change,
     Grid,
     Mark,
@@ -45,7 +46,8 @@ from paddock.kernel.scenes import (
     Scene,
     Shape,
     card_at,
-    seat_at,
+    part_of_turn,
+    racer,
 )
 from paddock.kernel.steps import Card, Seat, Step
 from paddock.kernel.table import Table
@@ -99,16 +101,10 @@ def scene(seen: Table) -> Scene:
         heading=f"Round {race.round} of {race.rules.events}",
         note="the front is first",
         steps=STEPS,
-        step=_step(race),
+        step=part_of_turn(race, WAITING, len(STEPS) - 1),
         turn=race.active,
         gone="wrecked",
     )
-
-
-def _step(race: Race) -> int:
-    """Which part of the round it is."""
-    waiting = [step.rule.make for step in [*race.stack, *race.waiting]]
-    return next((number for rule, number in WAITING if rule in waiting), len(STEPS) - 1)
 
 
 def road(race: Race) -> Grid:
@@ -121,12 +117,7 @@ def road(race: Race) -> Grid:
             ground = COVERED
         texts += [ground] * ROWS + [""]
     marks = [
-        Mark(
-            seat_at(seat),
-            f"G{race.gears[seat]}",
-            place_of(race.lanes[seat], race.rows[seat]),
-            seat,
-        )
+        racer(seat, f"G{race.gears[seat]}", place_of(race.lanes[seat], race.rows[seat]))
         for seat in race.in_order()
     ]
     if race.event != UNKNOWN and race.event_lane != NO_LANE:
@@ -139,7 +130,7 @@ def road(race: Race) -> Grid:
         tuple(marks + reach(race)),
         tuple(LANE_LETTERS),
         (*[str(row) for row in range(1, ROWS + 1)], BEYOND),
-        role="track",
+        role=TRACK,
     )
 
 

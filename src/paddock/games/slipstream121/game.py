@@ -21,9 +21,9 @@ from paddock.kernel.foresee import Foresight
 from paddock.kernel.game import Game
 from paddock.kernel.lots import UNKNOWN
 from paddock.kernel.scenes import (
+    TRACK,
     Ghost,
     Line,
-    Mark,
     Number,
     Part,
     Picture,
@@ -31,7 +31,7 @@ from paddock.kernel.scenes import (
     Scene,
     Shape,
     card_at,
-    seat_at,
+    racer,
 )
 from paddock.kernel.steps import Card, Seat, Step
 from paddock.kernel.table import Table
@@ -48,12 +48,9 @@ ENDINGS: Final = {
 def scene(table: Table) -> Scene:
     """The road with everyone on it, the hand in front of the viewer, and what lies about."""
     race = cast("Race", table)
-    marks = tuple(
-        Mark(seat_at(seat), f"{race.miles[seat]}", race.miles[seat], seat, race.rules.window)
-        for seat in range(race.seats)
-        if seat not in race.gone
-    )
-    shapes: list[Shape] = [Line("road", "miles", race.rules.finish, marks, 10, "track")]
+    window = race.rules.window
+    marks = [racer(seat, f"{race.miles[seat]}", race.miles[seat], window) for seat in race.racing()]
+    shapes: list[Shape] = [Line("road", "miles", race.rules.finish, tuple(marks), 10, TRACK)]
     for seat in range(race.seats):
         own = seat == race.viewer
         hand = Row(f"hand:{seat}", "hand", _pictures(race, race.hands[seat]), seat)

@@ -27,8 +27,8 @@ from paddock.games.slipstream_tcg.state import NEVER, NO_CARD, Race
 from paddock.kernel.choices import choosers, question
 from paddock.kernel.lots import UNKNOWN
 from paddock.kernel.scenes import (
+    TRACK,
     Line,
-    Mark,
     Number,
     Part,
     Picture,
@@ -36,7 +36,8 @@ from paddock.kernel.scenes import (
     Scene,
     Shape,
     card_at,
-    seat_at,
+    part_of_turn,
+    racer,
 )
 from paddock.kernel.steps import Card, Seat, Step
 from paddock.kernel.table import Table
@@ -61,11 +62,8 @@ TRIGGERED: Final = "triggered"  # the state of a Vehicle that acts by itself
 def scene(seen: Table) -> Scene:
     """The track with everyone on it; each racer's area; the viewer's hand last."""
     race = cast("Race", seen)
-    marks = tuple(
-        Mark(seat_at(seat), f"{race.positions[seat]}", race.positions[seat], seat)
-        for seat in race.racing()
-    )
-    shapes: list[Shape] = [Line("track", "spaces", race.rules.finish, marks, role="track")]
+    marks = tuple([racer(s, f"{race.positions[s]}", race.positions[s]) for s in race.racing()])
+    shapes: list[Shape] = [Line("track", "spaces", race.rules.finish, marks, role=TRACK)]
     shapes += _under_way(race) + _looked_at(race)
     order = [s for s in range(race.seats) if s != race.viewer]
     for seat in [*order, *([race.viewer] if race.viewer < race.seats else [])]:
@@ -84,17 +82,9 @@ def scene(seen: Table) -> Scene:
         heading=f"Turn {race.turn}" if race.turn else "Before the start",
         note=f"finish {race.rules.finish}",
         steps=STEPS,
-        step=_step(race),
+        step=part_of_turn(race, WAITING, len(STEPS) - 1) if race.turn else -1,
         turn=race.active if race.turn and not race.winners else NO_SEAT,
     )
-
-
-def _step(race: Race) -> int:
-    """Which part of the turn it is; before the first there is none."""
-    if not race.turn:
-        return -1
-    waiting = [step.rule.make for step in [*race.stack, *race.waiting]]
-    return next((number for rule, number in WAITING if rule in waiting), len(STEPS) - 1)
 
 
 # Areas

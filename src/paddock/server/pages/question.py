@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Set as AbstractSet
 
 from paddock.kernel.scenes import Row
-from paddock.kernel.steps import PASS
 from paddock.look import Look
 from paddock.look.parts import said, seat_class, seat_mark
 from paddock.server.pages.commentary import clause
@@ -67,10 +66,10 @@ def _choices(look: Look, sight: Sight, question: Question, shown: AbstractSet[st
     main = free[0].id if free and len(free) < 3 and not cards else ""
     drawn = "" if free else '<span class="hint">Choose a card.</span>'
     for choice in free:
-        kind = " main" if choice.id == main else ""
-        drawn += _button(choice, look.label(sight, choice), kind)
+        words = look.label(sight, choice) or choice.words
+        drawn += _button(choice, words, " main" if choice.id == main else "")
     for choice in cards:
-        drawn += _button(choice, look.label(sight, choice), " of-card")
+        drawn += _button(choice, look.label(sight, choice) or choice.words, " of-card")
     return drawn
 
 
@@ -120,7 +119,7 @@ def _pick(picking: Picking, names: dict[str, str]) -> str:
 
 def _order(sight: Sight, question: Question) -> str:
     """A standing order: to always pass to this. It is nobody else's business."""
-    if question.kind != REACTION or not any([choice.role == PASS for choice in question.choices]):
+    if question.kind != REACTION or not any([choice.role == "pass" for choice in question.choices]):
         return ""
     return _act(sight, "order", "Always pass", "always", "order", question.token)
 

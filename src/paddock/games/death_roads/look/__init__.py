@@ -27,7 +27,7 @@ from paddock.games.death_roads.look.highway import (
 from paddock.games.death_roads.scene import AT_ONCE, BAD, COVERED, DIRT, GOOD, SPARED, tags
 from paddock.games.death_roads.state import LANES, ROWS
 from paddock.kernel.scenes import Grid, Mark, Picture, Row, seat_at
-from paddock.kernel.steps import DRIVE, FIRE, PLAY, Seat
+from paddock.kernel.steps import Seat
 from paddock.kernel.zones import NO_SEAT
 from paddock.look import Illustration, Look
 from paddock.look.parts import (
@@ -248,7 +248,7 @@ def _ghosts(seen: Sight, grid: Grid, cars: list[Mark]) -> tuple[str, str]:
         weapon = next(
             (held[a] for a in choice.cards if a in held and held[a].kind == "weapon"), None
         )
-        fired = weapon is not None and choice.role in (PLAY, FIRE)
+        fired = weapon is not None and choice.role in ("play", "fire")
         below = _fire(seen, grid, cars, weapon) if fired and weapon else ""
         above = _struck(grid, cars, choice) + _moves(seen, grid, cars, choice)
         under += ghost(choice.id, below) if below else ""
@@ -307,8 +307,8 @@ def _fire(seen: Sight, grid: Grid, cars: list[Mark], weapon: Picture) -> str:
 
 def label(seen: Sight, choice: Choice) -> str:
     """A choice in words, shorter than the rules say it."""
-    if choice.role != DRIVE:
-        return choice.words
+    if choice.role != "drive":
+        return ""
     held = cards_in(seen, "hand", seen.viewer)
     return f"Driver: {next(card.name for card in held if card.address in choice.cards)}"
 

@@ -42,18 +42,7 @@ from paddock.games.death_roads.state import Race
 from paddock.kernel.cards import draw, leaving, reveal, shuffle
 from paddock.kernel.choices import pick
 from paddock.kernel.events import tell
-from paddock.kernel.steps import (
-    DISCARD,
-    TAKE,
-    Card,
-    Options,
-    Seat,
-    Step,
-    Steps,
-    choice,
-    event,
-    rule,
-)
+from paddock.kernel.steps import Card, Options, Seat, Step, Steps, choice, event, rule
 
 # Parts of a printed card: its rows by Gear are 0 to 3, its passive lines PASSIVE and on
 TEXT: Final = 4
@@ -194,7 +183,7 @@ def shed(race: Race, seat: Seat, number: int) -> Options:
     return pick(race, hand, [1] * len(hand), number, number, discard, seat)
 
 
-@rule("9.9", says="discard {cards}", told="{seat} discards {cards}", role=DISCARD)
+@rule("9.9", says="discard {cards}", told="{seat} discards {cards}", role="discard")
 def discard(race: Race, seat: Seat, *cards: Card) -> Steps:
     for card in cards:
         throw_away(race, seat, card)
@@ -219,7 +208,7 @@ def recover(race: Race, seat: Seat, number: int) -> Options:
     return pick(race, pile, [1] * len(pile), number, number, take_back, seat)
 
 
-@rule("9.9", says="take back {cards}", told="{seat} takes back {cards}", role=TAKE)
+@rule("9.9", says="take back {cards}", told="{seat} takes back {cards}", role="take")
 def take_back(race: Race, seat: Seat, *cards: Card) -> Steps:
     for card in cards:
         race.discards[seat].remove(card)

@@ -29,7 +29,7 @@ from paddock.kernel.events import tell
 from paddock.kernel.game import Agreed
 from paddock.kernel.lots import UNKNOWN
 from paddock.kernel.luck import Luck
-from paddock.kernel.steps import DISCARD, Card, Options, Seat, Step, Steps, choice, event, rule
+from paddock.kernel.steps import Card, Options, Seat, Step, Steps, choice, event, rule
 from paddock.kernel.zones import NO_SEAT
 
 # 1  Setting up
@@ -138,7 +138,7 @@ def offer_discard(race: Race, seat: Seat) -> Options:
     return pick(race, hand, [1] * len(hand), 0, len(hand), throw, seat)
 
 
-@rule("3.4", says="discard {cards}", told="{seat} discards {cards}", role=DISCARD)
+@rule("3.4", says="discard {cards}", told="{seat} discards {cards}", role="discard")
 def throw(race: Race, seat: Seat, *cards: Card) -> Steps:
     for card in cards:
         throw_away(race, seat, card)

@@ -23,10 +23,6 @@ from paddock.games.death_roads.state import ICONS, OFF_TRACK, Race
 from paddock.kernel.cards import reveal, unlike
 from paddock.kernel.events import tell
 from paddock.kernel.steps import (
-    DISCARD,
-    DRIVE,
-    PASS,
-    PLAY,
     Card,
     Options,
     Reason,
@@ -126,7 +122,7 @@ def stun_actions(race: Race, seat: Seat) -> Steps:
     return ()
 
 
-@rule("7.6", says="Burn: discard {card}", told="{seat} burns {card}", role=DISCARD)
+@rule("7.6", says="Burn: discard {card}", told="{seat} burns {card}", role="discard")
 def burn_card(race: Race, seat: Seat, card: Card) -> Steps:
     use_token(race, BURN)
     throw_away(race, seat, card)
@@ -248,7 +244,7 @@ def cannot_focus(race: Race, seat: Seat, card: Card) -> Reason | None:
     return ACTED if race.card_played or race.driver_used else None
 
 
-@rule("8.8", says="Pass", told="{seat} passes", role=PASS)
+@rule("8.8", says="Pass", told="{seat} passes", role="pass")
 def pass_on(race: Race, seat: Seat) -> Steps:
     race.handling[seat] = OFF_TRACK
     return moment(race, seat, WHEN_PASSED)
@@ -259,7 +255,7 @@ def pass_on(race: Race, seat: Seat) -> Steps:
     says="Focus: discard {card}",
     told="{seat} focuses, and discards {card}",
     unless=cannot_focus,
-    role=DISCARD,
+    role="discard",
 )
 def focus(race: Race, seat: Seat, card: Card) -> Steps:
     throw_away(race, seat, card)
@@ -269,7 +265,7 @@ def focus(race: Race, seat: Seat, card: Card) -> Steps:
 # 9  Actions
 
 
-@rule("9.3", says="play {card}", told="{seat} plays {card}", unless=cannot_play, role=PLAY)
+@rule("9.3", says="play {card}", told="{seat} plays {card}", unless=cannot_play, role="play")
 def play(race: Race, seat: Seat, card: Card) -> Steps:
     """Show it, pay, do what its row says, put it away."""
     race.card_played = 1
@@ -308,7 +304,7 @@ def second(race: Race, seat: Seat) -> Options:
     return [no_more(seat), *actions(race, seat, hand)]
 
 
-@secret("9.1", says="no second Action", role=PASS)
+@secret("9.1", says="no second Action", role="pass")
 def no_more(race: Race, seat: Seat) -> Steps:
     return ()
 
@@ -321,7 +317,7 @@ def no_more(race: Race, seat: Seat) -> Steps:
     says="use the Driver: discard {card}",
     told="{seat} uses the Driver and discards {card}",
     unless=cannot_use_driver,
-    role=DRIVE,
+    role="drive",
 )
 def use_driver(race: Race, seat: Seat, card: Card) -> Steps:
     """A card and Handling for what the Driver can do."""

@@ -10,7 +10,7 @@ from paddock.games.death_roads.rules.effects import befall, carry_out
 from paddock.games.death_roads.rules.wrecks import cut_short, look_for_wrecks
 from paddock.games.death_roads.state import Race
 from paddock.kernel.events import tell
-from paddock.kernel.steps import FIRE, Card, Options, Seat, Step, Steps, choice, event, rule
+from paddock.kernel.steps import Card, Options, Seat, Step, Steps, choice, event, rule
 from paddock.kernel.zones import NO_SEAT
 
 Hits = tuple[Seat, ...]  # in the order of the targets on the card
@@ -61,7 +61,7 @@ def choose_lines(race: Race, seat: Seat, card: Card) -> Options:
     return [fire(seat, card, *hits) for hits in outcomes(race, seat, race.faces[card])]
 
 
-@rule("10.3", says="fire {card}{targets}", told="{seat} fires {card}{targets}", role=FIRE)
+@rule("10.3", says="fire {card}{targets}", told="{seat} fires {card}{targets}", role="fire")
 def fire(race: Race, seat: Seat, card: Card, *targets: Seat) -> Steps:
     """Those hit suffer one after another; then If Hit, once (10.5, 10.8)."""
     if not targets:

@@ -9,7 +9,7 @@ from typing import Final
 
 from paddock.games.slipstream_tcg.scene import ABILITY, REPLY, TRIGGERED
 from paddock.kernel.scenes import Number, Part, Picture, Row, seat_at
-from paddock.kernel.steps import DRIVE, Seat
+from paddock.kernel.steps import Seat
 from paddock.look.cards import illustration
 from paddock.look.parts import enumerated, find_row, name_of, number, said, seat_mark
 from paddock.sight.sight import REACTION, Choice, Sight
@@ -129,8 +129,8 @@ def die(needs: int) -> str:
 
 def label(seen: Sight, choice: Choice) -> str:
     """A choice in words: an ability of the Driver is said, not numbered."""
-    if choice.role != DRIVE:
-        return choice.words
+    if choice.role != "drive":
+        return ""
     driver, ability = _ability(seen, choice)
     names = {seat_at(racer.seat): racer.name for racer in seen.racers}
     aim = f" on {' and '.join([names[each] for each in choice.targets])}" if choice.targets else ""
@@ -169,7 +169,7 @@ def _answer(seen: Sight, choice: Choice) -> tuple[str, str, str]:
     """What one answers with, what it says, and what will come of it."""
     promise = choice.promise
     promised = ", ".join([part for part in (promise.verdict, promise.open) if part])
-    if choice.role == DRIVE:
+    if choice.role == "drive":
         driver, ability = _ability(seen, choice)
         return driver.name, f"Burn {ability.numbers[0]}: {ability.text}", promised
     card = _cards(seen).get(choice.cards[0]) if choice.cards else None

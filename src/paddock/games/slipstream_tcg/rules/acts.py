@@ -29,13 +29,7 @@ from paddock.kernel.cards import reveal, slip
 from paddock.kernel.events import tell
 from paddock.kernel.lasting import NO_LIMIT
 from paddock.kernel.steps import (
-    DISCARD,
-    DRIVE,
     NONE_KEPT,
-    PLACE,
-    PLAY,
-    POCKET,
-    USE,
     Card,
     Options,
     Reason,
@@ -91,7 +85,9 @@ def cannot_place_item(race: Race, seat: Seat, card: Card) -> Reason | None:
     return SLOTS_FULL if full else None
 
 
-@rule("3.4", says="place {card}", told="{seat} places {card}", unless=cannot_place_item, role=PLACE)
+@rule(
+    "3.4", says="place {card}", told="{seat} places {card}", unless=cannot_place_item, role="place"
+)
 def place_item(race: Race, seat: Seat, card: Card) -> Steps:
     """Face up as primary, if there is none."""
     race.hands[seat].remove(card)
@@ -101,7 +97,7 @@ def place_item(race: Race, seat: Seat, card: Card) -> Steps:
     return ()
 
 
-@secret("3.4", says="pocket {card}", unless=cannot_place_item, role=POCKET)
+@secret("3.4", says="pocket {card}", unless=cannot_place_item, role="pocket")
 def pocket_item(race: Race, seat: Seat, card: Card) -> Steps:
     """Face down into the pocket: others see that an Item went there, not which."""
     hidden = slip(race, race.hands[seat], card, seat, "hand")
@@ -122,7 +118,7 @@ def cannot_drop(race: Race, seat: Seat, card: Card) -> Reason | None:
 
 
 @rule(
-    "2.18", says="discard {card}", told="{seat} discards {card}", unless=cannot_drop, role=DISCARD
+    "2.18", says="discard {card}", told="{seat} discards {card}", unless=cannot_drop, role="discard"
 )
 def drop_item(race: Race, seat: Seat, card: Card) -> Steps:
     """Burn 0, 1, 2 or 3 Fuel by rarity to be rid of the primary Item."""
@@ -143,7 +139,7 @@ def cannot_use(race: Race, seat: Seat, card: Card, *targets: Seat) -> Reason | N
     says="use {card}{targets}",
     told="{seat} uses {card}{targets}",
     unless=cannot_use,
-    role=USE,
+    role="use",
 )
 def use_item(race: Race, seat: Seat, card: Card, *targets: Seat) -> Steps:
     """Declared, answered, resolved, discarded."""
@@ -173,7 +169,7 @@ def cannot_play(race: Race, seat: Seat, card: Card, *targets: Seat) -> Reason | 
     says="play {card}{targets}",
     told="{seat} plays {card}{targets}",
     unless=cannot_play,
-    role=PLAY,
+    role="play",
 )
 def play_utility(race: Race, seat: Seat, card: Card, *targets: Seat) -> Steps:
     """Shown and paid for, answered, resolved, discarded."""
@@ -205,7 +201,7 @@ NOBODY_FITS_DRIVER: Final = Reason("8.3", "there is nobody whom that could be ai
     says="use the Driver ({number}){targets}",
     told="{seat} uses the Driver{targets}",
     unless=cannot_drive,
-    role=DRIVE,
+    role="drive",
 )
 def drive(race: Race, seat: Seat, number: int, *targets: Seat) -> Steps:
     ability = race.cards[race.drivers[seat]].abilities[number]

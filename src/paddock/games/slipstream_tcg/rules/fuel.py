@@ -16,20 +16,7 @@ from paddock.games.slipstream_tcg.rules.moments import moment, rider, use_up
 from paddock.games.slipstream_tcg.state import FUEL_SLOTS, NEVER, Race
 from paddock.kernel.cards import reveal
 from paddock.kernel.choices import pick
-from paddock.kernel.steps import (
-    BURN,
-    PLACE,
-    PUT,
-    TILT,
-    UNTILT,
-    Card,
-    Options,
-    Reason,
-    Seat,
-    Steps,
-    choice,
-    rule,
-)
+from paddock.kernel.steps import Card, Options, Reason, Seat, Steps, choice, rule
 
 NO_FUEL: Final = Reason("2.8", "{card} is no Fuel")
 FUEL_PLACED: Final = Reason("2.8", "you have placed your Fuel of this turn")
@@ -51,7 +38,7 @@ def cannot_place_fuel(race: Race, seat: Seat, card: Card) -> Reason | None:
     says="place {card}",
     told="{seat} places {card} as Fuel",
     unless=cannot_place_fuel,
-    role=PLACE,
+    role="place",
 )
 def place_fuel(race: Race, seat: Seat, card: Card) -> Steps:
     race.hands[seat].remove(card)
@@ -90,7 +77,7 @@ def pay(race: Race, seat: Seat, points: int) -> Options:
     return pick(race, ready, worth, points, points, tilt, seat)
 
 
-@rule("4.1", says="tilt {cards}", told="{seat} tilts {cards}", role=TILT)
+@rule("4.1", says="tilt {cards}", told="{seat} tilts {cards}", role="tilt")
 def tilt(race: Race, seat: Seat, *cards: Card) -> Steps:
     for card in cards:
         race.tilted[card] = race.turn
@@ -119,7 +106,7 @@ def untilt_some(race: Race, seat: Seat, number: int) -> Options:
     return pick(race, tilted, [1] * len(tilted), number, number, untilt, seat)
 
 
-@rule("17.19", says="untilt {cards}", told="{seat} untilts {cards}", role=UNTILT)
+@rule("17.19", says="untilt {cards}", told="{seat} untilts {cards}", role="untilt")
 def untilt(race: Race, seat: Seat, *cards: Card) -> Steps:
     for card in cards:
         race.tilted[card] = NEVER
@@ -137,7 +124,7 @@ def burn(race: Race, seat: Seat, number: int) -> Options:
     return pick(race, fuel, [1] * len(fuel), number, number, burn_them, seat)
 
 
-@rule("4.2", says="burn {cards}", told="{seat} burns {cards}", role=BURN)
+@rule("4.2", says="burn {cards}", told="{seat} burns {cards}", role="burn")
 def burn_them(race: Race, seat: Seat, *cards: Card) -> Steps:
     for card in cards:
         race.fuel[seat].remove(card)
@@ -158,7 +145,7 @@ def refuel(race: Race, seat: Seat, number: int) -> Options:
     return pick(race, pile, [1] * len(pile), number, number, put_back, seat)
 
 
-@rule("17.21", says="put {cards} back", told="{seat} puts {cards} into the Fuel Zone", role=PUT)
+@rule("17.21", says="put {cards} back", told="{seat} puts {cards} into the Fuel Zone", role="put")
 def put_back(race: Race, seat: Seat, *cards: Card) -> Steps:
     for card in cards:
         race.discards[seat].remove(card)

@@ -6,19 +6,7 @@ from paddock.games.slipstream_tcg.state import Race
 from paddock.kernel.cards import distinct, draw, leaving, look, mix, reveal, shuffle
 from paddock.kernel.choices import pick
 from paddock.kernel.events import tell
-from paddock.kernel.steps import (
-    DISCARD,
-    PASS,
-    TAKE,
-    Card,
-    Options,
-    Seat,
-    Steps,
-    choice,
-    event,
-    rule,
-    secret,
-)
+from paddock.kernel.steps import Card, Options, Seat, Steps, choice, event, rule, secret
 
 
 @rule("2.5")
@@ -70,7 +58,7 @@ def shed(race: Race, seat: Seat, number: int) -> Options:
     return pick(race, hand, [1] * len(hand), number, number, discard, seat)
 
 
-@rule("17.13", says="discard {cards}", told="{seat} discards {cards}", role=DISCARD)
+@rule("17.13", says="discard {cards}", told="{seat} discards {cards}", role="discard")
 def discard(race: Race, seat: Seat, *cards: Card) -> Steps:
     for card in cards:
         race.hands[seat].remove(card)
@@ -103,13 +91,13 @@ def seek(race: Race, seat: Seat, kind: str) -> Options:
     return [find(seat, card) for card in found.values()] or [find_nothing(seat)]
 
 
-@rule("17.14", says="find nothing", told="{seat} finds nothing", role=PASS)
+@rule("17.14", says="find nothing", told="{seat} finds nothing", role="pass")
 def find_nothing(race: Race, seat: Seat) -> Steps:
     shuffle(race, race.decks[seat], f"deck {seat}")
     return ()
 
 
-@rule("17.14", says="take {card}", told="{seat} finds {card}", role=TAKE)
+@rule("17.14", says="take {card}", told="{seat} finds {card}", role="take")
 def find(race: Race, seat: Seat, card: Card) -> Steps:
     """It is shown."""
     race.decks[seat].remove(card)
@@ -125,7 +113,7 @@ def recover(race: Race, seat: Seat, kind: str) -> Options:
     return [take_up(seat, card) for card in distinct(race, pile, seat).values()]
 
 
-@rule("17.15", says="take {card}", told="{seat} takes {card} from the discard pile", role=TAKE)
+@rule("17.15", says="take {card}", told="{seat} takes {card} from the discard pile", role="take")
 def take_up(race: Race, seat: Seat, card: Card) -> Steps:
     race.discards[seat].remove(card)
     race.hands[seat].append(card)

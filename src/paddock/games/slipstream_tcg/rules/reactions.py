@@ -32,10 +32,7 @@ from paddock.kernel.cards import reveal, unlike
 from paddock.kernel.events import tell
 from paddock.kernel.luck import DICE
 from paddock.kernel.steps import (
-    ANSWER,
-    DRIVE,
     NONE_KEPT,
-    PASS,
     Card,
     Options,
     Reason,
@@ -93,12 +90,12 @@ def respond(race: Race, seat: Seat, user: Seat) -> Options:
     return options + possible(race, ideas)
 
 
-@rule("5.5", says="let it be", told="{seat} lets it be", role=PASS)
+@rule("5.5", says="let it be", told="{seat} lets it be", role="pass")
 def let_it_be(race: Race, seat: Seat) -> Steps:
     return ()
 
 
-@rule("5.11", says="dodge", told="{seat} tries to dodge", role=ANSWER)
+@rule("5.11", says="dodge", told="{seat} tries to dodge", role="answer")
 def dodge(race: Race, seat: Seat) -> Steps:
     """It is rolled when all have answered (8.7)."""
     note(race, seat, (), NO_CARD)
@@ -114,7 +111,7 @@ def cannot_answer_with_item(race: Race, seat: Seat, card: Card) -> Reason | None
     says="answer with {card}",
     told="{seat} answers with {card}",
     unless=cannot_answer_with_item,
-    role=ANSWER,
+    role="answer",
 )
 def answer_with_item(race: Race, seat: Seat, card: Card) -> Steps:
     reply = race.printed(card).reply
@@ -141,7 +138,7 @@ def cannot_answer_with_utility(race: Race, seat: Seat, card: Card) -> Reason | N
     says="answer with {card}",
     told="{seat} answers with {card}",
     unless=cannot_answer_with_utility,
-    role=ANSWER,
+    role="answer",
 )
 def answer_with_utility(race: Race, seat: Seat, card: Card) -> Steps:
     """It is shown when it is declared, before its cost is paid."""
@@ -165,7 +162,7 @@ def cannot_answer_with_driver(race: Race, seat: Seat, number: int) -> Reason | N
     says="answer with the Driver ({number})",
     told="{seat} answers with the Driver",
     unless=cannot_answer_with_driver,
-    role=DRIVE,
+    role="drive",
 )
 def answer_with_driver(race: Race, seat: Seat, number: int) -> Steps:
     ability = race.cards[race.drivers[seat]].abilities[number]

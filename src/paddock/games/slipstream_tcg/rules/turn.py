@@ -43,19 +43,7 @@ from paddock.kernel.flow import abandon
 from paddock.kernel.game import Agreed
 from paddock.kernel.lasting import over
 from paddock.kernel.luck import DICE, Luck
-from paddock.kernel.steps import (
-    PASS,
-    PLAY,
-    Card,
-    Options,
-    Seat,
-    Step,
-    Steps,
-    choice,
-    event,
-    rule,
-    sequence,
-)
+from paddock.kernel.steps import Card, Options, Seat, Step, Steps, choice, event, rule, sequence
 from paddock.kernel.triggers import due
 from paddock.kernel.words import possible
 
@@ -154,7 +142,7 @@ def offer_redraw(race: Race, seat: Seat) -> Options:
     return [keep_hand(seat), redraw(seat)]
 
 
-@rule("15.10", says="keep the hand", told="{seat} keeps the hand", role=PASS)
+@rule("15.10", says="keep the hand", told="{seat} keeps the hand", role="pass")
 def keep_hand(race: Race, seat: Seat) -> Steps:
     return ()
 
@@ -196,7 +184,7 @@ def order_opening(race: Race, seat: Seat) -> Options:
     return [open_with(seat, card) for card in distinct(race, held, seat).values()]
 
 
-@rule("1.9", says="play {card}", role=PLAY)
+@rule("1.9", says="play {card}", role="play")
 def open_with(race: Race, seat: Seat, card: Card) -> Steps:
     return at_once(seat, card), settle_triggers(race.active), play_opening(seat)
 
@@ -292,7 +280,7 @@ def offer_fuel(race: Race, seat: Seat) -> Options:
     return [not_yet(seat), *possible(race, fuel)]
 
 
-@rule("2.8", says="place no Fuel yet", role=PASS)
+@rule("2.8", says="place no Fuel yet", role="pass")
 def not_yet(race: Race, seat: Seat) -> Steps:
     return ()
 
@@ -352,7 +340,7 @@ def act(race: Race, seat: Seat) -> Options:
     return [done(seat), *possible(race, ideas)]
 
 
-@rule("2.1", says="end the turn", told="{seat} ends the turn", role=PASS)
+@rule("2.1", says="end the turn", told="{seat} ends the turn", role="pass")
 def done(race: Race, seat: Seat) -> Steps:
     """Nothing more happens in the main window."""
     abandon(race, discard_down)
