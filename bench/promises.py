@@ -15,7 +15,7 @@ from paddock.kernel.events import Event, heard
 from paddock.kernel.flow import take
 from paddock.kernel.game import Game
 from paddock.kernel.luck import Luck
-from paddock.kernel.promises import Ghost, hit, promises
+from paddock.kernel.promises import hit, promises
 from paddock.kernel.scenes import Grid, Line, seat_at
 from paddock.kernel.steps import Seat
 from paddock.kernel.table import Table
@@ -40,15 +40,14 @@ def kept(game: Game, table: Table, seat: Seat, counts: dict[str, int], rng: rand
         after, log = table.copy(), list[Event]()
         after.log = log
         answer(after, seat, option)
-        stops = game.stops(seen, [heard(event, seat) for event in log])
-        made = [Ghost(stop.seat, stop.place) for stop in stops]
+        made = game.stops(seen, [heard(event, seat) for event in log])
         sure = [ghost for ghost in told.ghosts if ghost.sure]
         counts["options"] += 1
         counts["certain"] += len(sure)
         counts["conditional"] += len(told.ghosts) - len(sure)
         counts["broken"] += made[: len(sure)] != sure
         struck = hit(game, seen, [heard(event, seat) for event in log])
-        certain = [who for who, never_prevented in told.hits if never_prevented]
+        certain = [each.seat for each in told.hits if each.sure]
         counts["hits"] += len(certain)
         counts["missed"] += any([who not in struck for who in certain])
         if told.complete:

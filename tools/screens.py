@@ -28,9 +28,9 @@ from paddock.kernel.views import view
 from paddock.server.pages.assets import asset
 from paddock.server.pages.facts import TablePage
 from paddock.server.pages.fragment import table_page
-from paddock.server.sight.seen import Around, lines_of, sight_of
-from paddock.server.sight.sight import BOT, PERSON, Over, Racer, Sight
-from paddock.server.thinking.worker import plain
+from paddock.sight.log import log_of
+from paddock.sight.observe import sight_of
+from paddock.sight.sight import BOT, PERSON, Over, Racer, RoomStatus, Sight
 
 OUT: Final = Path(__file__).parent.parent / "docs" / "screens"
 HOST: Final = "http://127.0.0.1:9"  # nobody is there: every request is answered here
@@ -50,7 +50,7 @@ def spoilt_for_choice(seen: Table) -> bool:
 
 
 def reacting(seen: Table) -> bool:
-    return bool(question(seen, seen.viewer).rule.reacts) and len(seen.options) > 1
+    return question(seen, seen.viewer).rule.reacts and len(seen.options) > 1
 
 
 @dataclass(frozen=True)
@@ -107,25 +107,18 @@ def raced(shot: Shot) -> tuple[Record, list[tuple[int, ...]]]:
 def sight(shot: Shot) -> Sight:
     record, totals = raced(shot)
     seen, names = view(record.table, 0), list(NAMES[: shot.seats])
-    racers = tuple(
-        [Racer(n, name, BOT if n else PERSON, "heuristic") for n, name in enumerate(names)]
-    )
     asked = not record.over and 0 in record.choosers
-    promised = [plain(each) for each in promises(record.game, seen, names)] if asked else []
-    heading = record.story.headings
-    around = Around(
-        room="kite42",
-        racers=racers,
-        secret="screens",
+    return sight_of(
+        record.game,
+        seen,
+        [Racer(n, name, BOT if n else PERSON, "heuristic") for n, name in enumerate(names)],
+        RoomStatus("kite42", can_take_back=True, can_resign=True, hurry=True),
+        "screens",
         token="asked" if asked else "",
-        promises=promised,
-        lines=lines_of(record, seen, names),
-        can_take_back=1,
-        can_resign=1,
-        hurry=1,
-        ending=Over((), "", history=tuple(totals), commitment=heading.get("luck", "")),
+        promises=promises(record.game, seen, names) if asked else (),
+        log=log_of(record, seen, names),
+        over=Over(history=tuple(totals), commitment=record.story.headings.get("luck", "")),
     )
-    return sight_of(record.game, seen, around)
 
 
 def answered(shown: Sight) -> Callable[[Route], None]:
@@ -136,7 +129,7 @@ def answered(shown: Sight) -> Callable[[Route], None]:
             assert kept is not None, path
             route.fulfill(body=kept[0], content_type=kept[1])
         else:
-            facts = TablePage(shown.game, shown.title, "/room/kite42/socket", f"{HOST}/watch")
+            facts = TablePage("/room/kite42/socket", f"{HOST}/watch")
             route.fulfill(body=table_page(shown, facts), content_type="text/html")
 
     return answer

@@ -8,10 +8,10 @@ import pytest
 
 from paddock.bots import heuristic, make
 from paddock.games import GAMES, load
+from paddock.games.slipstream_tcg.bot import worth, worth_of_burning
 from paddock.games.slipstream_tcg.cards.printed import Printed
 from paddock.games.slipstream_tcg.game import GAME
 from paddock.games.slipstream_tcg.state import Race
-from paddock.games.slipstream_tcg.bot import worth, worth_of_burning
 from paddock.kernel.choices import answer, chooser, choosers, offered
 from paddock.kernel.flow import settle, take
 from paddock.kernel.luck import Luck, key_of

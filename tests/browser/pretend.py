@@ -15,14 +15,14 @@ from playwright.sync_api import Page, Route, WebSocketRoute
 
 from paddock.games import load
 from paddock.kernel.choices import picking
-from paddock.kernel.records import Record, start
+from paddock.kernel.records import start
 from paddock.kernel.table import Table
 from paddock.kernel.views import view
 from paddock.server.pages.assets import asset
 from paddock.server.pages.facts import TablePage
 from paddock.server.pages.fragment import table_fragment, table_page
-from paddock.server.sight.seen import Around, lines_of, sight_of
-from paddock.server.sight.sight import PERSON, Racer, Sight
+from paddock.sight.sight import Sight
+from tests.sights import sight
 
 HOST: Final = "http://127.0.0.1:9"  # nobody is there: every request is answered by the test
 NAMES: Final = ("Ann", "Bo", "Cas", "Dee")
@@ -46,15 +46,6 @@ def found(
             options = list(seen.options)
             record.answer(seat, luck.choice(options) if luck else options[-1])
     raise AssertionError(f"no such moment in {game}")
-
-
-def sight(record: Record) -> Sight:
-    """What the first seat sees."""
-    seen = view(record.table, 0)
-    names = list(NAMES[: record.table.seats])
-    racers = tuple([Racer(seat, name, PERSON) for seat, name in enumerate(names)])
-    around = Around("room1", racers, "secret", "question1", lines=lines_of(record, seen, names))
-    return sight_of(record.game, seen, around)
 
 
 def a_pick(seen: Table) -> bool:
@@ -84,7 +75,7 @@ class Pretended:
             assert kept is not None, path
             route.fulfill(body=kept[0], content_type=kept[1])
             return
-        facts = TablePage(self.shown.game, self.shown.title, "/room/room1/socket", f"{HOST}/watch")
+        facts = TablePage("/room/room1/socket", f"{HOST}/watch")
         route.fulfill(body=table_page(self.shown, facts), content_type="text/html")
 
     def _connected(self, socket: WebSocketRoute) -> None:

@@ -12,7 +12,8 @@ from paddock.games.slipstream_tcg.state import Race
 from paddock.kernel.choices import picking, question
 from paddock.kernel.scenes import Row
 from paddock.kernel.table import Table
-from paddock.server.sight.sight import LONGEST_SAYING, Said, Sight
+from paddock.server.rooms.people import LONGEST_SAYING
+from paddock.sight.sight import ChatLine, Sight
 from tests.browser.conftest import Visitors
 from tests.browser.pretend import Pretended, found
 
@@ -30,7 +31,7 @@ SEEN = """(what) => [...document.querySelectorAll(what)].filter((e) => e.getClie
 def a_reply(seen: Table) -> bool:
     """A reaction that can be answered with a card."""
     asked = question(seen, seen.viewer)
-    return bool(asked.rule.reacts) and any([option.cards() for option in seen.options])
+    return asked.rule.reacts and any([option.cards() for option in seen.options])
 
 
 def a_payment(seen: Table) -> bool:
@@ -165,7 +166,7 @@ def test_a_line_of_chat_that_is_refused_comes_back_with_the_reason(
     expect(field).to_have_value("not so fast")
     expect(reason).to_have_text("wait a moment")
     assert reason.evaluate(ON_TOP)
-    table.push(replace(shown, chat=(Said(0, "Bo", "hello", 1),)))
+    table.push(replace(shown, room=replace(shown.room, chat=(ChatLine(0, "Bo", "hello", 1),))))
     expect(page.locator("#chatlines")).to_contain_text("hello")
     expect(field).to_have_value("not so fast")
     expect(reason).to_have_text("wait a moment")

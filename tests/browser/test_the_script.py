@@ -8,8 +8,9 @@ import pytest
 from playwright.sync_api import expect
 
 from paddock.games import GAMES
-from paddock.kernel.scenes import Row
-from paddock.server.sight.sight import Choice
+from paddock.kernel.promises import Promise
+from paddock.kernel.scenes import Ghost, Row
+from paddock.sight.sight import Choice
 from tests.browser.conftest import Visitors
 from tests.browser.pretend import Pretended, a_pick, found
 
@@ -174,16 +175,14 @@ def test_a_card_with_several_uses_shows_them_and_escape_lets_go(visitors: Visito
 
 
 def test_pointing_at_a_card_shows_its_ghost_and_leaving_hides_it(visitors: Visitors) -> None:
-    from paddock.server.sight.sight import Ghost
-
     page = visitors.come()
     shown = found("slipstream121", 2, lambda seen: True)
     assert shown.question is not None
     choices = [
-        replace(each, ghosts=(Ghost(0, "road", 10 + n),), verdict=f"to {10 + n}")
+        replace(each, promise=Promise(f"to {10 + n}", (Ghost(0, 10 + n),)))
         for n, each in enumerate(shown.question.choices)
     ]
-    shown = replace(shown, question=replace(shown.question, choices=tuple(choices), promised=1))
+    shown = replace(shown, question=replace(shown.question, choices=tuple(choices), promised=True))
     Pretended(page, shown)
     ghosts = page.locator("[data-ghost-of]:not([hidden])")
     expect(ghosts).to_have_count(0)
@@ -219,7 +218,7 @@ def test_nothing_covers_what_can_be_chosen_however_many_cards_are_asked_about(
         scene = replace(
             shown.scene, shapes=(*shown.scene.shapes, Row("looked", "deck", tuple(cards)))
         )
-        choices = [Choice(f"y{n}", f"take {c.name}", (c.address,)) for n, c in enumerate(cards)]
+        choices = [Choice(f"y{n}", c.name, "take", (c.address,)) for n, c in enumerate(cards)]
         question = replace(shown.question, choices=tuple(choices), refused={})
         Pretended(page, replace(shown, question=question, scene=scene))
         assert page.evaluate(COVERED) == []

@@ -7,7 +7,7 @@ import random
 from paddock.kernel.choices import answer, choosers, goes_on, offered, picked, picking, seal
 from paddock.kernel.events import Event, heard
 from paddock.kernel.flow import take
-from paddock.kernel.promises import Ghost, hit, promise
+from paddock.kernel.promises import hit, promise
 from paddock.kernel.scenes import Grid, Line, seat_at
 from paddock.kernel.steps import Seat, Step
 from paddock.kernel.table import Table
@@ -44,11 +44,11 @@ def test_what_is_promised_comes_true(at: Round) -> None:
             for option in offered(table, seat):
                 told = promise(at.game, seen, option)
                 after, events = really(table, seat, option)
-                real = [Ghost(stop.seat, stop.place) for stop in at.game.stops(seen, events)]
+                real = at.game.stops(seen, events)
                 sure = [ghost for ghost in told.ghosts if ghost.sure]
                 assert real[: len(sure)] == sure, option
                 struck = hit(at.game, seen, events)
-                assert all(seat in struck for seat, certain in told.hits if certain), option
+                assert all(each.seat in struck for each in told.hits if each.sure), option
                 shown += 1
                 if told.complete:
                     left = ("may answer", "decides", "you choose")
@@ -69,7 +69,7 @@ def test_what_follows_if_nobody_answers_does_follow(at: Round) -> None:
             seen = view(table, seat)
             for option in offered(table, seat):
                 told = promise(at.game, seen, option)
-                if all(ghost.sure for ghost in told.ghosts) and all(sure for _, sure in told.hits):
+                if all(g.sure for g in told.ghosts) and all(h.sure for h in told.hits):
                     continue
                 later, log = table.copy(), list[Event]()
                 later.log = log
@@ -83,7 +83,7 @@ def test_what_follows_if_nobody_answers_does_follow(at: Round) -> None:
                 wanted = [(ghost.seat, ghost.place) for ghost in told.ghosts]
                 assert real[: len(wanted)] == wanted, option
                 struck = hit(at.game, seen, heards)
-                assert all(seat in struck for seat, _ in told.hits), option
+                assert all(each.seat in struck for each in told.hits), option
                 kept += 1
     assert kept or at.game.pending(table) is False
 

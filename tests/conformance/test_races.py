@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from paddock.kernel.choices import answer, chooser, choosers, offered
+from paddock.kernel.choices import answer, chooser, choosers, offered, question
 from paddock.kernel.digest import NOT_STATE, digest, fields, text
 from paddock.kernel.flow import leave
 from paddock.kernel.lots import UNKNOWN
@@ -40,7 +40,8 @@ def invariants(table: Table) -> None:
 
 
 def asks(table: Table) -> None:
-    """The race is over, or one choice is open with an option for each seat it asks."""
+    """The race is over, or one choice is open with an option for each seat it asks; the first
+    option of a reaction is to pass."""
     if table.over:
         assert table.options == () and not table.stack and table.winners
         return
@@ -50,6 +51,8 @@ def asks(table: Table) -> None:
         assert bool(offered(table, seat)) == (seat in choosers(table))
     assert offered(table, chooser(table)) == table.options
     assert not set(choosers(table)) & set(table.gone)
+    if question(table, chooser(table)).rule.reacts:
+        assert table.options[0].role == "pass"
 
 
 def test_the_same_key_and_answers_give_the_same_race(at: Round) -> None:

@@ -9,18 +9,18 @@ from xml.etree import ElementTree
 import pytest
 
 from paddock.games import GAMES, load, load_look
-from paddock.look import Drawing, Look
-from paddock.look.art import car_top, drawings, motif_of, picture_body, sprite
+from paddock.look import Illustration, Look
+from paddock.look.art import car_top, groups, motif_of, picture_of, sprite
 from paddock.look.backdrops import BACKDROPS, VARIANTS, backdrop
+from paddock.look.motifs import KINDS, SIDES, TAGS, WORDS
 from paddock.look.shapes import Seed
-from paddock.look.words import KINDS, SIDES, TAGS, WORDS
 
 GROUNDS = ("rays", "hills", "streaks")
 
 
 def test_the_same_card_has_the_same_bytes_everywhere() -> None:
-    card = Drawing("item", "Whistle Rocket", ("Attack",))
-    assert picture_body(card, GROUNDS) == (
+    card = Illustration("item", "Whistle Rocket", ("Attack",))
+    assert picture_of(card, GROUNDS).body == (
         '<use href="#b-rays-3"/>'
         '<use href="#m-rocket" transform="translate(86 51) rotate(7) scale(0.94)"/>'
         '<g transform="translate(136 78) scale(.36)">'
@@ -37,23 +37,23 @@ def test_the_numbers_of_a_name_do_not_depend_on_the_machine() -> None:
 
 
 def test_the_last_word_of_a_name_decides_then_a_tag_then_the_kind() -> None:
-    assert motif_of(Drawing("item", "Paint Bomb")) == "bomb"
-    assert motif_of(Drawing("item", "Bag of Gravel")) == "gravel"
-    assert motif_of(Drawing("utility", "Nameless", ("Fuel",))) == "can"
-    assert motif_of(Drawing("weapon", "Nameless")) == "gun"
-    assert motif_of(Drawing("nothing known", "Nameless")) == "star"
+    assert motif_of(Illustration("item", "Paint Bomb")) == "bomb"
+    assert motif_of(Illustration("item", "Bag of Gravel")) == "gravel"
+    assert motif_of(Illustration("utility", "Nameless", ("Fuel",))) == "can"
+    assert motif_of(Illustration("weapon", "Nameless")) == "gun"
+    assert motif_of(Illustration("nothing known", "Nameless")) == "star"
 
 
 def test_every_word_leads_to_a_drawing_that_is_there() -> None:
-    there = set(drawings("paddock.look", "motifs.svg"))
+    there = set(groups("motifs.svg"))
     assert {*WORDS.values(), *TAGS.values(), *KINDS.values()} <= there
-    sides = {name.removeprefix("side-") for name in drawings("paddock.look", "machines.svg")}
+    sides = {name.removeprefix("side-") for name in groups("machines.svg")}
     assert set(SIDES.values()) <= sides
 
 
 @pytest.mark.parametrize("name", ["motifs.svg", "people.svg", "machines.svg"])
 def test_files_of_drawings_can_be_read_and_name_no_colour(name: str) -> None:
-    for body in drawings("paddock.look", name).values():
+    for body in groups(name).values():
         ElementTree.fromstring(f"<g>{body}</g>")
         assert_no_colour(body)
 
@@ -94,10 +94,10 @@ def test_every_card_of_a_race_is_in_the_sprite(name: str) -> None:
     if game.catalogue is None:
         assert "back" in there
         return
-    wanted = {card.name for card in look.drawings()}
+    wanted = {card.name for card in look.illustrations()}
     for card in game.catalogue.descriptions():
         assert card.name in wanted
-    assert {card.id for card in look.drawings()} <= there
+    assert {card.id for card in look.illustrations()} <= there
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -121,5 +121,5 @@ def test_a_sprite_is_small(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_no_two_cards_have_the_same_picture(name: str) -> None:
     look = load_look(name)
-    bodies = [picture_body(card, look.grounds) for card in look.drawings()]
+    bodies = [picture_of(card, look.grounds).body for card in look.illustrations()]
     assert len(set(bodies)) == len(bodies)

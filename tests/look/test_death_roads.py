@@ -7,19 +7,20 @@ import re
 import pytest
 
 from paddock.games.death_roads.cards.core import CARDS
+from paddock.games.death_roads.cards.printed import Printed
 from paddock.games.death_roads.cards.ranges import Range, drawn
 from paddock.games.death_roads.game import GAME
-from paddock.games.death_roads.look import WHO, face, top
+from paddock.games.death_roads.look import WHO, top
 from paddock.games.death_roads.look import race as race_of
-from paddock.games.death_roads.look.board import tells
-from paddock.games.death_roads.look.faces import diagram, range_box, shots
-from paddock.games.death_roads.scene import BAD, GOOD, SPARED, printed_text, sign
+from paddock.games.death_roads.look.board import summary
+from paddock.games.death_roads.look.cards import inside, range_box, shots
+from paddock.games.death_roads.scene import BAD, GOOD, SPARED, diagram, parts, sign
 from paddock.games.death_roads.state import Race
 from paddock.kernel.scenes import Picture
 from paddock.kernel.views import view
 from paddock.look import slug
-from paddock.server.sight.seen import Around, sight_of
-from paddock.server.sight.sight import Racer, Sight
+from paddock.sight.observe import sight_of
+from paddock.sight.sight import Racer, RoomStatus, Sight
 from tests.games.death_roads.position import race
 
 STRAIGHT = Range((((0, 1), (0, 2)),), (((1, 1),),))  # two ahead; or ahead and to the right
@@ -28,11 +29,17 @@ STRAIGHT = Range((((0, 1), (0, 2)),), (((1, 1),),))  # two ahead; or ahead and t
 def shown(table: Race) -> Sight:
     """As the first seat sees it."""
     racers = tuple([Racer(seat, f"Racer {seat}") for seat in range(table.seats)])
-    return sight_of(GAME, view(table, 0), Around("room", racers, "secret"))
+    return sight_of(GAME, view(table, 0), racers, RoomStatus("room"), "secret")
 
 
 def drawn_race(table: Race) -> str:
     return race_of(shown(table))
+
+
+def face(card: Printed) -> str:
+    return inside(
+        Picture("card:1", card.name, kind=card.kind, parts=parts(card), diagram=diagram(card))
+    )
 
 
 def places(svg: str, kind: str) -> list[tuple[int, int]]:
@@ -58,15 +65,14 @@ def test_what_is_behind_is_to_the_left() -> None:
 
 def test_every_weapon_shows_its_range_and_nothing_else_has_one() -> None:
     for card in CARDS[1:]:
-        picture = Picture("card:1", card.name, printed_text(card), kind=card.kind)
-        assert ('class="range"' in face(picture)) == (card.kind == "weapon"), card.name
+        assert ('class="range"' in face(card)) == (card.kind == "weapon"), card.name
 
 
 def test_the_drawing_on_a_card_is_the_range_it_shoots_with() -> None:
     for card in CARDS[1:]:
         if card.kind != "weapon":
             continue
-        signs = shots(diagram(printed_text(card)))
+        signs = shots(diagram(card))
         ends = {shot[-1] for shot in card.range.targets}
         assert {square for square, sign in signs.items() if sign == "X"} == ends
 
@@ -75,8 +81,7 @@ def test_every_gear_of_an_action_card_has_its_row() -> None:
     """The style sheet lights the row of the Gear one is in."""
     for card in CARDS[1:]:
         if card.kind in ("yellow", "blue"):
-            html = face(Picture("card:1", card.name, printed_text(card), kind=card.kind))
-            rows = re.findall('class="gearrow ([^"]+)"', html)
+            rows = re.findall('class="gearrow ([^"]+)"', face(card))
             assert sorted(" ".join(rows).split()) == ["g1", "g2", "g3", "g4"], card.name
 
 
@@ -99,9 +104,9 @@ def test_the_sign_of_an_event_says_who_suffers(name: str, says: str) -> None:
 def test_tokens_are_seen_in_the_tower_and_done_is_not_out() -> None:
     table = race("4 ..01..", "veer 2 | stun 1", "out | burn 1", order=[0, 1])
     seen = shown(table)
-    assert re.findall('aria-label="([a-z]+)"', tells(seen, 1)) == ["burn"]
-    assert "done" in tells(seen, 1) and "out" not in tells(seen, 1)
-    own = tells(seen, 0)
+    assert re.findall('aria-label="([a-z]+)"', summary(seen, 1)) == ["burn"]
+    assert "done" in summary(seen, 1) and "out" not in summary(seen, 1)
+    own = summary(seen, 0)
     assert re.findall('aria-label="([a-z]+)"', own) == ["stun", "veer"]
     assert "<b>2</b></span>" in own
 

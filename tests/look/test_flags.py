@@ -12,8 +12,8 @@ import pytest
 from paddock.games import load, load_look
 from paddock.kernel.records import start
 from paddock.kernel.scenes import Line
-from paddock.server.sight.seen import Around, sight_of
-from paddock.server.sight.sight import Racer, Sight
+from paddock.sight.sight import Sight
+from tests.sights import sight
 
 FLAG: Final = re.compile(
     r'<g class="pin s(\d)" transform="translate\((-?\d+) (-?\d+)\)"><g class="z">'
@@ -52,8 +52,7 @@ def flags(html: str) -> dict[int, Box]:
 @pytest.mark.parametrize("game", CLOSE)
 def test_no_flag_covers_another_and_the_own_one_is_on_top(game: str) -> None:
     record = start(load(game), 4, bytes(32), {}, ("Ann", "Bo", "Cas", "Dee"))
-    racers = tuple([Racer(seat, name) for seat, name in enumerate(("Ann", "Bo", "Cas", "Dee"))])
-    shown = sight_of(record.game, record.view(0), Around("room", racers, "secret", ""))
+    shown = sight(record)
     track = next(s for s in shown.scene.shapes if isinstance(s, Line) and s.role == "track")
     luck, far = Random(game), CLOSE[game]
     for n in range(240):

@@ -11,16 +11,12 @@ from typing import Final, NamedTuple
 import pytest
 
 from paddock.games import GAMES, load, load_look
-from paddock.kernel.choices import choosers
-from paddock.kernel.promises import promises
-from paddock.kernel.records import Record, start
+from paddock.kernel.records import start
 from paddock.kernel.scenes import Grid, Line
-from paddock.kernel.table import Table
 from paddock.look.art import sprite
 from paddock.server.pages.fragment import table_fragment
-from paddock.server.sight.seen import Around, lines_of, sight_of
-from paddock.server.sight.sight import Racer, Sight
-from paddock.server.thinking.worker import plain
+from paddock.sight.sight import Sight
+from tests.sights import sight
 
 NAMES: Final = ('<b>"Ann" & Co</b>', "Bartholomew the Unstoppable", "Cas", "Dee")
 VOID: Final = {"input", "br", "img", "hr", "meta", "link", "path", "rect", "circle", "use", "line"}
@@ -68,18 +64,6 @@ class Page(HTMLParser):
         self.words.append(data)
 
 
-def seen_by(record: Record, seen: Table) -> Sight:
-    """What the viewer of this view is shown, with what his options promise."""
-    names = list(NAMES[: seen.seats])
-    racers = tuple([Racer(seat, name) for seat, name in enumerate(names)])
-    asked = seen.viewer in choosers(seen)
-    promised = [plain(each) for each in promises(record.game, seen, names)] if asked else []
-    around = Around(
-        "room", racers, "secret", "token", promised, lines=lines_of(record, seen, names)
-    )
-    return sight_of(record.game, seen, around)
-
-
 class Drawn(NamedTuple):
     """A sight, and its table."""
 
@@ -106,11 +90,11 @@ def moments(game: str, seats: int) -> tuple[Drawn, ...]:
         asked = seen.asked.rule.name if seen.asked is not None else ""
         kinds[asked] = kinds.get(asked, 0) + 1
         if kinds[asked] <= 2 or luck.random() < 0.01:  # every kind of question, and some more
-            found.append(seen_by(record, seen))
-            found.append(seen_by(record, record.view((seat + 1) % seats)))
-            found.append(seen_by(record, record.view(seats)))
+            found.append(sight(record, seat, promised=True))
+            found.append(sight(record, (seat + 1) % seats, promised=True))
+            found.append(sight(record, seats))
         record.answer(seat, luck.choice(list(record.options(seat))))
-    return tuple([draw(sight) for sight in (*found, seen_by(record, record.view(0)))])
+    return tuple([draw(each) for each in (*found, sight(record))])
 
 
 TABLES: Final = [(game, seats) for game in GAMES for seats in load(game).seats]
@@ -149,16 +133,16 @@ def test_every_picture_is_in_the_sprite(drawn: tuple[Drawn, ...]) -> None:
 def test_every_ghost_is_of_a_choice_and_every_choice_can_be_made(
     drawn: tuple[Drawn, ...],
 ) -> None:
-    for sight, _, page in drawn:
-        offered = {choice.id for choice in sight.question.choices} if sight.question else set()
+    for shown, _, page in drawn:
+        offered = {choice.id for choice in shown.question.choices} if shown.question else set()
         assert page.ghosts <= offered
-        if sight.question and sight.question.picking is None:
+        if shown.question and shown.question.picking is None:
             assert page.choices == offered
 
 
 def test_everybody_who_races_is_on_the_road(drawn: tuple[Drawn, ...]) -> None:
-    for sight, html, _ in drawn:
-        shape = next(s for s in sight.scene.shapes if isinstance(s, Line | Grid))
+    for shown, html, _ in drawn:
+        shape = next(s for s in shown.scene.shapes if isinstance(s, Line | Grid))
         for mark in shape.marks:
             if mark.seat >= 0:
                 assert f'id="m-{shape.address}-{mark.seat}"' in html
@@ -166,18 +150,18 @@ def test_everybody_who_races_is_on_the_road(drawn: tuple[Drawn, ...]) -> None:
 
 def test_a_ghost_shows_what_is_promised_to_move(drawn: tuple[Drawn, ...]) -> None:
     """Whoever an option moves has a ghost for it on the race."""
-    for sight, _, page in drawn:
-        shapes = [s for s in sight.scene.shapes if isinstance(s, Line | Grid)]
+    for shown, _, page in drawn:
+        shapes = [s for s in shown.scene.shapes if isinstance(s, Line | Grid)]
         marks = {mark.seat: mark.at for shape in shapes for mark in shape.marks if mark.seat >= 0}
-        for choice in sight.question.choices if sight.question else ():
-            last = {each.seat: each.place for each in choice.ghosts}
+        for choice in shown.question.choices if shown.question else ():
+            last = {each.seat: each.place for each in choice.promise.ghosts}
             if any([marks.get(seat) != place for seat, place in last.items() if seat in marks]):
                 assert choice.id in page.ghosts, choice
 
 
 def test_whom_a_card_hits_is_aimed_at_on_the_race(drawn: tuple[Drawn, ...]) -> None:
-    for sight, html, page in drawn:
-        choices = sight.question.choices if sight.question else ()
-        aimed = [choice for choice in choices if choice.cards and choice.hits]
+    for shown, html, page in drawn:
+        choices = shown.question.choices if shown.question else ()
+        aimed = [choice for choice in choices if choice.cards and choice.promise.hits]
         assert all([choice.id in page.ghosts for choice in aimed])
         assert ('class="aim"' in html) >= bool(aimed)

@@ -19,16 +19,16 @@ from urllib.parse import urlencode
 from websockets.asyncio.client import ClientConnection, connect
 
 from paddock.kernel.luck import key_of
+from paddock.kernel.promises import Promise
 from paddock.server import serving
 from paddock.server.rooms.house import House
 from paddock.server.rooms.pace import RealTime, Time
 from paddock.server.rooms.people import Keys
-from paddock.server.sight.sight import Sight
 from paddock.server.storage.archive import Archive
 from paddock.server.storage.store import Store
 from paddock.server.tables import Playing, Tables
 from paddock.server.thinking.pool import Here, Thinking, Told
-from paddock.server.thinking.worker import Job
+from paddock.sight.sight import Sight
 
 T = TypeVar("T")
 LIMIT = 60.0  # seconds, for anything
@@ -52,7 +52,7 @@ async def until(true: Callable[[], object]) -> None:
 class Bots(Here):
     """Bots think at once; promises, which take long, are nobody's here."""
 
-    async def promises(self, race: Told, seat: int, names: list[str]) -> list[Job]:
+    async def promises(self, race: Told, seat: int, names: list[str]) -> list[Promise]:
         return []
 
 

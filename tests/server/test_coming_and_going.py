@@ -84,7 +84,7 @@ def test_a_bot_plays_for_who_is_away_and_hands_the_seat_back(tmp_path: Path) -> 
             assert [e for e in race.record.story.entries if e.act.startswith("> 0 ")]
             assert not [row for row in _moves(playing) if row.startswith("0 ")]
             mine = await pip.sight()
-            assert mine.away == 1 and mine.question is None
+            assert mine.room.away and mine.question is None
             assert "come back first" in (await pip.do("answer", token="x", choice="c0"))["wrong"]
             assert (await pip.do("back"))["ok"]
             while not race.asks(0):
@@ -110,7 +110,7 @@ def test_resigning_is_an_entry_and_the_others_race_on(tmp_path: Path) -> None:
             assert "leaves" in [e.act[4:] for e in playing.race.record.story.entries]
             sight = await pip.until(lambda s: s.over)
             assert sight.over is not None and 0 not in sight.over.winners
-            assert sight.racers[0].gone == 1 and sight.can_resign == 0
+            assert sight.racers[0].gone and not sight.room.can_resign
 
     run(test())
 
@@ -135,7 +135,7 @@ def test_what_can_be_undone_is_offered_and_undone(tmp_path: Path) -> None:
             pip = Program(playing, 0)
             rng = Random(6)
             while undone < 2 and (sight := await pip.asked()).question is not None:
-                if sight.can_undo:
+                if sight.room.can_undo:
                     assert (await pip.do("undo"))["ok"]
                     undone += 1
                     assert not playing.race.record.practice
@@ -153,12 +153,12 @@ def test_against_bots_a_decision_can_be_taken_back_and_that_is_practice(tmp_path
             playing = await seated(tables, "slipstream121", "pip", seats=2)
             pip = Program(playing, 0)
             first = await pip.asked()
-            assert first.can_take_back == 0
+            assert not first.room.can_take_back
             await pip.answer(first)
-            again = await pip.until(lambda s: s.question and s.can_take_back)
+            again = await pip.until(lambda s: s.question and s.room.can_take_back)
             assert (await pip.do("takeback"))["ok"]
             sight = await pip.asked()
-            assert sight.practice == 1
+            assert sight.room.practice
             assert first.question is not None and sight.question is not None
             assert again.question is not None
             tokens = {each.question.token for each in (first, again, sight) if each.question}
@@ -178,7 +178,7 @@ def test_with_another_person_nothing_is_taken_back(tmp_path: Path) -> None:
             await until(lambda: race.asks(0) or race.asks(1))
             who = Program(playing, 0 if race.asks(0) else 1)
             await who.answer(await who.asked())
-            assert (await who.sight()).can_take_back == 0
+            assert not (await who.sight()).room.can_take_back
             assert "only against bots" in (await who.do("takeback"))["wrong"]
 
     run(test())
@@ -190,7 +190,7 @@ def test_who_only_watches_is_told_what_is_public_and_cannot_move(tmp_path: Path)
             playing = await seated(tables, "slipstream121", "pip", seats=2)
             watcher = Program(playing, 2)
             sight = await watcher.sight()
-            assert sight.own == 0 and sight.question is None and sight.can_resign == 0
+            assert not sight.own and sight.question is None and not sight.room.can_resign
             for move in ("answer", "resign", "chat", "hurry", "away"):
                 assert "you only watch" in (await watcher.do(move))["wrong"]
 

@@ -90,7 +90,7 @@ def test_a_seat_is_offered_to_whom_it_will_be_given(tmp_path: Path) -> None:
             await wat.post(f"/watch/{code}", {"token": watch})
             seen = plain((await wat.get(f"/room/{code}")).text)
             assert "Take a seat" not in seen and "Waiting for somebody to take seat 2" in seen
-            served.tables.rooms[code].listed = 1
+            served.tables.rooms[code].listed = True
             assert "Take a seat" in plain((await wat.get(f"/room/{code}")).text)
             assert (await wat.post(f"/join/{code}")).to == f"/room/{code}"
             assert served.tables.rooms[code].chairs[1].name == "Racer 2"

@@ -93,7 +93,7 @@ def test_a_standing_order_is_private_and_takes_the_same_beat(tmp_path: Path) -> 
                         assert (await who.do("order", token=asked.token))["ok"]
                         ordered += 1
                         mine, theirs = await pip.sight(), await pop.sight()
-                        assert mine.orders and not theirs.orders
+                        assert mine.room.orders and not theirs.room.orders
                     else:
                         await who.answer(sight, rng.randrange(len(asked.choices)))
             assert ordered == 3
@@ -120,7 +120,7 @@ def test_what_is_always_passed_to_is_passed_without_being_asked(tmp_path: Path) 
             assert passed
             race.about = about  # type: ignore[method-assign]
             assert (await pip.do("cancel-order", order="all"))["ok"]
-            assert (await pip.sight()).orders == ()
+            assert (await pip.sight()).room.orders == ()
 
     run(test())
 
@@ -171,7 +171,7 @@ def test_against_bots_beats_can_be_skipped_and_with_others_not(tmp_path: Path) -
             alone = await seated(tables, "slipstream121", "pip", seats=4, pace=BEAT)
             pip = Program(alone, 0)
             first = await pip.asked()  # the first question comes without a beat
-            assert first.hurry == 1 and first.hurried == 0 and first.question is not None
+            assert first.room.hurry and not first.room.hurried and first.question is not None
             old = first.question.token
             await pip.answer(first)
             before = len(alone.race.record.story.entries)
@@ -179,10 +179,10 @@ def test_against_bots_beats_can_be_skipped_and_with_others_not(tmp_path: Path) -
             assert len(alone.race.record.story.entries) == before, "the bots wait for the beat"
             assert (await pip.do("hurry"))["ok"]
             sight = await pip.until(lambda s: s.question and s.question.token != old)
-            assert sight.hurried == 1 and time.now() == 0, "the clock has not moved"
+            assert sight.room.hurried and time.now() == 0, "the clock has not moved"
             two = await seated(tables, "slipstream121", "pip", "pop", pace=BEAT)
             pop = Program(two, 1)
-            assert (await pop.sight()).hurry == 0
+            assert not (await pop.sight()).room.hurry
             assert "only against bots" in (await pop.do("hurry"))["wrong"]
 
     run(test())
@@ -203,7 +203,7 @@ def test_a_clock_that_runs_out_hands_the_turn_to_a_bot_and_back(tmp_path: Path) 
             seat = 0 if race.asks(0) else 1
             late = Program(playing, seat)
             sight = await late.asked()
-            assert sight.clock is not None and sight.clock.left == 30
+            assert sight.room.clock is not None and sight.room.clock.left == 30
             entries = len(race.record.story.entries)
             await time.turn(29)
             assert race.asks(seat)
@@ -256,7 +256,7 @@ def test_clocks_are_off_unless_agreed(tmp_path: Path) -> None:
             await time.turn(1_000_000)
             await quiet()
             assert len(race.record.story.entries) == entries
-            assert (await Program(playing, 0).sight()).clock is None
+            assert (await Program(playing, 0).sight()).room.clock is None
 
     run(test())
 

@@ -63,7 +63,7 @@ def test_bots_and_promises_come_from_other_processes(tmp_path: Path) -> None:
                     while not (sight.get("question") or {}).get("promised"):
                         got = await frame(socket)
                         sight = got.get("sight", sight)
-                    verdicts = [each["verdict"] for each in sight["question"]["choices"]]
+                    verdicts = [each["promise"]["verdict"] for each in sight["question"]["choices"]]
                     assert all(verdicts) and verdicts[0].startswith("to ")
                     client = Client(socket, Random(2))
                     await send(socket, do="chat", move="hello", text="hello")
@@ -164,7 +164,7 @@ def test_who_races_bots_may_ask_what_a_bot_would_do(game: str, tmp_path: Path) -
                 question = sight.question
                 if question is None:
                     break
-                assert sight.hurry and not question.hint
+                assert sight.room.hurry and not question.hint
                 assert (await pip.do("hint", token=question.token)).get("ok")
                 sight = await pip.until(lambda now: now.question and now.question.hint)
                 assert sight.question is not None
@@ -193,7 +193,7 @@ def test_against_people_there_is_no_hint(tmp_path: Path) -> None:
             await until(lambda: playing.race.asks(0) or playing.race.asks(1))
             one = both[0 if playing.race.asks(0) else 1]
             sight = await one.asked()
-            assert sight.question is not None and not sight.hurry
+            assert sight.question is not None and not sight.room.hurry
             reply = await one.do("hint", token=sight.question.token)
             assert "only against bots" in reply["wrong"]
 
@@ -225,17 +225,17 @@ def test_a_move_sent_twice_happens_once(tmp_path: Path) -> None:
         async with house_in(tmp_path) as tables:
             playing = await seated(tables, "slipstream121", "pip", seats=2, pace=5)
             pip = Program(playing, 0)
-            playing.race.room.hurried = 1
+            playing.race.room.hurried = True
             playing.race.stir()
             sight = await pip.asked()
-            playing.race.room.hurried = 0
+            playing.race.room.hurried = False
             assert sight.question is not None
             said = {"token": sight.question.token, "choice": "c0", "move": "once"}
             both = await asyncio.gather(pip.do("answer", **said), pip.do("answer", **said))
             assert [each.get("ok") for each in both] == [1, 1]
             acts = [e.act for e in playing.race.record.story.entries if e.act.startswith("> 0 ")]
             assert len(acts) == 1
-            assert (await pip.do("answer", **said)) == {"ack": "once", "ok": 1}
+            assert (await pip.do("answer", **said)) == {"ack": "once", "ok": True}
 
     run(test())
 

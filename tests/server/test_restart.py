@@ -40,7 +40,7 @@ def test_a_race_goes_on_after_a_restart_where_it_was(tmp_path: Path) -> None:
             assert after.question is not None and before.question is not None
             assert after.question.token == before.question.token
             assert after.scene == before.scene and after.log == before.log
-            assert [line.text for line in after.chat] == ["see you"]
+            assert [line.text for line in after.room.chat] == ["see you"]
 
     run(test())
 
@@ -58,7 +58,7 @@ def test_a_move_repeated_after_a_restart_is_acknowledged_and_happens_once(tmp_pa
             found = tables.playing(code)
             assert found is not None
             again = Program(found, 0)
-            assert (await again.do("answer", **said)) == {"ack": "mine", "ok": 1}
+            assert (await again.do("answer", **said)) == {"ack": "mine", "ok": True}
             assert (await again.do("answer", **{**said, "move": "other"})).get("stale")
             rows = tables.house.archive.store.read("select move from entries where move not null")
             assert rows == [("0 mine",)]
@@ -100,8 +100,8 @@ def test_orders_and_absence_outlast_a_restart(tmp_path: Path) -> None:
         async with house_in(tmp_path) as tables:
             found = tables.playing(code)
             assert found is not None
-            assert (await Program(found, 0).sight()).away == 1
-            assert (await Program(found, 1).sight()).racers[0].away == 1
+            assert (await Program(found, 0).sight()).room.away
+            assert (await Program(found, 1).sight()).racers[0].away
 
     run(test())
 

@@ -16,7 +16,7 @@ from paddock.kernel.decktext import text as deck_text
 from paddock.kernel.stories import read
 from paddock.server import tables
 from paddock.server.rooms.pace import HandTime
-from paddock.server.web import reading
+from paddock.server.web import document_routes
 from paddock.server.web.headers import HEADERS
 from tests.server.served import (
     Client,
@@ -302,7 +302,7 @@ def test_chat_is_short_slow_and_only_text(tmp_path: Path) -> None:
             assert (await pop.do("chat", text="hi"))["ok"], "each has his own measure"
             await time.turn(10)
             assert (await pip.do("chat", text="again"))["ok"]
-            lines = (await pop.sight()).chat
+            lines = (await pop.sight()).room.chat
             assert [line.text for line in lines][-2:] == ["hi", "again"]
             assert lines[0].name == "Pip" and lines[0].text == "<b>0</b>"
             from paddock.server.pages.fragment import table_fragment
@@ -383,7 +383,7 @@ def test_a_race_whose_rules_are_gone_can_still_be_read(
                     await Program(playing, 0).do("resign")
         game = load("slipstream121")
         newer = replace(game, version=game.version + 1)
-        for module in (reading, tables):
+        for module in (document_routes, tables):
             monkeypatch.setattr(module, "load", lambda name: newer)
         async with served_in(tmp_path) as served:
             pip = Person(served.port)

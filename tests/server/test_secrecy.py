@@ -10,7 +10,6 @@ import asyncio
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -26,8 +25,8 @@ from paddock.kernel.table import Table
 from paddock.kernel.views import imagine
 from paddock.server.pages.fragment import Drawer, table_fragment
 from paddock.server.race.race import Race
-from paddock.server.sight.sight import Sight, as_json, moved
 from paddock.server.tables import Playing
+from paddock.sight.sight import Sight, as_json
 from tests.server.served import house_in, run, seated
 
 ROUNDS = [(name, seats) for name in GAMES for seats in load(name).seats]
@@ -36,11 +35,10 @@ LONGEST = 70  # decisions of a race that are looked at
 
 def sent(sight: Sight, before: Sight | None) -> bytes:
     """All that goes out for this sight: the page, the push after the last one, the JSON."""
-    fresh = replace(sight, shown=moved(before, sight))
-    drawer = Drawer(1)
+    drawer = Drawer(True)
     if before is not None:
         drawer(before)
-    body = json.dumps([table_fragment(fresh), drawer(fresh), as_json(fresh)], ensure_ascii=False)
+    body = json.dumps([table_fragment(sight), drawer(sight), as_json(sight)], ensure_ascii=False)
     return body.encode()
 
 
@@ -185,7 +183,7 @@ def test_ids_of_cards_differ_by_viewer(tmp_path: Path) -> None:
             playing = await seated(tables, "slipstream121", "p0", "p1", seats=2, pace=5.0)
             race = playing.race
             table: Table = race.record.table
-            found: list[Any] = [race.ids(viewer).shown for viewer in range(3)]
+            found: list[Any] = [race.aliases(viewer).shown for viewer in range(3)]
             assert all(sorted(each) == list(range(len(table.faces))) for each in found)
             assert found[0] != found[1] != found[2] != found[0]
             await asyncio.sleep(0)

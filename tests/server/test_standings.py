@@ -9,11 +9,13 @@ import pytest
 
 from paddock.games import GAMES, load
 from paddock.kernel.records import start
+from paddock.server.pages.facts import named
 from paddock.server.pages.fragment import table_fragment
-from paddock.server.sight.seen import named, standing
-from paddock.server.sight.sight import Racer
+from paddock.sight.observe import standings
+from paddock.sight.sight import Racer
 from tests.server.test_rooms import plain
-from tests.server.test_words_of_the_rules import NAMES, raced, sight
+from tests.server.test_words_of_the_rules import NAMES, raced
+from tests.sights import sight
 
 
 def tower(page: str) -> list[str]:
@@ -37,7 +39,7 @@ def test_gaps_are_measured_from_the_winner() -> None:
     game = replace(record.game, totals=lambda seen: [52, 55, 35])
     seen = record.view(0)
     seen.winners = (0,)
-    racers = standing(game, seen, tuple([Racer(n, name) for n, name in enumerate(NAMES[:3])]))
+    racers = standings(game, seen, tuple([Racer(n, name) for n, name in enumerate(NAMES[:3])]))
     assert [(each.place, each.gap) for each in racers] == [(1, 0), (2, 0), (3, 17)]
     page = table_fragment(replace(sight(record), racers=racers))
     rows = [plain(row).split() for row in re.findall(r"<li class=\"s\d.*?</li>", page)]

@@ -14,10 +14,9 @@ from paddock.kernel.records import Record, start
 from paddock.kernel.rulebook import read
 from paddock.server.pages.fragment import table_fragment
 from paddock.server.pages.rulebook import html
-from paddock.server.sight.seen import Around, lines_of, sight_of
-from paddock.server.sight.sight import Racer, Sight
 from tests.server.served import Person, run, served_in
 from tests.server.test_rooms import plain
+from tests.sights import sight
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
 
@@ -73,14 +72,6 @@ def test_the_rules_lead_back_to_where_they_were_asked_for(tmp_path: Path) -> Non
 
 
 # Why it was won
-
-
-def sight(record: Record) -> Sight:
-    seen = record.view(0)
-    names = list(NAMES[: seen.seats])
-    racers = tuple([Racer(seat, name) for seat, name in enumerate(names)])
-    around = Around("room", racers, "secret", lines=lines_of(record, seen, names))
-    return sight_of(record.game, seen, around)
 
 
 def raced(game: Game, seats: int, leave: int, number: int) -> Record:

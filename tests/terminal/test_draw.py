@@ -56,7 +56,7 @@ def test_a_long_row_shows_its_last_cards_and_a_count() -> None:
 
 
 def test_backs_are_counted() -> None:
-    hidden = tuple([Picture(f"card:{n}", "", "", 1) for n in range(5)])
+    hidden = tuple([Picture(f"card:{n}", "", back=True) for n in range(5)])
     assert "hand ▒▒▒▒▒ (5)" in drawn(Row("hand:1", "hand", hidden, 1))
     mixed = (*hidden[:2], Picture("card:9", "K"))
     assert "hand ▒▒ K (3)" in drawn(Row("hand:1", "hand", mixed, 1))

@@ -27,7 +27,7 @@ def load(name: str, cards: str | Path = "") -> Game:
 
 
 def load_look(name: str) -> Look:
-    """How this game looks; without a `look.py` of its own it is drawn from its scene."""
+    """How this game looks; without a `look` of its own it is drawn from its scene."""
     if name not in GAMES:
         raise UnknownGame(f"there is no game {name!r}; there is {', '.join(GAMES)}")
     if find_spec(f"paddock.games.{name}.look") is None:

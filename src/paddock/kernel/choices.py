@@ -220,7 +220,7 @@ def picked(seen: Table, cards: Sequence[Card]) -> Step:
     return option if question(seen, seen.viewer) is seen.asked else seal(seen.viewer, option)
 
 
-@secret("", says="pick {card}", kind=PART)
+@secret("", says="pick {card}", kind=PART, role="pick")
 def also(table: Table, seat: Seat, card: Card) -> Steps:
     table.picked = (*table.picked, card)
     assert table.asked is not None

@@ -41,7 +41,7 @@ class Violation(NamedTuple):
 
 
 Brought = tuple[Deck, ...]  # one for every seat; empty in a game without decks
-Choice = Deck | str  # this one, or RANDOM, or READY
+DeckChoice = Deck | str  # this one, or RANDOM, or READY
 
 
 @dataclass(frozen=True)
@@ -175,7 +175,7 @@ def random_parts(rules: DeckRules, luck: Luck) -> tuple[tuple[str, str], ...]:
     return tuple(found)
 
 
-def drawn(rules: DeckRules, choices: Iterable[Choice], key: bytes) -> Brought:
+def drawn(rules: DeckRules, choices: Iterable[DeckChoice], key: bytes) -> Brought:
     """A deck for every choice. What is left to luck follows from the key of the race, and takes
     nothing from the luck that the race itself will draw."""
     own = blake2b(key, digest_size=KEY_BYTES, person=b"paddock decks").digest()

@@ -17,8 +17,8 @@ from paddock.kernel.decks import (
     RANDOM,
     READY,
     BadDeck,
-    Choice,
     Deck,
+    DeckChoice,
     DeckRules,
     nearest,
     ready,
@@ -169,7 +169,7 @@ def _called(path: Path) -> str:
     return "".join(signs).strip()[:LONGEST_NAME] or "deck"
 
 
-def chosen(rules: DeckRules, said: object, game: str) -> Choice:
+def chosen(rules: DeckRules, said: object, game: str) -> DeckChoice:
     """What is meant by a deck, the name of a ready one, a file, `random` or `ready`."""
     if isinstance(said, Deck):
         against = wrong(rules, said)

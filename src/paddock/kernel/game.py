@@ -9,13 +9,13 @@ from pathlib import Path
 from typing import Final
 
 from paddock.kernel.catalogue import BadCards, Catalogue
-from paddock.kernel.decks import READY, BadDeck, Brought, Choice, Deck, DeckRules, drawn
+from paddock.kernel.decks import READY, BadDeck, Brought, Deck, DeckChoice, DeckRules, drawn
 from paddock.kernel.decktext import chosen
 from paddock.kernel.events import Event
 from paddock.kernel.flow import settle
 from paddock.kernel.foresee import Foresight
 from paddock.kernel.luck import Luck
-from paddock.kernel.scenes import Scene, Stop, stops
+from paddock.kernel.scenes import Change, Ghost, Scene, no_changes, stops
 from paddock.kernel.steps import Seat, Step
 from paddock.kernel.table import Table
 from paddock.kernel.words import words
@@ -115,7 +115,8 @@ class Game:
     decks: DeckRules | None = None  # of a game to which everybody brings his own
     under_way: Callable[[Table], bool] | None = None  # what a bot sees through, if not `pending`
     catalogue: Catalogue | None = None  # of a game with printed cards
-    stops: Callable[[Table, list[Event]], list[Stop]] = stops  # where events bring the racers
+    stops: Callable[[Table, list[Event]], list[Ghost]] = stops  # where events bring the racers
+    changes: Callable[[Table, list[Event]], list[Change]] = no_changes  # and their Numbers
     blows: tuple[Callable[..., Step], ...] = ()  # what tells of somebody hit, their first argument
     endings: Mapping[str, str] = field(default_factory=dict)  # why who won did, by the clause told
     leavings: tuple[str, ...] = ()  # the clauses by which somebody's race ends before that
@@ -163,7 +164,7 @@ class Game:
         """Of the clauses of what was told, the one by which the race was won; "" if none was."""
         return next((clause for clause in reversed(clauses) if clause in self.endings), "")
 
-    def choose(self, seats: int, said: DecksSaid = ()) -> tuple[Choice, ...]:
+    def choose(self, seats: int, said: DecksSaid = ()) -> tuple[DeckChoice, ...]:
         """The decks that were meant: one for all seats, or one for each; checked. If none was
         said, ready ones."""
         meant = [said] if isinstance(said, str | Path | Deck) else list(said)

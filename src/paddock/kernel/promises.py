@@ -7,36 +7,56 @@ and what luck or an unseen card decides is named and never guessed.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, replace
+from typing import Any, Final
 
 from paddock.kernel.events import Event
 from paddock.kernel.foresee import Foresight, Worlds, foresee
 from paddock.kernel.game import Game
 from paddock.kernel.luck import DICE, TIES
+from paddock.kernel.scenes import Change, Ghost
 from paddock.kernel.steps import Seat, Step
 from paddock.kernel.table import Table
 from paddock.kernel.zones import NO_SEAT
 
 
 @dataclass(frozen=True)
-class Ghost:
-    """A place on the race where a mark will come to stand; `sure` is 0 if an answer may prevent
-    it."""
+class Hit:
+    """A rival whom an option hits."""
 
     seat: Seat
-    place: int
-    sure: int = 1
+    sure: bool = True  # False if somebody's answer may prevent it
 
 
 @dataclass(frozen=True)
 class Promise:
     """What an option does: in a few words, on the race, and what is left open."""
 
-    verdict: str
-    ghosts: tuple[Ghost, ...]
-    open: str  # who or what still decides: "a d20 decides", "then a d6 is rolled"
-    complete: int  # 1 if nothing at all is open until the next question
-    hits: tuple[tuple[Seat, int], ...] = ()  # rivals who suffer it; 0 if an answer may prevent it
+    verdict: str = ""
+    ghosts: tuple[Ghost, ...] = ()
+    changes: tuple[Change, ...] = ()
+    hits: tuple[Hit, ...] = ()
+    open: str = ""  # who or what still decides: "a d20 decides", "then a d6 is rolled"
+    yours: bool = False  # what is open is only what the viewer then chooses
+    complete: bool = False  # nothing at all is open until the next question
+
+    def as_json(self) -> dict[str, Any]:
+        return asdict(self)
+
+
+def promise_from(told: dict[str, Any]) -> Promise:
+    """The promise that was written with `as_json`."""
+    return Promise(
+        **{
+            **told,
+            "ghosts": tuple([Ghost(**each) for each in told["ghosts"]]),
+            "changes": tuple([Change(**each) for each in told["changes"]]),
+            "hits": tuple([Hit(**each) for each in told["hits"]]),
+        }
+    )
+
+
+NOTHING_YET: Final = Promise()  # it is worked out after the question is shown
 
 
 def promises(game: Game, seen: Table, names: Sequence[str] = ()) -> list[Promise]:
@@ -54,15 +74,20 @@ def promise(
 ) -> Promise:
     """What this option of the viewer's will do, as far as he can know it."""
     ahead = foresee(seen, option, 0, game.pending, worlds)
-    sure = [Ghost(stop.seat, stop.place) for stop in game.stops(seen, ahead.events)]
-    then = [Ghost(stop.seat, stop.place, 0) for stop in game.stops(seen, ahead.later)]
+    then = [replace(ghost, sure=False) for ghost in game.stops(seen, ahead.later)]
     verdict = game.verdict(seen, ahead, names)
-    open_ = undecided(ahead, names)
-    if not verdict:
-        open_ = open_.removeprefix("then ")  # after nothing
-    hits = {seat: 0 for seat in hit(game, seen, ahead.later)}
-    hits.update({seat: 1 for seat in hit(game, seen, ahead.events)})
-    return Promise(verdict, (*sure, *then), open_, int(ahead.complete), tuple(hits.items()))
+    hits = {seat: False for seat in hit(game, seen, ahead.later)}
+    hits.update({seat: True for seat in hit(game, seen, ahead.events)})
+    luck = ahead.stream != "" or ahead.unseen
+    return Promise(
+        verdict,
+        (*game.stops(seen, ahead.events), *then),
+        tuple(game.changes(seen, [*ahead.events, *ahead.later])),
+        tuple([Hit(seat, sure) for seat, sure in hits.items()]),
+        undecided(ahead, names, "then " if verdict else ""),
+        ahead.yours and not luck,
+        ahead.complete,
+    )
 
 
 def hit(game: Game, seen: Table, events: Sequence[Event]) -> list[Seat]:
@@ -71,19 +96,20 @@ def hit(game: Game, seen: Table, events: Sequence[Event]) -> list[Seat]:
     return [seat for seat in dict.fromkeys(told) if seat != seen.viewer]
 
 
-def undecided(ahead: Foresight, names: Sequence[str] = ()) -> str:
-    """Who or what has a say in it yet."""
+def undecided(ahead: Foresight, names: Sequence[str], then: str) -> str:
+    """Who or what has a say in it yet; `then` is how the first of it begins after a verdict."""
     said: list[str] = []
     if ahead.answerer != NO_SEAT:
         who = names[ahead.answerer] if names else f"seat {ahead.answerer}"
         said.append(f"{who} may answer")
     if ahead.yours:
-        said.append("then you choose")
+        said.append(f"{'then ' if said else then}you choose")
     if ahead.stream == DICE:
         die = f"a d{ahead.sides}"
-        said.append(f"then {die} is rolled" if ahead.rolls else f"{die} decides")
+        rolls = f"{'then ' if said else then}{die} is rolled"
+        said.append(rolls if ahead.rolls else f"{die} decides")
     elif ahead.stream == TIES:
         said.append("chance decides")
     if ahead.unseen or ahead.stream not in ("", DICE, TIES):
-        said.append("then an unknown card comes up")
+        said.append(f"{'then ' if said else then}an unknown card comes up")
     return ", ".join(said)

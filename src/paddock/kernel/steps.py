@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache, partial
 from inspect import signature
-from typing import Any, Concatenate, Final, ParamSpec, TypeVar, overload
+from typing import Any, Concatenate, Final, Literal, ParamSpec, TypeVar, overload
 
 Seat = int
 Card = int
@@ -22,6 +22,12 @@ CHANGE: Final = 0
 CHOICE: Final = 1
 SEQUENCE: Final = 2
 PART: Final = 3  # of an answer: a change after which the same question goes on
+
+# What an option is, in one verb. Pages decide by it, and show it where a sentence is too long.
+Role = Literal[
+    "play", "fire", "place", "pocket", "use", "drive", "answer",  # drive: the Driver's ability
+    "discard", "burn", "tilt", "untilt", "take", "put", "pick", "pass", "choose",
+]  # fmt: skip
 
 STEPS_KEPT: Final = 1 << 14  # of each rule; a step made again is equal, if not the same
 NONE_KEPT: Final = 0  # where arguments are long, a step is sooner made than found again
@@ -52,6 +58,8 @@ class Rule:
         kind: int = CHANGE,
         aloud: bool = True,
         reacts: bool = False,
+        role: Role = "choose",
+        asks: str = "",
     ) -> None:
         self.run: Final = run
         self.name: Final[str] = run.__name__
@@ -61,7 +69,9 @@ class Rule:
         self.unless: Final = unless
         self.kind: Final = kind
         self.aloud: Final[bool] = aloud and self.told != ""
-        self.reacts: Final = reacts  # a choice in answer to what another seat does
+        self.reacts: Final = reacts  # of a choice in answer to what another seat does
+        self.role: Final[Role] = role  # of an option
+        self.asks: Final = asks  # of a choice: the question it puts
         wants = list(signature(run).parameters.values())[0 if kind == SEQUENCE else 1 :]
         self.names: Final[list[str]] = [each.name for each in wants]
         self.gathers: Final[bool] = any(each.kind is each.VAR_POSITIONAL for each in wants)
@@ -115,6 +125,14 @@ class Step:
                 found += value
         return found
 
+    @property
+    def role(self) -> Role:
+        """What it is as an option; a step that only wraps another is what that one is."""
+        for part in self.args if self.rule.role == "choose" else ():
+            if isinstance(part, Step):
+                return part.role
+        return self.rule.role
+
     def __repr__(self) -> str:
         return f"{self.rule.name}({', '.join(map(repr, self.args))})"
 
@@ -125,7 +143,7 @@ Options = list[Step]
 
 @overload
 def rule(
-    clause: str, says: str = "", told: str = "", *, kept: int = STEPS_KEPT
+    clause: str, says: str = "", told: str = "", *, role: Role = "choose", kept: int = STEPS_KEPT
 ) -> Callable[[Callable[Concatenate[T, P], Steps]], Callable[P, Step]]: ...
 
 
@@ -135,6 +153,7 @@ def rule(
     says: str = "",
     told: str = "",
     *,
+    role: Role = "choose",
     unless: Callable[Concatenate[T, P], Reason | None],
 ) -> Callable[[Callable[Concatenate[T, P], Steps]], Callable[P, Step]]: ...
 
@@ -144,13 +163,14 @@ def rule(
     says: str = "",
     told: str = "",
     *,
+    role: Role = "choose",
     unless: Callable[..., Reason | None] | None = None,
     kept: int = STEPS_KEPT,
 ) -> Any:
     """A rule that changes the table and returns what happens next, in reading order. `unless` is a
-    question with the same arguments: what stands against it now, if anything does. So many of its
-    steps are kept to be used again."""
-    return _maker(clause, says, told, unless, kept=kept)
+    question with the same arguments: what stands against it now, if anything does. `role` says what
+    it is as an option. At most `kept` of its steps are kept to be used again."""
+    return _maker(clause, says, told, unless, kept=kept, role=role)
 
 
 def secret(
@@ -158,23 +178,27 @@ def secret(
     says: str,
     kind: int = CHANGE,
     *,
+    role: Role = "choose",
     unless: Callable[..., Reason | None] | None = None,
 ) -> Callable[[Callable[Concatenate[T, P], Steps]], Callable[P, Step]]:
     """A rule whose words are only for the one who may choose it; it is no event."""
-    return _maker(clause, says, "", unless, kind, False)
+    return _maker(clause, says, "", unless, kind, False, role=role)
 
 
 def choice(
-    clause: str, kept: int = STEPS_KEPT
+    clause: str, kept: int = STEPS_KEPT, *, asks: str = "Choose."
 ) -> Callable[[Callable[Concatenate[T, P], Options]], Callable[P, Step]]:
-    """A rule that returns options instead, for the seat that is its first argument."""
-    return _maker(clause, "", "", None, CHOICE, kept=kept)
+    """A rule that returns options instead, for the seat that is its first argument. `asks` is the
+    question as that seat reads it."""
+    return _maker(clause, "", "", None, CHOICE, kept=kept, asks=asks)
 
 
-def reaction(clause: str) -> Callable[[Callable[Concatenate[T, P], Options]], Callable[P, Step]]:
-    """A choice in answer to what another seat does. Its first option lets that be: who does not
-    answer in time, or never wants to, has taken it."""
-    return _maker(clause, "", "", None, CHOICE, reacts=True)
+def reaction(
+    clause: str, *, asks: str = "Your answer?"
+) -> Callable[[Callable[Concatenate[T, P], Options]], Callable[P, Step]]:
+    """A choice in answer to what another seat does. Its first option is to PASS: a seat that does
+    not answer in time, or never wants to, takes that one."""
+    return _maker(clause, "", "", None, CHOICE, reacts=True, asks=asks)
 
 
 def sequence(clause: str) -> Callable[[Callable[P, Steps]], Callable[P, Step]]:
@@ -196,11 +220,13 @@ def _maker(
     aloud: bool = True,
     reacts: bool = False,
     kept: int = STEPS_KEPT,
+    role: Role = "choose",
+    asks: str = "",
 ) -> Callable[[Callable[..., Any]], Callable[..., Step]]:
     """Makes a function's steps, each once: equal steps are the same object, if any are kept."""
 
     def made(run: Callable[..., Any]) -> Callable[..., Step]:
-        rule = Rule(run, clause, says, told, unless, kind, aloud, reacts)
+        rule = Rule(run, clause, says, told, unless, kind, aloud, reacts, role, asks)
         if kept != NONE_KEPT:
             rule.make = lru_cache(maxsize=kept)(rule.make)
         return rule.make

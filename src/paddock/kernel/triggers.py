@@ -42,7 +42,7 @@ def _ordered(seat: Seat, steps: list[Step]) -> Steps:
     return (in_order(seat, *steps),) if several else tuple(steps)
 
 
-@choice("")
+@choice("", asks="What goes off first?")
 def in_order(table: Table, seat: Seat, *steps: Step) -> Options:
     return [set_off(seat, step, *_without(steps, step)) for step in dict.fromkeys(steps)]
 

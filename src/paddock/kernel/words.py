@@ -26,6 +26,12 @@ def words(table: Table, step: Step, names: Sequence[str] = ()) -> str:
     return _filled(table, step.rule.says, step, [], names) if step.rule.says else repr(step)
 
 
+def on_card(table: Table, step: Step, names: Sequence[str] = ()) -> str:
+    """The same on the card itself, which need not be named: `Focus: discard`."""
+    says = step.rule.says.replace("{card}", "").strip()
+    return _filled(table, says, step, [], names)
+
+
 def line(table: Table, event: Event, names: Sequence[str] = ()) -> str:
     """An event as a sentence of the log, with the faces its cards had then."""
     return _filled(table, event.step.rule.told, event.step, list(event.faces), names)
@@ -37,9 +43,24 @@ def sentence(table: Table, event: Event, names: Sequence[str] = ()) -> str:
     return said if event.step.rule.told.startswith("{") else said[:1].upper() + said[1:]
 
 
+def deed(table: Table, event: Event, names: Sequence[str] = ()) -> str:
+    """The same after the name of whoever did it: `plays K`. "" if it does not begin with a name."""
+    who, space, rest = event.step.rule.told.partition("} ")
+    if not space or who[1:] not in event.step.rule.names[:1]:
+        return ""
+    return _filled(table, rest, event.step, list(event.faces), names)
+
+
 def why(table: Table, step: Step, reason: Reason, names: Sequence[str] = ()) -> str:
     """Why this cannot be, with the clause that says so."""
     return f"{_filled(table, reason.why, step, [], names)} ({reason.clause})"
+
+
+def why_on_card(table: Table, step: Step, reason: Reason, names: Sequence[str] = ()) -> str:
+    """The same on the card itself, which need not be named."""
+    bare = Reason(reason.clause, reason.why.removeprefix("{card}").lstrip(" :,"))
+    said = why(table, step, bare, names)
+    return said[:1].upper() + said[1:]
 
 
 def _filled(table: Table, template: str, step: Step, faces: list[int], names: Sequence[str]) -> str:

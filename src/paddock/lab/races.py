@@ -17,7 +17,7 @@ from paddock.bots import Bot, make
 from paddock.bots.random import RandomBot
 from paddock.games import load
 from paddock.kernel.choices import answer, chooser, offered
-from paddock.kernel.decks import READY, Brought, Choice, drawn
+from paddock.kernel.decks import READY, Brought, DeckChoice, drawn
 from paddock.kernel.flow import settle, take
 from paddock.kernel.game import Agreed, Game
 from paddock.kernel.luck import Luck, key_of
@@ -43,7 +43,7 @@ class Plan:
     seed: str
     agreed: Agreed = field(default_factory=dict)
     records: str = ""  # a folder, if each race is to be written down
-    decks: tuple[Choice, ...] = ()  # one for every seat, or one for all; else ready ones
+    decks: tuple[DeckChoice, ...] = ()  # one for every seat, or one for all; else ready ones
     cards: str = ""  # a file, if the game is raced with another card set
 
     def file(self, race: int) -> str:
@@ -165,7 +165,7 @@ def _brought(game: Game, plan: Plan, race: int) -> Brought:
     """The decks of one race, whoever runs it: what is left to luck follows from its key."""
     if game.decks is None:
         return ()
-    choices: list[Choice] = [READY] * plan.seats
+    choices: list[DeckChoice] = [READY] * plan.seats
     if plan.decks:
         choices = [plan.decks[plan.deck_at(race, seat)] for seat in range(plan.seats)]
     return drawn(game.decks, choices, key_of(plan.seed, race))

@@ -9,118 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Protocol
+from importlib.resources import files
 
 from paddock.kernel.scenes import Picture, Scene
 from paddock.kernel.steps import Seat
-
-# What a look may read of a sight. The server's Sight fits these shapes.
-
-
-class Ghost(Protocol):
-    """Where something would stand after an option."""
-
-    @property
-    def seat(self) -> Seat: ...
-    @property
-    def line(self) -> str: ...
-    @property
-    def place(self) -> int: ...
-    @property
-    def label(self) -> str: ...
-    @property
-    def sure(self) -> int: ...
-
-
-class Choice(Protocol):
-    """One thing the viewer may answer."""
-
-    @property
-    def id(self) -> str: ...
-    @property
-    def words(self) -> str: ...
-    @property
-    def cards(self) -> tuple[str, ...]: ...
-    @property
-    def targets(self) -> tuple[str, ...]: ...
-    @property
-    def verdict(self) -> str: ...
-    @property
-    def ghosts(self) -> tuple[Ghost, ...]: ...
-    @property
-    def open(self) -> str: ...
-    @property
-    def hits(self) -> tuple[tuple[Seat, int], ...]: ...
-
-
-class Picking(Protocol):
-    """The question is to pick some cards."""
-
-    @property
-    def cards(self) -> tuple[str, ...]: ...
-    @property
-    def worth(self) -> tuple[int, ...]: ...
-    @property
-    def least(self) -> int: ...
-    @property
-    def most(self) -> int: ...
-    @property
-    def verb(self) -> str: ...
-
-
-class Question(Protocol):
-    """What the viewer is asked."""
-
-    @property
-    def kind(self) -> str: ...
-    @property
-    def asks(self) -> str: ...
-    @property
-    def clause(self) -> str: ...
-    @property
-    def choices(self) -> tuple[Choice, ...]: ...
-    @property
-    def picking(self) -> Picking | None: ...
-    @property
-    def refused(self) -> Mapping[str, tuple[str, ...]]: ...
-    @property
-    def promised(self) -> int: ...
-
-
-class Racer(Protocol):
-    """Somebody at the table."""
-
-    @property
-    def seat(self) -> Seat: ...
-    @property
-    def name(self) -> str: ...
-    @property
-    def total(self) -> int: ...
-    @property
-    def asked(self) -> int: ...
-    @property
-    def gone(self) -> int: ...
-
-
-class Seen(Protocol):
-    """The table as one viewer sees it."""
-
-    @property
-    def game(self) -> str: ...
-    @property
-    def viewer(self) -> Seat: ...
-    @property
-    def own(self) -> int: ...
-    @property
-    def racers(self) -> tuple[Racer, ...]: ...
-    @property
-    def scene(self) -> Scene: ...
-    @property
-    def question(self) -> Question | None: ...
+from paddock.look.uses import Uses
+from paddock.sight.sight import Choice, Sight
 
 
 @dataclass(frozen=True)
-class Drawing:
+class Illustration:
     """Which picture a card has: drawn from its kind, its tags and its name, always the same."""
 
     kind: str
@@ -141,6 +39,7 @@ class Symbol:
     box: str  # the viewBox
     body: str
     fit: str = ""  # preserveAspectRatio
+    uses: tuple[str, ...] = ()  # what it takes from the same sprite: "m-rocket", "b-rays-3"
 
 
 def slug(words: str) -> str:
@@ -149,89 +48,58 @@ def slug(words: str) -> str:
     return "-".join("".join(kept).split()) or "none"
 
 
-def drawn(card: Picture) -> Drawing:
-    """The picture of a card by what its scene says of it."""
-    return Drawing(card.kind or "card", card.name, card.tags)
-
-
-@dataclass(frozen=True)
-class Use:
-    """How a card may be used now, and what its bottom edge says of it."""
-
-    way: str = ""  # "usable", "blocked", or "" where nothing is asked of the viewer
-    says: str = ""  # the verdict, or why not
-    means: str = ""  # the address it stands for: of equal cards only one is offered
-    worth: int = 0  # in a pick
-    choices: tuple[Choice, ...] = ()
-    quiet: int = 0  # why not is no news: it is said when the card is pointed at
-
-
-class Uses(Protocol):
-    """The use of every card on the table."""
-
-    def of(self, address: str) -> Use: ...
-
-
-def nothing(seen: Seen) -> str:
+def nothing(*seen: object) -> str:
     return ""
 
 
-def no_own(seen: Seen, uses: Uses) -> str:
-    return ""
-
-
-def in_words(seen: Seen, choice: Choice) -> str:
-    return choice.words
-
-
-def no_rival(seen: Seen, seat: Seat) -> str:
-    return ""
-
-
-def no_pictures() -> tuple[Drawing, ...]:
-    return ()
-
-
-def no_symbols() -> Mapping[str, Symbol]:
-    return {}
-
-
-def no_line(scene: Scene) -> str:
-    return ""
-
-
-def no_text() -> str:
-    return ""
-
-
-Draws = Callable[[Seen], str]
+Draws = Callable[[Sight], str]
 
 
 @dataclass(frozen=True)
 class Look:
-    """What one game adds to the table. Everything has a default that is drawn from the scene."""
+    """What one game adds to the table. Everything has a default that is drawn from the scene.
+
+    The rest is in files of the game's folder: `guide.md`, how to play in two minutes; in `look/`
+    the style sheet `look.css`, and svg files, each a symbol of the sprite."""
 
     game: str  # its name; the page has the class `w-<game>`
-    css: Callable[[], str] = no_text  # the world's colours and its own pieces
-    guide: Callable[[], str] = no_text  # how to play in two minutes, Markdown
     minutes: str = ""  # how long a race takes: "15 min"
     # The race, large and in the middle, ghosts in it (see parts.ghost); "" draws lines and grids
     # of the scene.
     race: Draws = nothing
     # The viewer's own area beside the hand; "" draws the viewer's rows. Cards in it that can be
-    # used are made with cards.card or have the attributes of cards.attributes.
-    own: Callable[[Seen, Uses], str] = no_own
+    # used are made with cards.card or have the attributes of cards.attributes, and `own_rows` names
+    # the rows in which they lie: "items" for those at `items:<seat>`.
+    own: Callable[[Sight, Uses], str] = nothing
+    own_rows: tuple[str, ...] = ()
     window: Draws = nothing  # over the race: what a reaction is about, and its answers
-    rival: Callable[[Seen, Seat], str] = no_rival  # all that is public of a seat; "" draws its rows
-    tells: Callable[[Seen, Seat], str] = no_rival  # under a name in the tower; "" counts its cards
+    rival: Callable[[Sight, Seat], str] = nothing  # what is public of a seat; "" draws its rows
+    summary: Callable[[Sight, Seat], str] = nothing  # under a name in the tower; "" counts cards
     top: Draws = nothing  # over the commentary: an event that holds for everybody
     foot: Draws = nothing  # under the tower: what everybody should know now
-    label: Callable[[Seen, Choice], str] = in_words  # a choice on its button
-    # Cards: which picture, and, where the usual face will not do, all inside of it.
-    picture: Callable[[Picture], Drawing] = drawn
-    face: Callable[[Picture], str] | None = None
-    drawings: Callable[[], tuple[Drawing, ...]] = no_pictures  # every picture of the sprite
+    label: Callable[[Sight, Choice], str] = nothing  # a choice on its button; "" is its words
+    inside: Callable[[Picture], str] | None = None  # of a card, where the usual will not do
+    illustrations: Callable[[], tuple[Illustration, ...]] = lambda: ()  # of all its cards
     grounds: tuple[str, ...] = ("rays", "hills", "streaks")  # behind motifs: see look/backdrops.py
-    symbols: Callable[[], Mapping[str, Symbol]] = no_symbols  # and what else is in it
+    symbols: Callable[[], Mapping[str, Symbol]] = dict  # of the sprite, beside those in files
     # The way markers drive, so that they cut no corners: "address x,y,turn x,y,turn ..." by place
-    line: Callable[[Scene], str] = no_line
+    line: Callable[[Scene], str] = nothing
+
+    @property
+    def css(self) -> str:
+        return self._text("look", "look.css")
+
+    @property
+    def guide(self) -> str:
+        return self._text("guide.md")
+
+    def _text(self, *path: str) -> str:
+        found = files("paddock.games").joinpath(self.game, *path)
+        return found.read_text("utf-8") if found.is_file() else ""
+
+    def svgs(self) -> dict[str, str]:
+        """The svg files of the folder, by their names without the ending."""
+        folder = files("paddock.games").joinpath(self.game, "look")
+        names = sorted([each.name for each in folder.iterdir()]) if folder.is_dir() else []
+        found = [name.removesuffix(".svg") for name in names if name.endswith(".svg")]
+        return {name: self._text("look", f"{name}.svg") for name in found}

@@ -11,10 +11,10 @@ from functools import cache
 from importlib.resources import files
 from typing import Final
 
-from paddock.look import Drawing, Look, Symbol
+from paddock.look import Illustration, Look, Symbol
 from paddock.look.backdrops import VARIANTS, backdrop
+from paddock.look.motifs import COURT, KINDS, PEOPLE, RANKS, SIDES, TAGS, VEHICLES, WORDS
 from paddock.look.shapes import Seed, circle, filled, group, lined, path, rect, reuse
-from paddock.look.words import COURT, KINDS, PEOPLE, RANKS, SIDES, TAGS, VEHICLES, WORDS
 
 CARD: Final = "0 0 160 100"
 BACK: Final = "0 0 100 140"
@@ -38,16 +38,15 @@ HEADS: Final = (
 MILE: Final = "mile"  # a playing card
 SKINS: Final = ("skin1", "skin2", "skin3", "skin4")
 WIDE_MOTIFS: Final = ("road", "treads", "rail", "skid", "hill")
-USED: Final = re.compile(r'href="#([\w-]+)"')
 
 
 # Drawings in files
 
 
 @cache
-def drawings(package: str, name: str) -> dict[str, str]:
-    """What a file of drawings holds: the inside of every `<g id="...">` that begins a line."""
-    text = files(package).joinpath(name).read_text("utf-8")
+def groups(name: str) -> dict[str, str]:
+    """The inside of every `<g id="...">` that begins a line of a file beside this."""
+    text = files("paddock.look").joinpath(name).read_text("utf-8")
     found: dict[str, str] = {}
     for part in text.split('\n<g id="')[1:]:
         called, _, rest = part.partition('">')
@@ -56,38 +55,36 @@ def drawings(package: str, name: str) -> dict[str, str]:
     return found
 
 
-@cache
-def from_file(package: str, name: str, fit: str = SLICE) -> Symbol:
+def whole(text: str) -> Symbol:
     """A whole svg file as one symbol."""
-    text = files(package).joinpath(name).read_text("utf-8")
     head, _, rest = text.partition(">")
     box = head.partition('viewBox="')[2].partition('"')[0]
     body = rest.rpartition("</svg>")[0]
-    return Symbol(box, "".join([line.strip() for line in body.splitlines()]), fit)
+    return Symbol(box, "".join([line.strip() for line in body.splitlines()]), SLICE)
 
 
 def motif(name: str) -> str:
-    return drawings("paddock.look", "motifs.svg")[name]
+    return groups("motifs.svg")[name]
 
 
 def head(name: str) -> str:
-    return drawings("paddock.look", "people.svg")[f"head-{name}"]
+    return groups("people.svg")[f"head-{name}"]
 
 
 def side_car(name: str) -> str:
     """A car from the side, in the inks of a card."""
-    return drawings("paddock.look", "machines.svg")[f"side-{name}"]
+    return groups("machines.svg")[f"side-{name}"]
 
 
 def car_top(name: str) -> str:
     """A car from above that drives to the right, in the colour of a seat."""
-    return drawings("paddock.look", "machines.svg")[f"top-{name}"]
+    return groups("machines.svg")[f"top-{name}"]
 
 
 # Cards
 
 
-def motif_of(card: Drawing) -> str:
+def motif_of(card: Illustration) -> str:
     """A word of the name decides, the last one first; else a tag, else the kind."""
     if card.kind == MILE and card.name.lower() in RANKS:
         return RANKS[card.name.lower()]
@@ -104,32 +101,38 @@ def _words(name: str) -> list[str]:
     return re.findall("[a-z]+|[0-9]+", name.lower().replace("'s", ""))
 
 
-def picture_body(card: Drawing, grounds: tuple[str, ...]) -> str:
-    """The inside of a card's picture; grounds and motifs are in the same sprite."""
+def picture_of(card: Illustration, grounds: tuple[str, ...]) -> Symbol:
+    """A card's picture; grounds and motifs are in the same sprite."""
     seed = Seed(f"{card.kind}/{card.name}")
-    ground = reuse(f"b-{seed.pick(grounds)}-{seed.below(VARIANTS)}")
+    ground = f"b-{seed.pick(grounds)}-{seed.below(VARIANTS)}"
     if card.kind in PEOPLE or (card.kind == MILE and card.name.lower() in COURT):
-        return ground + portrait(card.name)
+        return Symbol(CARD, reuse(ground) + portrait(card.name), SLICE, (ground,))
     if card.kind in VEHICLES:
         car = side_car(side_of(card))
-        return ground + group(_recoloured(car) if seed.below(2) else car, "translate(80 58)")
+        body = group(_recoloured(car) if seed.below(2) else car, "translate(80 58)")
+        return Symbol(CARD, reuse(ground) + body, SLICE, (ground,))
     shown = motif_of(card)
     aside, turn, size = seed.span(-10, 10), seed.span(-9, 9), 94 + 6 * seed.below(3)
     if shown in WIDE_MOTIFS:
         size, turn = 110, turn // 2
     how = f"translate({80 + aside} 51) rotate({turn}) scale({size / 100:g})"
-    return ground + reuse(f"m-{shown}", how) + _corner(card, shown, seed)
+    extra = _second(card, shown)
+    body = reuse(ground) + reuse(f"m-{shown}", how) + (_corner(extra, seed) if extra else "")
+    uses = [f"m-{motif}" for motif in (shown, extra) if motif]
+    return Symbol(CARD, body, SLICE, (ground, *uses))
 
 
-def _corner(card: Drawing, shown: str, seed: Seed) -> str:
-    """A tag the motif does not show, small in a corner."""
-    for tag in card.tags:
-        extra = TAGS.get(tag.lower(), shown)
-        if extra != shown:
-            disc = circle(0, 0, 46, filled("k0")) + circle(0, 0, 46, lined("k4", 5))
-            at = f"translate({(24, 136)[seed.below(2)]} 78) scale(.36)"
-            return group(disc + reuse(f"m-{extra}"), at)
-    return ""
+def _second(card: Illustration, shown: str) -> str:
+    """The motif of a tag that the first motif does not show."""
+    found = [TAGS.get(tag.lower(), shown) for tag in card.tags]
+    return next((motif for motif in found if motif != shown), "")
+
+
+def _corner(motif: str, seed: Seed) -> str:
+    """A motif, small in a corner."""
+    disc = circle(0, 0, 46, filled("k0")) + circle(0, 0, 46, lined("k4", 5))
+    at = f"translate({(24, 136)[seed.below(2)]} 78) scale(.36)"
+    return group(disc + reuse(f"m-{motif}"), at)
 
 
 def portrait(name: str) -> str:
@@ -146,7 +149,7 @@ def _recoloured(body: str) -> str:
     return body.replace("--k2", "--kx").replace("--k3", "--k2").replace("--kx", "--k3")
 
 
-def side_of(card: Drawing) -> str:
+def side_of(card: Illustration) -> str:
     for word in reversed(_words(card.name)):
         if word in SIDES:
             return SIDES[word]
@@ -166,11 +169,12 @@ def plain_back() -> Symbol:
 @cache
 def sprite(look: Look) -> str:
     """All pictures of a game in one file; what several share is in it once."""
-    symbols = {"back": plain_back(), **look.symbols()}
-    for card in look.drawings():
-        symbols[card.id] = Symbol(CARD, picture_body(card, look.grounds), SLICE)
-    shared = dict.fromkeys([n for symbol in symbols.values() for n in USED.findall(symbol.body)])
-    parts = [f'<g id="{name}">{_shared(name)}</g>' for name in shared if name not in symbols]
+    drawn = {name: whole(text) for name, text in look.svgs().items()}
+    symbols = {"back": plain_back(), **drawn, **look.symbols()}
+    for card in look.illustrations():
+        symbols[card.id] = picture_of(card, look.grounds)
+    shared = dict.fromkeys([name for symbol in symbols.values() for name in symbol.uses])
+    parts = [f'<g id="{name}">{_shared(name)}</g>' for name in shared]
     parts += [_symbol(name, symbol) for name, symbol in symbols.items()]
     return (
         '<svg xmlns="http://www.w3.org/2000/svg"><defs>\n' + "\n".join(parts) + "\n</defs></svg>\n"

@@ -12,9 +12,9 @@ from html import escape
 from math import atan2, cos, degrees, hypot, sin
 from typing import Final
 
-from paddock.kernel.scenes import Line, Row, Scene
+from paddock.kernel.scenes import Ghost, Line, Number, Picture, Row, Scene
 from paddock.kernel.steps import Seat
-from paddock.look import Choice, Ghost, Seen
+from paddock.sight.sight import Choice, Sight
 
 SHAPES: Final = (
     '<circle cx="15" cy="15" r="13" class="shape"/>',
@@ -59,6 +59,18 @@ def seat_symbols() -> str:
     """What seat marks refer to; every page has it once."""
     drawn = [f'<symbol id="seat{n + 1}" viewBox="0 0 30 30">{badge(n)}</symbol>' for n in range(4)]
     return f"<svg hidden>{''.join(drawn)}</svg>"
+
+
+Box = tuple[float, float, float, float]  # left, top, wide, high
+
+
+def overlap(a: Box, b: Box) -> bool:
+    return a[0] < b[0] + b[2] and b[0] < a[0] + a[2] and a[1] < b[1] + b[3] and b[1] < a[1] + a[3]
+
+
+def flag(x: float, y: float, wide: float, side: int) -> Box:
+    """What the flag of a pin covers if its badge is here."""
+    return (x - 16 if side > 0 else x - wide, y - 16, wide + 16, 32)
 
 
 def pin(
@@ -230,7 +242,7 @@ def foretold(stop: Ghost, words: str) -> tuple[str, str]:
     return ("", words) if stop.sure else (" maybe", f"{words}?")
 
 
-def reticle(x: float, y: float, sure: int) -> str:
+def reticle(x: float, y: float, sure: bool) -> str:
     """Four corners around whoever is hit."""
     corners = f"M{x - 44:.0f} {y - 14:.0f}v-13h14M{x + 44:.0f} {y - 14:.0f}v-13h-14"
     corners += f"M{x - 44:.0f} {y + 16:.0f}v13h14M{x + 44:.0f} {y + 16:.0f}v13h-14"
@@ -238,9 +250,9 @@ def reticle(x: float, y: float, sure: int) -> str:
     return f'<g{kind}><path d="{corners}" class="aim2"/><path d="{corners}" class="aim"/></g>'
 
 
-def hops(choice: Choice, line: str, seat: Seat) -> list[Ghost]:
-    """The places one seat comes to on one line, in order."""
-    return [each for each in choice.ghosts if each.line == line and each.seat == seat]
+def hops(choice: Choice, seat: Seat) -> list[Ghost]:
+    """The places one seat comes to on the race, in order."""
+    return [each for each in choice.promise.ghosts if each.seat == seat]
 
 
 # Reading a scene
@@ -250,17 +262,34 @@ def find_line(scene: Scene, address: str) -> Line:
     return next(s for s in scene.shapes if isinstance(s, Line) and s.address == address)
 
 
-def find_row(scene: Scene, called: str, seat: Seat) -> Row | None:
+def find_row(scene: Scene, address: str, seat: Seat | None = None) -> Row | None:
     """`find_row(scene, "hand", 2)`: the row at address `hand:2`."""
-    for shape in scene.shapes:
-        if isinstance(shape, Row) and shape.address == f"{called}:{seat}":
-            return shape
-    return None
+    wanted = address if seat is None else f"{address}:{seat}"
+    rows = [s for s in scene.shapes if isinstance(s, Row) and s.address == wanted]
+    return rows[0] if rows else None
 
 
-def name_of(seen: Seen, seat: Seat) -> str:
+def cards_in(seen: Sight, address: str, seat: Seat | None = None) -> tuple[Picture, ...]:
+    """The cards of that row, if it is there."""
+    row = find_row(seen.scene, address, seat)
+    return row.cards if row else ()
+
+
+def number(seen: Sight, address: str, seat: Seat | None = None) -> int | None:
+    """`number(seen, "gear", 2)`: the value of the Number at `gear:2`, if it is there."""
+    wanted = address if seat is None else f"{address}:{seat}"
+    found = [s for s in seen.scene.shapes if isinstance(s, Number) and s.address == wanted]
+    return found[0].value if found else None
+
+
+def name_of(seen: Sight, seat: Seat) -> str:
     """Escaped, for a page."""
     return said(next((racer.name for racer in seen.racers if racer.seat == seat), f"{seat + 1}"))
+
+
+def enumerated(names: Sequence[str]) -> str:
+    """`Ann, Bo and Cas`."""
+    return " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)
 
 
 def listed(parts: Iterable[str], kind: str = "", label: str = "") -> str:

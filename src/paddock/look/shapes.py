@@ -47,6 +47,12 @@ def lined(ink: str, width: float, opacity: float = 1) -> str:
     )
 
 
+def stroke(d: str, ink: str, width: float, extra: str = "") -> str:
+    """A line as wide as a road; `extra` are more attributes."""
+    how = f' fill="none" stroke="var(--{ink})" stroke-width="{width:g}" stroke-linejoin="round"'
+    return path(d, f"{how}{extra}")
+
+
 def path(d: str, how: str) -> str:
     return f'<path d="{d}"{how}/>'
 

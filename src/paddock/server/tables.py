@@ -16,8 +16,8 @@ from paddock.server.race.race import Race
 from paddock.server.rooms.house import House
 from paddock.server.rooms.people import new_code
 from paddock.server.rooms.room import BadRoom, Chair, Room, new_room, room_from
-from paddock.server.sight.sight import BOT, PERSON
 from paddock.server.storage.archive import OPEN, OVER, RACING
+from paddock.sight.sight import BOT, PERSON
 
 MOST_OPEN: Final = 20  # rooms that one person has open at a time
 KEPT_SECONDS: Final = 600.0  # for which a race is held when nobody looks

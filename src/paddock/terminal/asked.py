@@ -13,7 +13,7 @@ from paddock.terminal.mistakes import Mistake
 from paddock.text.problems import or_rather
 
 if TYPE_CHECKING:
-    from paddock.kernel.decks import Choice
+    from paddock.kernel.decks import DeckChoice
     from paddock.kernel.game import Game
 
 
@@ -96,7 +96,7 @@ def bots_called(names: tuple[str, ...], places: int, usual: str, each: str) -> l
     return list(names) if len(names) == places else [names[0] if names else usual] * places
 
 
-def decks_said(game: Game, seats: int, said: tuple[str, ...]) -> tuple[Choice, ...]:
+def decks_said(game: Game, seats: int, said: tuple[str, ...]) -> tuple[DeckChoice, ...]:
     """The decks that were named: one for all seats, or one for each."""
     if said and game.decks is None:
         raise Mistake(f"nobody brings a deck of his own to {game.name}: leave --deck out")

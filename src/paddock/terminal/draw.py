@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from textwrap import wrap
 
 from rich.text import Text
@@ -16,9 +15,8 @@ from paddock.terminal.road import road
 
 
 def picture(scene: Scene, people: People, asked: list[Seat], width: int) -> list[Text]:
-    """The whole scene, from the road down to the viewer's own hand, but for its quiet parts."""
-    loud = tuple(s for s in scene.shapes if isinstance(s, Grid) or not s.quiet)
-    scene, drawn = replace(scene, shapes=loud), list[Text]()
+    """The whole scene, from the road down to the viewer's own hand, but for its quiet numbers."""
+    drawn: list[Text] = []
     for shape in scene.shapes:
         if isinstance(shape, Line):
             drawn += road(shape, people, asked, width)
@@ -40,7 +38,7 @@ def _belongings(scene: Scene, people: People, seat: Seat, width: int) -> list[Te
     own = seat == people.viewer
     head.append(f"{people.name(seat):<{people.widest}}  ", "bold" if own else "")
     head_width = head.cell_len
-    scores = [shape for shape in mine if isinstance(shape, Number)]
+    scores = [shape for shape in mine if isinstance(shape, Number) and not shape.quiet]
     rows = [shape for shape in mine if isinstance(shape, Row)]
     room = width - people.widest - 5
     parts = [Text(f"{shape.label} {shape.value}") for shape in scores]
@@ -77,7 +75,7 @@ def _common(scene: Scene, people: People, width: int) -> list[Text]:
 def counted(scene: Scene) -> list[str]:
     """Piles, timers and the like: what is counted and belongs to nobody."""
     numbers = [s for s in scene.shapes if isinstance(s, Number) and s.seat == NO_SEAT]
-    return [f"{number.value} {number.label}" for number in numbers]
+    return [f"{number.value} {number.label}" for number in numbers if not number.quiet]
 
 
 def _flowing(head: Text, parts: list[Text], width: int, gap: int = 3) -> list[Text]:

@@ -72,7 +72,7 @@ def _card(screen: Screen, name: str, among: list[Picture]) -> bool:
         return False
     costs = f"costs {found[0].cost}" if found[0].cost else ""
     text = found[0].text.replace("\n", " ")
-    printed = "; ".join([part for part in (found[0].line, costs, text) if part])
+    printed = "; ".join([part for part in (found[0].type, costs, text) if part])
     screen.say(f"{found[0].name}: {printed}" if printed else found[0].name, "bold")
     record = screen.record
     seen = record.view(screen.seat)

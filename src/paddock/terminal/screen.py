@@ -81,7 +81,8 @@ class Screen:
         self.show(picture(scene, self.people, record.choosers, self.width))
         asked = [self.people.names[seat] for seat in record.choosers]
         if self.seat in record.choosers:
-            self.say(f"{scene.asks} ({scene.clause})" if scene.clause else scene.asks, "bold")
+            asks = scene.question(self.people.names)
+            self.say(f"{asks} ({scene.clause})" if scene.clause else asks, "bold")
         elif asked:
             self.say(f"{' and '.join(asked)} to choose.", "bold")
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 
 from paddock.games import load
-from paddock.kernel.decks import Choice
+from paddock.kernel.decks import DeckChoice
 from paddock.kernel.luck import key_of
 from paddock.kernel.records import Record, start
 from paddock.kernel.replays import branch, resume
@@ -65,7 +65,7 @@ def new_race(
     return play
 
 
-def _by_seat(decks: tuple[Choice, ...], place: Seat) -> tuple[Choice, ...]:
+def _by_seat(decks: tuple[DeckChoice, ...], place: Seat) -> tuple[DeckChoice, ...]:
     """Yours was said first, then the rivals' in the order of their seats."""
     if len(decks) < 2:
         return decks

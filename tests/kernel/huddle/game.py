@@ -51,7 +51,7 @@ def scene(table: Table) -> Scene:
 def _pictures(race: Race, cards: list[Card]) -> tuple[Picture, ...]:
     return tuple(
         [
-            Picture(card_at(card), NAMES[race.faces[card]], "", int(race.faces[card] == UNKNOWN))
+            Picture(card_at(card), NAMES[race.faces[card]], back=race.faces[card] == UNKNOWN)
             for card in cards
         ]
     )

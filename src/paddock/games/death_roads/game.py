@@ -18,7 +18,7 @@ from paddock.games.death_roads.rules.round import Loaded, new_race, starts_at
 from paddock.games.death_roads.rules.turn import skid
 from paddock.games.death_roads.rules.weapons import missed
 from paddock.games.death_roads.rules.wrecks import concede, wrecked
-from paddock.games.death_roads.scene import scene
+from paddock.games.death_roads.scene import changes, scene
 from paddock.games.death_roads.state import OPTIONS, CardSet, Race
 from paddock.kernel.decks import Brought, part
 from paddock.kernel.events import Event
@@ -180,6 +180,7 @@ def game_of(cards: tuple[Printed, ...], loadouts: Brought) -> Game:
         blows=(damaged, took, wrecked),
         under_way=rivals_asked,
         verdict=verdict,
+        changes=changes,
         rulebook=page_of("paddock.games.death_roads"),
         opening=opening,
         decks=deck_rules(cards, loadouts),

@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from paddock.games.death_roads.cards.descriptions import describe
+from paddock.games.death_roads.cards.descriptions import NOTHING
 from paddock.games.death_roads.cards.phrases import IN_LANE, OFF_LANE
 from paddock.games.death_roads.cards.printed import (
     BLUE,
     DRIVER,
     GREEN,
+    SKID,
     VEHICLE,
     WEAPON,
     YELLOW,
     Printed,
+    by_gear,
 )
+from paddock.games.death_roads.cards.ranges import drawn
+from paddock.games.death_roads.rules.cars import handles, shifted
+from paddock.games.death_roads.rules.round import end_round, next_turn, race_phase, reveal_event
+from paddock.games.death_roads.rules.turn import choose
 from paddock.games.death_roads.state import (
     LANE_LETTERS,
     LANES,
@@ -25,20 +31,26 @@ from paddock.games.death_roads.state import (
     place_of,
 )
 from paddock.kernel.choices import choosers, question
+from paddock.kernel.events import Event
 from paddock.kernel.lots import UNKNOWN
 from paddock.kernel.scenes import (
+    TRACK,
+    Change,
     Grid,
     Mark,
     Number,
+    Part,
     Picture,
     Row,
     Scene,
     Shape,
     card_at,
-    seat_at,
+    part_of_turn,
+    racer,
 )
 from paddock.kernel.steps import Card, Seat, Step
 from paddock.kernel.table import Table
+from paddock.text.phrases import sentences
 
 DIRT: Final = "dirt"
 COVERED: Final = "covered"
@@ -49,33 +61,18 @@ SPARED: Final = "spared"  # who is in it; all others suffer
 
 STEPS: Final = ("Initiative", "Prepare", "Reveal", "Race", "Resolve")
 # What still waits says which part of the round it is: the first of these that does.
-WAITING: Final = (
-    ("reveal_event", 1),
-    ("race_phase", 2),
-    ("next_turn", 3),
-    ("end_round", 4),
-)
+WAITING: Final = ((reveal_event, 1), (race_phase, 2), (next_turn, 3), (end_round, 4))
 MOUNTED: Final = {"F": "front", "M": "middle", "B": "back"}  # by the first letter of a pair
 
-ASKS: Final = {
-    "offer_discard": "Prepare: discard any cards, then draw up to five.",
-    "in_order": "What goes off first?",
-    "next_token": "Resolve your Status tokens, in any order.",
-    "choose": "Pass, Focus, play a card, or use your Driver.",
-    "second": "A second Action, or none.",
-    "choose_lines": "Choose your lines of fire.",
-    "either_side": "Left or right?",
-    "either_way": "Shift up or down?",
-    "be_rid_of": "Choose a token to put back.",
-    "shed": "Choose what to discard.",
-    "recover": "Choose what to take back from your discard.",
-}
+# The sorts of paragraphs on a card
+BY_GEAR: Final = "gear"
+AT_ONCE: Final = "at once"
 
 
 def _asks(race: Race, step: Step) -> str:
-    if step.rule.name == "choose" and race.no_actions:
+    if step.rule.make is choose and race.no_actions:
         return "You declared no Actions: Pass or Focus."
-    return ASKS.get(step.rule.name, "Choose.")
+    return step.rule.asks
 
 
 def scene(seen: Table) -> Scene:
@@ -86,6 +83,7 @@ def scene(seen: Table) -> Scene:
     if race.played:
         shapes.append(Row("played", "being played", pictures(race, race.played)))
     shapes.append(Number("round", f"of {race.rules.events} rounds", race.round))
+    shapes.append(Number("rounds", "rounds", race.rules.events, quiet=True))
     order = [seat for seat in race.order if seat not in race.gone and seat != race.viewer]
     mine = [race.viewer] if race.viewer < race.seats and race.viewer not in race.gone else []
     for seat in [*order, *mine]:
@@ -102,16 +100,10 @@ def scene(seen: Table) -> Scene:
         heading=f"Round {race.round} of {race.rules.events}",
         note="the front is first",
         steps=STEPS,
-        step=_step(race),
+        step=part_of_turn(race, WAITING, len(STEPS) - 1),
         turn=race.active,
         gone="wrecked",
     )
-
-
-def _step(race: Race) -> int:
-    """Which part of the round it is."""
-    names = {step.rule.name for step in [*race.stack, *race.waiting]}
-    return next((number for name, number in WAITING if name in names), len(STEPS) - 1)
 
 
 def road(race: Race) -> Grid:
@@ -124,12 +116,7 @@ def road(race: Race) -> Grid:
             ground = COVERED
         texts += [ground] * ROWS + [""]
     marks = [
-        Mark(
-            seat_at(seat),
-            f"G{race.gears[seat]}",
-            place_of(race.lanes[seat], race.rows[seat]),
-            seat,
-        )
+        racer(seat, f"G{race.gears[seat]}", place_of(race.lanes[seat], race.rows[seat]))
         for seat in race.in_order()
     ]
     if race.event != UNKNOWN and race.event_lane != NO_LANE:
@@ -142,7 +129,7 @@ def road(race: Race) -> Grid:
         tuple(marks + reach(race)),
         tuple(LANE_LETTERS),
         (*[str(row) for row in range(1, ROWS + 1)], BEYOND),
-        role="track",
+        role=TRACK,
     )
 
 
@@ -234,7 +221,7 @@ def pictures(race: Race, cards: list[Card]) -> tuple[Picture, ...]:
     found: list[Picture] = []
     for card in cards:
         if race.faces[card] == UNKNOWN:
-            found.append(Picture(card_at(card), "", "", 1))
+            found.append(Picture(card_at(card), "", back=True))
         else:
             found.append(_face(race, card_at(card), race.faces[card]))
     return tuple(found)
@@ -249,9 +236,16 @@ def _face(race: Race, address: str, face: int, state: str = "") -> Picture:
         kind=card.kind,
         cost=str(card.cost) if card.kind in (YELLOW, BLUE, WEAPON, DRIVER) else "",
         line=type_line(card),
-        tags=(MOUNTED[card.pair[0]],) if card.pair else (card.colour,) if card.colour else (),
+        tags=tags(card),
         state=state,
+        parts=parts(card),
+        diagram=diagram(card),
     )
+
+
+def tags(card: Printed) -> tuple[str, ...]:
+    """What the picture of a card shows."""
+    return (MOUNTED[card.pair[0]],) if card.pair else (card.colour,) if card.colour else ()
 
 
 def type_line(card: Printed) -> str:
@@ -263,6 +257,46 @@ def type_line(card: Printed) -> str:
     return card.of
 
 
+def diagram(card: Printed) -> tuple[str, ...]:
+    """A weapon's range as it is drawn on the card, row by row."""
+    return tuple(drawn(card.range)) if card.kind == WEAPON else ()
+
+
+def parts(card: Printed) -> tuple[Part, ...]:
+    """What a card says, by paragraphs."""
+    if card.kind in (YELLOW, BLUE):
+        return tuple(
+            [
+                Part(sentences(text), f"Gear {gears}", BY_GEAR, tuple(map(int, gears.split("-"))))
+                for gears, text in by_gear(card)
+            ]
+        )
+    if card.kind == DRIVER:
+        return Part(sentences(card.text), "Action"), Part(sentences(card.passive))
+    found: list[Part] = []
+    if card.overlay:  # laid at once (5.1); all else strikes at the end
+        found.append(Part(f"Lay the Lane Overlay on the {card.overlay}.", kind=AT_ONCE))
+    if card.text:
+        found.append(Part(sentences(card.text)))
+    elif card.kind == SKID:
+        found.append(Part(NOTHING))
+    if card.if_hit:
+        found.append(Part(sentences(card.if_hit), "If hit"))
+    return tuple(found)
+
+
 def printed_text(card: Printed) -> str:
     """What is printed on a card, a paragraph a line; rows of a drawing are parted by strokes."""
-    return "\n".join(["/".join(each.split("\n")) for each in describe(card).text])
+    range_ = ["/".join(diagram(card))] if card.kind == WEAPON else []
+    return "\n".join([*range_, *map(str, parts(card))])
+
+
+def changes(before: Table, events: list[Event]) -> list[Change]:
+    """What becomes of everybody's Gear and Handling."""
+    found: list[Change] = []
+    for event in events:
+        if event.step.rule.make is shifted:
+            found.append(Change(f"gear:{event.step.args[0]}", event.step.args[1]))
+        elif event.step.rule.make is handles:
+            found.append(Change(f"handling:{event.step.args[0]}", event.step.args[1]))
+    return found

@@ -21,16 +21,17 @@ from paddock.kernel.game import Game
 from paddock.kernel.lots import UNKNOWN
 from paddock.kernel.rulebook import page_of
 from paddock.kernel.scenes import (
+    TRACK,
+    Ghost,
     Line,
-    Mark,
     Number,
+    Part,
     Picture,
     Row,
     Scene,
     Shape,
-    Stop,
     card_at,
-    seat_at,
+    racer,
 )
 from paddock.kernel.steps import Card, Seat, Step
 from paddock.kernel.table import Table
@@ -47,27 +48,26 @@ ENDINGS: Final = {
 def scene(table: Table) -> Scene:
     """The road with everyone on it, the hand in front of the viewer, and what lies about."""
     race = cast("Race", table)
-    marks = tuple(
-        Mark(seat_at(seat), f"{race.miles[seat]}", race.miles[seat], seat, race.rules.window)
-        for seat in range(race.seats)
-        if seat not in race.gone
-    )
-    shapes: list[Shape] = [Line("road", "miles", race.rules.finish, marks, 10, "track")]
+    window = race.rules.window
+    marks = [racer(seat, f"{race.miles[seat]}", race.miles[seat], window) for seat in race.racing()]
+    shapes: list[Shape] = [Line("road", "miles", race.rules.finish, tuple(marks), 10, TRACK)]
     for seat in range(race.seats):
         own = seat == race.viewer
         hand = Row(f"hand:{seat}", "hand", _pictures(race, race.hands[seat]), seat)
         row = Row(f"row:{seat}", "row", _pictures(race, race.rows[seat]), seat)
         shapes += [row, hand] if own else [hand, row]
     shapes.append(Number("pile", "cards in the pile", len(race.pile)))
+    if race.rules.combos:
+        shapes.append(Number("combos", "Ace combos", len(COMBOS), quiet=True))
     asks = "Play a card, or an Ace with 2, 3, 4, 2+3 or 2+3+4." if race.rules.combos else ""
     return Scene(
         tuple(shapes),
         asks or "Play a card.",
         "3.2",
-        f"{race.rules.finish} miles",
-        "lowest drives first",
-        STEPS,
-        0 if race.asked is not None else -1,
+        heading=f"{race.rules.finish} miles",
+        note="lowest drives first",
+        steps=STEPS,
+        step=0 if race.asked is not None else -1,
     )
 
 
@@ -76,15 +76,15 @@ def _pictures(race: Race, cards: list[Card]) -> tuple[Picture, ...]:
 
 
 def _picture(race: Race, card: Card) -> Picture:
-    face = race.faces[card]
+    face, at = race.faces[card], card_at(card)
     if face == UNKNOWN:
-        return Picture(card_at(card), "", "", 1)
-    if face == ACE and not race.rules.combos:
-        return Picture(card_at(card), RANKS[face], "1 mile", 0, MILE)
-    if face == ACE:
-        worth = ", ".join(f"A+{'+'.join(map(str, lows))} {miles}" for lows, miles in COMBOS.items())
-        return Picture(card_at(card), RANKS[face], f"1 mile, or a combo: {worth}", 0, MILE)
-    return Picture(card_at(card), RANKS[face], f"{face} miles", 0, MILE)
+        return Picture(at, "", back=True)
+    parts = [Part("1 mile" if face == ACE else f"{face} miles")]
+    if face == ACE and race.rules.combos:
+        worth = [f"A+{'+'.join(map(str, lows))} {miles}" for lows, miles in COMBOS.items()]
+        parts.append(Part(", ".join(worth), "a combo"))
+    text = ", or ".join(map(str, parts))
+    return Picture(at, RANKS[face], text, kind=MILE, parts=tuple(parts))
 
 
 def notation(table: Table, option: Step) -> str:
@@ -114,17 +114,17 @@ def pending(table: Table) -> bool:
     return False
 
 
-def stops(before: Table, events: list[Event]) -> list[Stop]:
+def stops(before: Table, events: list[Event]) -> list[Ghost]:
     """A play brings a racer as far as its cards say, a draft on from there."""
-    race, found = cast("Race", before), list[Stop]()
+    race, found = cast("Race", before), list[Ghost]()
     for event in events:
         step, made = event.step, event.step.rule.make
         if made is play:
-            found.append(Stop(step.seat, race.miles[step.seat] + event.faces[0]))
+            found.append(Ghost(step.seat, race.miles[step.seat] + event.faces[0]))
         elif made is play_combo:
-            found.append(Stop(step.seat, race.miles[step.seat] + COMBOS[event.faces[1:]]))
+            found.append(Ghost(step.seat, race.miles[step.seat] + COMBOS[event.faces[1:]]))
         elif made is drafted:
-            found.append(Stop(step.seat, step.arg("miles")))
+            found.append(Ghost(step.seat, step.arg("miles")))
     return found
 
 

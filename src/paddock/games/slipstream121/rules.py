@@ -141,7 +141,7 @@ def play_cards(race: Race, seat: Seat) -> Options:
     return options
 
 
-@rule("3.2", says="play {card}", told="{seat} plays {card}")
+@rule("3.2", says="play {card}", told="{seat} plays {card}", role="play")
 def play(race: Race, seat: Seat, card: Card) -> Steps:
     """The card goes face up into the row, and its miles are driven."""
     race.hands[seat].remove(card)
@@ -202,7 +202,7 @@ def cannot_combine(race: Race, seat: Seat, *cards: Card) -> Reason | None:
     return None if tuple(ranks[1:]) in COMBOS else ONLY_FIVE
 
 
-@rule("4.1", says="play {cards}", told="{seat} plays {cards}", unless=cannot_combine)
+@rule("4.1", says="play {cards}", told="{seat} plays {cards}", unless=cannot_combine, role="play")
 def play_combo(race: Race, seat: Seat, *cards: Card) -> Steps:
     """An Ace and its low cards are one play, worth what the table says."""
     lows = tuple([race.faces[card] for card in cards[1:]])

@@ -2,15 +2,40 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final, cast
 
 from paddock.games.slipstream_tcg.cards import phrases as p
 from paddock.games.slipstream_tcg.cards.printed import Printed
-from paddock.games.slipstream_tcg.rules.reactions import act_under_way, answers_so_far, resolve
+from paddock.games.slipstream_tcg.rules.reactions import (
+    act_under_way,
+    answers_so_far,
+    resolve,
+    respond,
+)
+from paddock.games.slipstream_tcg.rules.turn import (
+    end_turn,
+    main_window,
+    roll_movement,
+    start_effects,
+    untilt_all,
+)
 from paddock.games.slipstream_tcg.state import NEVER, NO_CARD, Race
 from paddock.kernel.choices import choosers, question
 from paddock.kernel.lots import UNKNOWN
-from paddock.kernel.scenes import Line, Mark, Number, Picture, Row, Scene, Shape, card_at, seat_at
+from paddock.kernel.scenes import (
+    TRACK,
+    Line,
+    Number,
+    Part,
+    Picture,
+    Row,
+    Scene,
+    Shape,
+    card_at,
+    part_of_turn,
+    racer,
+)
 from paddock.kernel.steps import Card, Seat, Step
 from paddock.kernel.table import Table
 from paddock.kernel.zones import NO_SEAT
@@ -19,71 +44,44 @@ from paddock.text.phrases import count, sentences
 STEPS: Final = ("Start", "Draw", "Untilt", "Fuel", "Roll", "Main", "End")
 # What still waits says which step of the turn it is: the first of these that does.
 WAITING: Final = (
-    ("start_effects", 0),
-    ("untilt_all", 1),
-    ("roll_movement", 3),
-    ("main_window", 5),
-    ("end_turn", 6),
+    (start_effects, 0),
+    (untilt_all, 1),
+    (roll_movement, 3),
+    (main_window, 5),
+    (end_turn, 6),
 )
-
-ASKS: Final = {
-    "act": "Your main window: play, place, use, or end the turn.",
-    "burn": "Choose Fuel to burn.",
-    "do": "Whom does it befall?",
-    "dodge_besides": "Do you also try to dodge?",
-    "in_order": "What goes off first?",
-    "lay_back": "Which of them goes on top?",
-    "offer_fuel": "You may place a Fuel now.",
-    "offer_redraw": "Keep this hand, or draw a new one?",
-    "order_opening": "Which card is played first?",
-    "pay": "Tilt Fuel to pay.",
-    "recover": "Choose a card from your discard pile.",
-    "redirect": "Onto whom do you reflect it?",
-    "refuel": "Choose Fuel from your discard pile.",
-    "seek": "Choose a card from your deck.",
-    "shed": "Choose what to discard.",
-    "take_aim": "At whom is your answer aimed?",
-    "tilt_some": "Choose Fuel to tilt.",
-    "untilt_some": "Choose Fuel to untilt.",
-}
+# The sorts of paragraphs on a card
+REPLY: Final = "reply"
+ABILITY: Final = "ability"
+TRIGGERED: Final = "triggered"  # the state of a Vehicle that acts by itself
 
 
 def scene(seen: Table) -> Scene:
     """The track with everyone on it; each racer's area; the viewer's hand last."""
     race = cast("Race", seen)
-    marks = tuple(
-        Mark(seat_at(seat), f"{race.positions[seat]}", race.positions[seat], seat)
-        for seat in race.racing()
-    )
-    shapes: list[Shape] = [Line("track", "spaces", race.rules.finish, marks, role="track")]
+    marks = tuple([racer(s, f"{race.positions[s]}", race.positions[s]) for s in race.racing()])
+    shapes: list[Shape] = [Line("track", "spaces", race.rules.finish, marks, role=TRACK)]
     shapes += _under_way(race) + _looked_at(race)
     order = [s for s in range(race.seats) if s != race.viewer]
     for seat in [*order, *([race.viewer] if race.viewer < race.seats else [])]:
         shapes += _area(race, seat)
     asked = choosers(race)
-    asks = clause = ""
+    asks, clause, by = "", "", NO_SEAT
     if asked:
         step = question(race, asked[0])
         clause = step.rule.clause
-        asks = _asks(race, step)
+        asks, by = _asks(race, step)
     return Scene(
         tuple(shapes),
         asks,
         clause,
+        by,
         heading=f"Turn {race.turn}" if race.turn else "Before the start",
         note=f"finish {race.rules.finish}",
         steps=STEPS,
-        step=_step(race),
+        step=part_of_turn(race, WAITING, len(STEPS) - 1) if race.turn else -1,
         turn=race.active if race.turn and not race.winners else NO_SEAT,
     )
-
-
-def _step(race: Race) -> int:
-    """Which part of the turn it is; before the first there is none."""
-    if not race.turn:
-        return -1
-    names = {step.rule.name for step in [*race.stack, *race.waiting]}
-    return next((number for name, number in WAITING if name in names), len(STEPS) - 1)
 
 
 # Areas
@@ -124,7 +122,7 @@ def _pictures(race: Race, cards: list[Card], holder: Seat = NO_SEAT) -> tuple[Pi
             locked = "locked" if known and race.locked(holder, card) else ""
             state = " ".join([each for each in (pocket, locked) if each])
         if race.faces[card] == UNKNOWN:
-            found.append(Picture(card_at(card), "", back=1, state=state))
+            found.append(Picture(card_at(card), "", back=True, state=state))
         else:
             found.append(_face(race, card_at(card), race.faces[card], state))
     return tuple(found)
@@ -141,36 +139,44 @@ def _face(race: Race, address: str, face: int, state: str = "") -> Picture:
         line=type_line(card),
         tags=card.tags,
         state=state,
+        worth=card.points,
+        rarity="" if card.kind in (p.DRIVER, p.VEHICLE) else card.rarity,
+        parts=parts(card),
     )
 
 
 def type_line(card: Printed) -> str:
-    """What stands between picture and text: `rare Item, hits 14`."""
+    """What stands between picture and text: `Item, hits 14`."""
     if card.kind in (p.DRIVER, p.VEHICLE):
         return f"Speed {card.speed}, Handling {card.handling}"
-    rarity = card.rarity
     if card.kind == p.FUEL:
-        return f"{rarity} Fuel, {count(card.points, 'point')}"
+        return f"Fuel, {count(card.points, 'point')}"
     if card.kind == p.ITEM:
         hits = "undodgeable" if card.threshold == p.UNDODGEABLE else f"hits {card.threshold}"
-        return f"{rarity} Item, {hits}{', quick' if card.quick else ''}"
-    how = [rarity, "Reactive"] if card.reactive else [rarity]
+        return f"Item, {hits}{', quick' if card.quick else ''}"
+    how = ["Reactive"] if card.reactive else []
     return " ".join([*how, "/".join(card.tags)])
+
+
+def parts(card: Printed) -> tuple[Part, ...]:
+    """What a card says, by paragraphs."""
+    said = [Part("Play this when you draw it.")] if card.at_once else []
+    if card.text:
+        said.append(Part(sentences(card.text)))
+    if card.reply:
+        said.append(Part(sentences(card.reply), "Reply", REPLY))
+    if card.lines:
+        said.append(Part(sentences(card.lines)))
+    for ability in card.abilities:
+        text = sentences(ability.text or ability.reply)
+        label = f"Burn {ability.burn}" if ability.text else f"Burn {ability.burn}: Reply"
+        said.append(Part(text, label, ABILITY, (ability.burn,)))
+    return tuple(said)
 
 
 def printed_text(card: Printed) -> str:
     """What a card says, in one line."""
-    said = [sentences(card.text)] if card.text else []
-    if card.at_once:
-        said.insert(0, "Play this when you draw it.")
-    if card.reply:
-        said.append(f"Reply: {sentences(card.reply)}")
-    if card.lines:
-        said.append(sentences(card.lines))
-    for ability in card.abilities:
-        text = sentences(ability.text) if ability.text else f"Reply: {sentences(ability.reply)}"
-        said.append(f"Burn {ability.burn}: {text}")
-    return " ".join(said)
+    return " ".join(map(str, parts(card)))
 
 
 # What is being done
@@ -195,7 +201,7 @@ def _under_way(race: Race) -> list[Shape]:
         return shapes
     act = act_under_way(race)
     user = act.user
-    shapes.append(Row("act", "acts", (_act(race, user, sentences(act.text)),), user))
+    shapes.append(Row("act", "acts", (_act(race, user, act.text),), user))
     if act.dodgeable:
         shapes.append(Number("threshold", "Hit Threshold", act.threshold))
     struck = dict.fromkeys([seat for seats in act.whom for seat in seats])
@@ -214,23 +220,23 @@ def _under_way(race: Race) -> list[Shape]:
     return shapes
 
 
-def _act(race: Race, user: Seat, text: str) -> Picture:
-    """What it is done with: an Item, a Utility, else the Driver or a line of his Vehicle."""
+def _act(race: Race, user: Seat, text: p.Deeds) -> Picture:
+    """What it is done with: an Item, a Utility, else the Driver or a line of the Vehicle."""
+    said = sentences(text)
     for card in [*reversed(race.in_use), *reversed(race.played)]:
-        if race.faces[card] != UNKNOWN and sentences(race.printed(card).text) == text:
-            face = _face(race, "act:card", race.faces[card])
-            return Picture(face.address, face.name, text, 0, face.kind, face.cost, face.line)
+        if race.faces[card] != UNKNOWN and race.printed(card).text == text:
+            return replace(_face(race, "act:card", race.faces[card]), text=said, tags=())
     for ability in race.cards[race.drivers[user]].abilities:
-        if sentences(ability.text) == text:
+        if ability.text == text:
             driver = _face(race, "act:card", race.drivers[user])
-            return Picture(driver.address, driver.name, text, 0, driver.kind, "", "Driver ability")
-    vehicle = _face(race, "act:card", race.vehicles[user])
-    return Picture(vehicle.address, vehicle.name, text, 0, vehicle.kind, "", "a trigger")
+            return replace(driver, text=said, line="Driver ability", tags=())
+    vehicle = _face(race, "act:card", race.vehicles[user], TRIGGERED)
+    return replace(vehicle, text=said, line="a trigger", tags=())
 
 
-def _asks(race: Race, step: Step) -> str:
-    if step.rule.name == "respond":
-        act = act_under_way(race)
-        used = _act(race, act.user, sentences(act.text))
-        return f"Seat {act.user} uses {used.name}: your answer?"
-    return ASKS.get(step.rule.name, "Choose.")
+def _asks(race: Race, step: Step) -> tuple[str, Seat]:
+    """The question, and whose act it is about."""
+    if step.rule.make is not respond or not any([each.rule.make is resolve for each in race.stack]):
+        return step.rule.asks, NO_SEAT
+    act = act_under_way(race)
+    return f"uses {_act(race, act.user, act.text).name}: your answer?", act.user

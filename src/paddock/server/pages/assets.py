@@ -28,12 +28,12 @@ def asset(path: str) -> tuple[bytes, str] | None:
 
         return sprite(load_look(stem)).encode(), kind
     if folder == "look" and ending == "css" and stem in GAMES:
-        return load_look(stem).css().encode(), kind
+        return load_look(stem).css.encode(), kind
     if path == "look/worlds.css":
-        return "".join([first_block(load_look(game).css()) for game in GAMES]).encode(), kind
+        return "".join([first_block(load_look(game).css) for game in GAMES]).encode(), kind
     if folder:
         return None
-    found = files("paddock.server.pages").joinpath("face", name)
+    found = files("paddock.server.pages").joinpath("static", name)
     return (found.read_bytes(), kind) if found.is_file() else None
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from paddock.kernel.scenes import Line
 from paddock.kernel.steps import Seat
 from paddock.look.parts import badge, said, seat_class
-from paddock.server.sight.sight import Sight
+from paddock.sight.sight import Sight
 
 WIDE: Final = 820
 HIGH: Final = 340

@@ -6,6 +6,7 @@ those who may hand them on.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
@@ -20,10 +21,9 @@ from paddock.kernel.game import Game, Option
 from paddock.kernel.stories import Story
 from paddock.server.pages.rulebook import called
 from paddock.server.rooms.room import EMPTY, Room, deck_called, room_from
-from paddock.server.sight.seen import named
-from paddock.server.sight.sight import BOT, PERSON
 from paddock.server.storage.archive import OPEN, RACING
 from paddock.server.tables import Tables
+from paddock.sight.sight import BOT, PERSON
 
 LEVELS = {
     "random": "takes any option",
@@ -31,6 +31,7 @@ LEVELS = {
 }
 LISTED_SECONDS = 86_400  # for how long the lobby shows a room to strangers
 RECENT = 12  # races that are over, in the lobby
+SEAT = re.compile(r"\b[Ss]eat (\d+)\b")
 Facts = dict[str, Any]
 
 
@@ -38,11 +39,9 @@ Facts = dict[str, Any]
 class TablePage:
     """The page around the fragment of a table."""
 
-    game: str
-    title: str
     socket: str  # where its socket is: "/room/abc/socket"
     watch_link: str = ""  # a whole address, for those who may hand it on
-    chat_may: int = 1  # the visitor may write in the chat
+    may_chat: bool = True
     wrong: str = ""  # what was wrong with what was just sent, in one line
     typed: str = ""  # what was just said in the chat, if it was refused
 
@@ -187,7 +186,7 @@ def when(date: float) -> str:
 def room_facts(room: Room, person: str, links: tuple[str, str], said: str = "") -> Facts:
     """A room before its race, for one visitor."""
     game = room.loaded()
-    host = int(person != "" and person == room.owner)
+    host = person != "" and person == room.owner
     mine = room.seat_of(person)
     agreed = game.preset(room.preset).options if room.preset else {}
     options = [
@@ -205,17 +204,17 @@ def room_facts(room: Room, person: str, links: tuple[str, str], said: str = "") 
         "said": said,
         "waits": room.waits(),
         "chairs": len(room.chairs),
-        "may_sit": int(room.may_sit(person)),
+        "may_sit": room.may_sit(person),
         "seats": [
             {
                 "number": seat + 1,
                 "kind": "open" if chair.free else chair.kind,
                 "level": chair.level,
                 "name": chair.name,
-                "mine": int(seat == mine),
+                "mine": seat == mine,
                 "deck": deck_called(chair.deck),
                 "deck_text": chair.deck if "\n" in chair.deck else "",
-                "may_deck": int(seat == mine or (host and chair.kind == BOT)),
+                "may_deck": seat == mine or (host and chair.kind == BOT),
             }
             for seat, chair in enumerate(room.chairs)
         ],
@@ -269,6 +268,16 @@ def past(code: str, story: Story, ended: float, result: Facts, note: str) -> Fac
                   ("when", when(ended))],
         "note_on_rules": note,
     }  # fmt: skip
+
+
+def named(said: str, names: list[str]) -> str:
+    """Names for `seat 2` in a line of a record, all in one go: a name may read like a seat."""
+
+    def name(found: re.Match[str]) -> str:
+        seat = int(found[1])
+        return names[seat] if seat < len(names) else found[0]
+
+    return SEAT.sub(name, said)
 
 
 def settled(headings: Mapping[str, str]) -> list[Facts]:

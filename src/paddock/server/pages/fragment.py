@@ -6,32 +6,30 @@ fraction of a millisecond.
 
 from __future__ import annotations
 
-import re
 from functools import cache
 from typing import Final
 
 from paddock.games import load_look
 from paddock.kernel.scenes import Picture, Row
 from paddock.look import Look
-from paddock.look.cards import Table, card
+from paddock.look.cards import card
 from paddock.look.parts import art, said
-from paddock.server.pages.asking import ask
-from paddock.server.pages.drawing import page as draw
+from paddock.look.uses import Uses
+from paddock.server.pages.commentary import chat, die, log
 from paddock.server.pages.facts import TablePage
 from paddock.server.pages.icons import ICONS, MARK
 from paddock.server.pages.menu import menu, resigning, watching
 from paddock.server.pages.plain import plain_race
+from paddock.server.pages.question import ask
 from paddock.server.pages.result import result
 from paddock.server.pages.sheets import html_of, sheet
-from paddock.server.pages.standing import rows_of, sheets, tower
-from paddock.server.pages.telling import chat, die, log
-from paddock.server.sight.sight import Sight
+from paddock.server.pages.templating import page as draw
+from paddock.server.pages.tower import rows_of, sheets, tower
+from paddock.sight.sight import Sight
 
 LINES: Final = 30  # of the log, in the page
 LINES_PUSHED: Final = 10  # the script keeps older ones; a push stays within a window of deflate
 SKIP: Final = '<a class="skip" href="#ask">To what is asked</a>'
-CHOOSABLE: Final = re.compile(r'data-card="([^"]+)"')
-USABLE: Final = re.compile(r'class="[^"]*\busable\b[^"]*" ')
 
 look_of = cache(load_look)
 
@@ -41,10 +39,11 @@ def table_page(sight: Sight, page: TablePage) -> str:
     look = look_of(sight.game)
     facts = {
         "page": page,
-        "title": page.title,
-        "fragment": table_fragment(sight, page.chat_may, LINES, page.typed),
+        "game": sight.game,
+        "title": sight.title,
+        "fragment": table_fragment(sight, page.may_chat, LINES, page.typed),
         "line": look.line(sight.scene),
-        "guide": html_of(look.guide()),
+        "guide": html_of(look.guide),
         "watching": watching(page.watch_link),
         "sheet": sheet,
     }
@@ -52,7 +51,7 @@ def table_page(sight: Sight, page: TablePage) -> str:
 
 
 def table_fragment(
-    sight: Sight, may_chat: int = 1, lines: int = LINES_PUSHED, typed: str = ""
+    sight: Sight, may_chat: bool = True, lines: int = LINES_PUSHED, typed: str = ""
 ) -> str:
     """The element `#table` for this viewer."""
     return "".join([html for _, html in parts(sight, may_chat, lines, typed)])
@@ -62,7 +61,7 @@ class Drawer:
     """Draws for one connection: of what has not changed since its last push only the name is sent,
     and the script leaves that part as it is."""
 
-    def __init__(self, may_chat: int) -> None:
+    def __init__(self, may_chat: bool) -> None:
         self.may_chat: Final = may_chat
         self.sent: dict[str, str] = {}
 
@@ -80,7 +79,7 @@ class Drawer:
 Parts = list[tuple[str, str]]  # id and HTML of an element; without an id what stands around them
 
 
-def parts(sight: Sight, may_chat: int, lines: int, typed: str = "") -> Parts:
+def parts(sight: Sight, may_chat: bool, lines: int, typed: str = "") -> Parts:
     """The fragment in pieces: joined, they are the element `#table`."""
     look = look_of(sight.game)
     done = " done" if sight.over else ""
@@ -103,11 +102,11 @@ def _facts(sight: Sight) -> str:
     """What the script, and whoever drives the page, reads of the state."""
     question = sight.question
     asked = f' data-token="{said(question.token)}"' if question else ""
-    promised = f' data-promised="{question.promised}"' if question else ""
-    picks = ' data-picking="1"' if question and question.picking else ""
+    asked += f' data-promised="{int(question.promised)}"' if question else ""
+    asked += ' data-picking="1"' if question and question.picking else ""
     return (
-        f'data-game="{sight.game}" data-room="{said(sight.room)}" data-viewer="{sight.viewer}"'
-        f' data-own="{sight.own}" data-over="{int(sight.over is not None)}"{asked}{promised}{picks}'
+        f'data-game="{sight.game}" data-room="{said(sight.room.code)}" data-viewer="{sight.viewer}"'
+        f' data-own="{int(sight.own)}" data-over="{int(sight.over is not None)}"{asked}'
     )
 
 
@@ -146,14 +145,15 @@ def bar(sight: Sight) -> str:
         now = ' aria-current="step"' if n == scene.step else ""
         steps += f'<li class="{kind}"{now}>{said(step)}</li>'
     listed = f'<ol class="steps" aria-label="parts of a turn">{steps}</ol>' if steps else ""
-    practice = " · practice" if sight.practice else ""
+    practice = " · practice" if sight.room.practice else ""
     watching = "" if sight.own else " · you watch"
-    said_last = sight.chat[-1].number + 1 if sight.chat else 0
+    chat = sight.room.chat
+    said_last = chat[-1].number + 1 if chat else 0
     return (
         '<header class="bar" id="bar">'
         f'<a class="mark" href="/" aria-label="Paddock, to the lobby">{MARK}'
         f'<span>Paddock</span></a><span class="sep"></span><h1>{said(sight.title)}</h1>{listed}'
-        f'<span class="meta">Room {said(sight.room)}{practice}{watching}</span>'
+        f'<span class="meta">Room {said(sight.room.code)}{practice}{watching}</span>'
         f'<button type="button" class="icon" id="open-chat" popovertarget="chat"'
         f' aria-label="chat" data-said="{said_last}">{ICONS["chat"]}</button>'
         f'<button type="button" class="icon" id="open-menu" popovertarget="menu"'
@@ -164,27 +164,38 @@ def bar(sight: Sight) -> str:
 def _dash(look: Look, sight: Sight) -> tuple[str, set[str]]:
     """Own area and hand, and the cards in them that can be chosen. Cards that are asked about and
     lie elsewhere are laid out beside them: no question is without its cards."""
-    uses = Table(sight)
-    own = (look.own(sight, uses) or _own(look, sight, uses)) if sight.own else _all(look, sight)
-    hand = _hand(look, sight, uses, len(USABLE.findall(own)))
-    shown = set(CHOOSABLE.findall(hand + own))
-    shelf = _shelf(look, sight, uses, shown)
-    shown |= set(CHOOSABLE.findall(shelf))
-    drawn = f"{hand}{shelf}<div class='own'>{own}</div>" if own else f"{hand}{shelf}"
+    uses = Uses(sight)
+    rows = [row for row in _rows(sight) if row.seat == sight.viewer]
+    hand = [row for row in rows if row.address == _hand_at(sight)]
+    own = (look.own(sight, uses) if sight.own else "") or ""
+    if own:
+        mine = [row for row in rows if row.address in [f"{n}:{row.seat}" for n in look.own_rows]]
+    else:
+        mine = [row for row in rows if row not in hand]
+        own = _own(look, mine, uses) if sight.own else _all(look, sight)
+    elsewhere = sum([uses.usable(row) for row in mine])
+    shown = {each.address for row in [*hand, *mine] for each in row.cards}
+    shelf = _asked_about(sight, shown)
+    drawn = (
+        (_hand(look, sight, hand[0], uses, elsewhere) if hand else "")
+        + _shelf(look, shelf, uses)
+        + (f"<div class='own'>{own}</div>" if own else "")
+    )
     return (
         f'<section class="dash" id="dash" aria-label="your hand and area">{drawn}</section>',
-        shown,
+        shown | {each.address for _, each in shelf},
     )
 
 
-def _hand(look: Look, sight: Sight, uses: Table, elsewhere: int) -> str:
+def _hand_at(sight: Sight) -> str:
+    return f"hand:{sight.viewer}"
+
+
+def _hand(look: Look, sight: Sight, hand: Row, uses: Uses, elsewhere: int) -> str:
     """The hand. `elsewhere`: how many things of the own area can be used as well."""
-    hand = next((s for s in _rows(sight) if s.address == f"hand:{sight.viewer}"), None)
-    if hand is None or not sight.own:
-        return ""
     count = len(hand.cards)
     words = f"{count} card{'s' if count != 1 else ''}"
-    usable = sum([uses.of(each.address).way == "usable" for each in hand.cards])
+    usable = uses.usable(hand)
     if elsewhere:
         words += f", {usable + elsewhere} thing{'s' * (usable + elsewhere != 1)} can be used now"
     elif sight.question is not None and 0 < usable < count:
@@ -203,12 +214,10 @@ def _rows(sight: Sight) -> list[Row]:
     return [shape for shape in sight.scene.shapes if isinstance(shape, Row)]
 
 
-def _own(look: Look, sight: Sight, uses: Table) -> str:
+def _own(look: Look, rows: list[Row], uses: Uses) -> str:
     """The viewer's rows as the scene has them, where a look draws none."""
     drawn = ""
-    for row in _rows(sight):
-        if row.seat != sight.viewer or row.address == f"hand:{sight.viewer}":
-            continue
+    for row in rows:
         each = "".join(
             [f"<li>{card(look, picture, uses.of(picture.address))}</li>" for picture in row.cards]
         )
@@ -226,24 +235,26 @@ def _all(look: Look, sight: Sight) -> str:
     return f'<div class="areas" tabindex="0">{drawn}</div>'
 
 
-def _shelf(look: Look, sight: Sight, uses: Table, shown: set[str]) -> str:
+def _asked_about(sight: Sight, shown: set[str]) -> list[tuple[Row, Picture]]:
     """Cards that the question names and that are drawn nowhere else as cards to choose."""
     question = sight.question
     if question is None:
-        return ""
+        return []
     asked = list(question.picking.cards) if question.picking else []
-    for choice in question.choices:
-        asked += [address for address in choice.cards if address not in asked]
+    asked += [card for choice in question.choices for card in choice.cards]
     lie: dict[str, tuple[Row, Picture]] = {}
     for row in _rows(sight):
         for picture in row.cards:
             lie.setdefault(picture.address, (row, picture))
+    return [lie[at] for at in dict.fromkeys(asked) if at in lie and at not in shown]
+
+
+def _shelf(look: Look, asked: list[tuple[Row, Picture]], uses: Uses) -> str:
+    """Those cards, each with the name of the row it lies in."""
     each = ""
-    for address in asked:
-        if address in shown or address not in lie:
-            continue
-        row, picture = lie[address]
-        each += f"<li>{card(look, picture, uses.of(address))}<small>{said(row.label)}</small></li>"
+    for row, picture in asked:
+        drawn = card(look, picture, uses.of(picture.address))
+        each += f"<li>{drawn}<small>{said(row.label)}</small></li>"
     if not each:
         return ""
     return (

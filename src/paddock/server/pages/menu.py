@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from paddock.look.parts import said
+from paddock.server.pages.commentary import closing
 from paddock.server.pages.icons import ICONS
-from paddock.server.pages.telling import closing
-from paddock.server.sight.sight import Sight
+from paddock.sight.sight import Sight
 
 
 def menu(sight: Sight) -> str:
-    room = f"/room/{said(sight.room)}"
+    room = f"/room/{said(sight.room.code)}"
     drawn = _link(f"/rules/{sight.game}", "rules", "Rules", "open-rules")
     drawn += (
         f'<button type="button" class="btn" id="open-guide" popovertarget="guide">{ICONS["play"]}'
@@ -22,12 +22,12 @@ def menu(sight: Sight) -> str:
             f"{ICONS['eye']}Let others watch</button>"
         )
     drawn += _orders(sight)
-    if sight.can_resign and sight.over is None:
+    if sight.room.can_resign and sight.over is None:
         drawn += (
             f'<h3>Leaving</h3><button type="button" class="btn" id="ask-resign"'
             f' popovertarget="resigning">{ICONS["flag"]}Resign</button>'
         )
-        if sight.away:
+        if sight.room.away:
             drawn += _form(room, "back", "I am back", "play")
         else:
             drawn += _form(room, "away", "Let a bot drive for a while", "hurry")
@@ -66,9 +66,9 @@ def _form(room: str, do: str, words: str, icon: str, held: str = "") -> str:
 def _orders(sight: Sight) -> str:
     """What the viewer always passes to, each to be taken back."""
     drawn = ""
-    for n, order in enumerate(sight.orders):
+    for n, order in enumerate(sight.room.orders):
         drawn += (
-            f'<form class="act" method="post" action="/room/{said(sight.room)}/cancel-order"'
+            f'<form class="act" method="post" action="/room/{said(sight.room.code)}/cancel-order"'
             f' data-do="cancel-order"><input type="hidden" name="order" value="{said(order)}">'
             f'<button class="btn" id="order{n}">{ICONS["close"]}{said(order)}</button></form>'
         )
@@ -77,9 +77,9 @@ def _orders(sight: Sight) -> str:
 
 def resigning(sight: Sight) -> list[tuple[str, str]]:
     """Leaving for good is asked twice."""
-    if not sight.can_resign:
+    if not sight.room.can_resign:
         return []
-    room = f"/room/{said(sight.room)}"
+    room = f"/room/{said(sight.room.code)}"
     drawn = (
         '<div class="dialog sheet" popover id="resigning" role="dialog" aria-label="resign?">'
         f'<div class="head">{ICONS["flag"]}<h2>Leave the race for good?</h2>'

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from paddock.kernel.scenes import Grid, Line
+from paddock.kernel.scenes import TRACK, Grid, Line
 from paddock.look.parts import chip, ghost, hops, pin, said, seat_class, seat_mark
-from paddock.server.sight.sight import Sight
+from paddock.sight.sight import Sight
 
 LONG = 700
 
@@ -28,11 +28,9 @@ def _line(line: Line, sight: Sight) -> str:
         drawn += f'<path d="M{x(place):.0f} 104v12" class="tick"/>'
         drawn += f'<text x="{x(place):.0f}" y="138" class="at">{place}</text>'
     for choice in sight.question.choices if sight.question else ():
-        spots = hops(choice, line.address, sight.viewer)
+        spots = hops(choice, sight.viewer) if line.role == TRACK else []
         if spots:
-            body = "".join(
-                [chip(x(each.place), 160, each.label or str(each.place)) for each in spots]
-            )
+            body = "".join([chip(x(each.place), 160, str(each.place)) for each in spots])
             drawn += ghost(choice.id, body, seat_class(sight.viewer))
     for n, mark in enumerate(sorted(line.marks, key=lambda mark: mark.at)):
         side = -1 if mark.at > line.length * 0.8 else 1

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from paddock.look import Look
 from paddock.look.parts import art, said, seat_class, seat_mark
-from paddock.server.pages.asking import ask
 from paddock.server.pages.chart import chart
+from paddock.server.pages.commentary import log
 from paddock.server.pages.plain import plain_race
-from paddock.server.pages.standing import in_order
-from paddock.server.pages.telling import log
-from paddock.server.sight.sight import BOT, Racer, Sight
+from paddock.server.pages.question import ask
+from paddock.server.pages.tower import in_order
+from paddock.sight.sight import BOT, Racer, Sight
 
 
 def result(look: Look, sight: Sight, lines: int) -> list[tuple[str, str]]:
@@ -27,7 +27,7 @@ def result(look: Look, sight: Sight, lines: int) -> list[tuple[str, str]]:
 def _podium(look: Look, sight: Sight) -> str:
     rows = "".join([_row(sight, racer) for racer in in_order(sight)])
     picture, first = "", sight.over.winners[0] + 1 if sight.over and sight.over.winners else 0
-    if "podium" in look.symbols():
+    if "podium" in look.svgs():
         picture = art(look.game, "podium", "0 0 340 150", "pic", "xMidYMid slice")
     return (
         f'<section class="podium won{first}" aria-label="standings">{picture}'

@@ -5,17 +5,19 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from itertools import pairwise
 from typing import Final
 
 from markdown_it import MarkdownIt
+from markdown_it.token import Token
 from markupsafe import Markup
 
 from paddock.games import load
 from paddock.kernel.rulebook import Clause, look_up, read
 
-# What is a tag or a command stays as it is; `chapter 10`, `chapters 9 and 10`, `2.17` lead there.
+# `chapter 10`, `chapters 9 and 10`, `2.17` in a sentence of the rulebook lead there.
 NAMED: Final = re.compile(
-    r"<[^>]*>|(?P<clause>(?<![\d.])\d+\.\d+(?![\d.]*\d))"
+    r"(?P<clause>(?<![\d.])\d+\.\d+(?![\d.]*\d))"
     r"|(?<=[Cc]hapter )(?P<chapter>\d+)|(?<=[Cc]hapters )(?P<first>\d+) and (?P<second>\d+)"
 )
 
@@ -50,23 +52,47 @@ def clause(game: str, number: str) -> Clause:
 def html(game: str, text: str, page: str = "") -> Markup:
     """Markdown of our own as HTML; what looks like HTML in it is text. `page`: the address of the
     rules, if it is shown elsewhere."""
-    drawn = MarkdownIt("commonmark", {"html": False}).enable("table").render(text)
-    for option in load(game).options:
-        for named in (f"<code>{option.name}</code>", f"<td>{option.name}</td>"):
-            tag = named[1 : named.index(">")].replace("code", "b")
-            drawn = drawn.replace(named, f"<{tag}>{called(option.name)}</{tag}>")
-    known = {clause.number for clause in clauses(game)}
+    markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
+    tokens = markdown.parse(text)
+    options = {option.name: called(option.name) for option in load(game).options}
+    for before, token in pairwise(tokens):
+        if before.type == "td_open" and token.content in options:
+            token.children = [_made(options[token.content])]
+        token.children = [
+            part for each in token.children or () for part in _linked(game, page, options, each)
+        ]
+    return Markup(markdown.renderer.render(tokens, markdown.options, {}))
 
-    def linked(found: re.Match[str]) -> str:
-        if found["clause"] in known:
-            rule = found["clause"]
-            opens = f' data-clause="{rule}"' if page else ""
-            return f'<a href="{page}#c{rule}"{opens}>{rule}</a>'
-        numbers = [found[each] for each in ("chapter", "first", "second") if found[each]]
-        places = [f'<a href="{page}#chapter{number}">{number}</a>' for number in numbers]
-        return " and ".join(places) or found[0]
 
-    return Markup(NAMED.sub(linked, drawn))
+def _made(html: str) -> Token:
+    return Token("html_inline", "", 0, content=html)
+
+
+def _linked(game: str, page: str, options: dict[str, str], token: Token) -> list[Token]:
+    """A piece of a sentence with its options named as in a room, and its clauses as links."""
+    if token.type == "code_inline" and token.content in options:
+        return [_made(f"<b>{options[token.content]}</b>")]
+    if token.type != "text":
+        return [token]
+    found: list[Token] = []
+    end = 0
+    for named in NAMED.finditer(token.content):
+        link = _link(game, page, named)
+        if link:
+            found += [Token("text", "", 0, content=token.content[end : named.start()]), _made(link)]
+            end = named.end()
+    return [*found, Token("text", "", 0, content=token.content[end:])]
+
+
+def _link(game: str, page: str, named: re.Match[str]) -> str:
+    """To the clause or the chapters that are named; "" if there is no such clause."""
+    rule = named["clause"]
+    if rule:
+        opens = f' data-clause="{rule}"' if page else ""
+        known = any([rule == clause.number for clause in clauses(game)])
+        return f'<a href="{page}#c{rule}"{opens}>{rule}</a>' if known else ""
+    numbers = [named[each] for each in ("chapter", "first", "second") if named[each]]
+    return " and ".join([f'<a href="{page}#chapter{number}">{number}</a>' for number in numbers])
 
 
 def called(option: str) -> str:

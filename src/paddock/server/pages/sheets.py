@@ -7,7 +7,7 @@ from functools import cache
 from markdown_it import MarkdownIt
 
 from paddock.look.parts import said
-from paddock.server.pages.telling import closing
+from paddock.server.pages.commentary import closing
 
 
 @cache

@@ -19,10 +19,11 @@ from paddock.kernel.table import Illegal
 from paddock.kernel.words import words
 from paddock.server.race.automatic import meant, passing, seed
 from paddock.server.race.race import Race
-from paddock.server.sight.sight import LONGEST_SAYING, Said
+from paddock.server.rooms.people import LONGEST_SAYING
 from paddock.server.storage.archive import CHAT_KEPT
 from paddock.server.storage.store import CannotKeep, Known
 from paddock.server.thinking.pool import Failed
+from paddock.sight.sight import ChatLine
 
 LONGEST_ID: Final = 40
 HINTS: Final = "heuristic"  # the bot that gives them
@@ -47,18 +48,16 @@ class Reply:
     """What the one who moved is told."""
 
     move: str
-    ok: int = 0
-    stale: int = 0
+    ok: bool = False
+    stale: bool = False
     wrong: str = ""
 
     def frame(self) -> dict[str, Any]:
         if self.ok:
-            return {"ack": self.move, "ok": 1}
-        return (
-            {"ack": self.move, "stale": 1}
-            if self.stale
-            else {"ack": self.move, "wrong": self.wrong}
-        )
+            return {"ack": self.move, "ok": True}
+        if self.stale:
+            return {"ack": self.move, "stale": True}
+        return {"ack": self.move, "wrong": self.wrong}
 
 
 @dataclass
@@ -106,14 +105,14 @@ class Moves:
         reply = Reply(move)
         try:
             await self._do(seat, said, move)
-            reply.ok = 1
+            reply.ok = True
         except (Wrong, Illegal) as oops:
             reply.wrong = str(oops)
         except Stale:
-            reply.stale = 1
+            reply.stale = True
         except Known:  # another has written meanwhile, perhaps this very move
-            reply.ok = int(f"{seat} {move}" in self.race.moves)
-            reply.stale = 1 - reply.ok
+            reply.ok = f"{seat} {move}" in self.race.moves
+            reply.stale = not reply.ok
         except CannotKeep as oops:
             reply.wrong = str(oops)
         return reply
@@ -159,8 +158,8 @@ class Moves:
         if cards is not None:
             if not isinstance(cards, list) or len(cards) > MOST_CARDS:
                 raise Wrong(f"cards are a list of up to {MOST_CARDS} addresses")
-            ids = self.race.ids(seat)
-            meant = [ids.card(str(card)) for card in cards]
+            aliases = self.race.aliases(seat)
+            meant = [aliases.card(str(card)) for card in cards]
             found = [card for card in meant if card is not None]
             if len(found) < len(meant):
                 raise Wrong("a card is named by its address on the page, such as 'card:7'")
@@ -220,7 +219,7 @@ class Moves:
         """Skip the beats from now on, or no more."""
         if not self.race.only_person(seat):
             raise Wrong("others are racing too: only against bots can beats be skipped")
-        self.race.room.hurried = 1 - self.race.room.hurried
+        self.race.room.hurried = not self.race.room.hurried
         await self._keep()
 
     async def away(self, seat: Seat, said: dict[str, Any], known: str) -> None:
@@ -246,7 +245,7 @@ class Moves:
         number = race.lines[-1].number + 1 if race.lines else 0
         if number >= MOST_SAYINGS:
             raise Wrong(f"a race has room for {MOST_SAYINGS} lines of chat, and they are said")
-        line = Said(number, race.names[seat], text, seat)
+        line = ChatLine(number, race.names[seat], text, seat)
         await race.house.archive.say(race.code, number, seat, line.name, text)
         spoke.append(now)
         race.lines = [*race.lines, line][-CHAT_KEPT:]

@@ -9,24 +9,27 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
 from paddock.games import load
 from paddock.kernel.choices import offered, question
+from paddock.kernel.promises import Promise
 from paddock.kernel.records import Record
 from paddock.kernel.replays import resume
 from paddock.kernel.steps import Seat, Step
 from paddock.kernel.stories import LEAVES, TAKES_BACK, UNDOES, Entry
 from paddock.kernel.table import Illegal
 from paddock.server.race.automatic import forced, passing
-from paddock.server.race.showing import around
+from paddock.server.race.status import ending, racers, status
 from paddock.server.rooms.house import House
 from paddock.server.rooms.room import Room
-from paddock.server.sight.seen import Ids, ids_of, named, sight_of
-from paddock.server.sight.sight import BOT, PERSON, Said, Sight
 from paddock.server.storage.archive import OVER, end_row, room_row
 from paddock.server.storage.store import CannotKeep, Known, Statement
 from paddock.server.thinking.pool import Failed
+from paddock.sight.aliases import Aliases, aliases_of
+from paddock.sight.log import log_of
+from paddock.sight.observe import sight_of
+from paddock.sight.sight import BOT, PERSON, ChatLine, Sight
 
 log = logging.getLogger("paddock.table")
 
@@ -52,7 +55,7 @@ class Race:
         self.bell: Final = asyncio.Event()
         self.lookers: set[Looking] = set()
         self.moves: set[str] = house.archive.moves(room.code)  # that are on disk
-        self.lines = [Said(n, name, text, seat) for n, seat, name, text in
+        self.lines = [ChatLine(n, name, text, seat) for n, seat, name, text in
                       house.archive.chat(room.code)]  # fmt: skip
         self.driven: set[Seat] = set()  # whose clock ran out: a bot plays until another is asked
         self.sights: dict[Seat, Sight] = {}
@@ -60,7 +63,7 @@ class Race:
         self.shown = house.time.now()  # when something public last happened
         self.looked_at = house.time.now()  # when somebody last was here
         self.promising: dict[str, asyncio.Task[None]] = {}  # by token
-        self.promises: dict[str, list[dict[str, Any]]] = {}
+        self.promises: dict[str, list[Promise]] = {}
         self.hints: dict[str, str] = {}  # what a bot would do, for who has asked
         self.opened: dict[str, float] = {}  # when each open question was put
         self.take_over(record)
@@ -126,7 +129,7 @@ class Race:
         if passing(self.record.table, seat) is None:
             return ""
         scene = self.record.game.scene(self.record.view(seat))
-        return named(scene.asks, self.names) or question(self.record.table, seat).rule.clause
+        return scene.question(self.names) or question(self.record.table, seat).rule.asks
 
     def asks(self, seat: Seat) -> bool:
         """Whether this person has to answer now."""
@@ -156,16 +159,29 @@ class Race:
         return found
 
     def _sight(self, viewer: Seat) -> Sight:
-        if viewer < self.record.table.seats and self.asks(viewer):
+        asked = viewer < self.record.table.seats and self.asks(viewer)
+        if asked:
             self._promise(viewer)
-        seen = self.record.view(viewer)
-        return sight_of(self.record.game, seen, around(self, seen))
+        record, token = self.record, self.token(viewer) if asked else ""
+        seen = record.view(viewer)
+        return sight_of(
+            record.game,
+            seen,
+            racers(self),
+            status(self, seen),
+            self.secret(viewer),
+            token=token,
+            promises=self.promises.get(token, ()),
+            hint=self.hints.get(token, ""),
+            log=log_of(record, seen, self.names),
+            over=ending(self) if record.over else None,
+        )
 
     def secret(self, viewer: Seat) -> str:
         return self.house.keys.of("cards", self.code, viewer)
 
-    def ids(self, viewer: Seat) -> Ids:
-        return ids_of(self.secret(viewer), len(self.record.table.faces))
+    def aliases(self, viewer: Seat) -> Aliases:
+        return aliases_of(self.secret(viewer), len(self.record.table.faces))
 
     def may_undo(self, seat: Seat) -> bool:
         try:
@@ -254,7 +270,7 @@ class Race:
 
     def _end(self) -> Statement:
         winners = [self.names[seat] for seat in self.record.table.winners]
-        result = {"names": self.names, "winners": winners, "practice": int(self.record.practice)}
+        result = {"names": self.names, "winners": winners, "practice": self.record.practice}
         return end_row(self.code, self.house.date(), result)
 
     def stir(self) -> None:

@@ -15,6 +15,7 @@ KEY_FILE: Final = "key"
 SECRET_BYTES: Final = 32
 SECRET_SIGNS: Final = 43  # of 32 bytes, as a cookie holds them
 LONGEST_NAME: Final = 20
+LONGEST_SAYING: Final = 200  # characters of a line of chat
 PLAY: Final = "play"
 WATCH: Final = "watch"
 CODE_SIGNS: Final = "bcdfghjkmnpqrstvwxyz23456789"  # nothing that reads like something else

@@ -5,19 +5,19 @@ Everything a visitor can set is checked here, and what is wrong is said in one l
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any, Final
 
 from paddock.bots import BOTS
 from paddock.games import load
-from paddock.kernel.decks import RANDOM, READY, BadDeck, Choice, ready, wrong
+from paddock.kernel.decks import RANDOM, READY, BadDeck, DeckChoice, ready, wrong
 from paddock.kernel.decktext import read
 from paddock.kernel.game import BadOption, Game
 from paddock.kernel.steps import Seat
 from paddock.server.rooms.people import LONGEST_NAME
-from paddock.server.sight.sight import BOT, PERSON
 from paddock.server.storage.archive import OPEN
+from paddock.sight.sight import BOT, PERSON
 
 EMPTY: Final = "empty"
 KINDS: Final = (PERSON, BOT, EMPTY)
@@ -62,12 +62,12 @@ class Room:
     preset: str = ""
     pace: float = PACE
     clock: int = 0  # seconds for an answer; 0 is off
-    listed: int = 0
+    listed: bool = False
     guests: list[str] = field(default_factory=list)  # who may watch, by hash
     rematch: str = ""  # the code of the room in which they race again
     away: list[Seat] = field(default_factory=list)  # seats that bots play until somebody is back
     orders: dict[str, list[str]] = field(default_factory=dict)  # by seat: what it always passes to
-    hurried: int = 0
+    hurried: bool = False
 
     def facts(self) -> dict[str, Any]:
         return asdict(self)
@@ -85,12 +85,12 @@ class Room:
         """Who sits here, came by a link to watch, or anybody if the room is listed: before the
         race, while it lasts, and when it is read later."""
         here = self.seat_of(person) is not None or person in self.guests or person == self.owner
-        return bool(self.listed) or here
+        return self.listed or here
 
     def may_sit(self, person: str) -> bool:
         """Who may take a seat without a link to play."""
         free = any([chair.free for chair in self.chairs])
-        return bool(self.listed) and self.state == OPEN and free and self.seat_of(person) is None
+        return self.listed and self.state == OPEN and free and self.seat_of(person) is None
 
     def sit(self, person: str, name: str) -> Seat:
         """Take the first free seat, or the one that is taken already."""
@@ -137,7 +137,7 @@ class Room:
             return str(oops)
         return ""
 
-    def brought(self) -> list[Choice]:
+    def brought(self) -> list[DeckChoice]:
         """A deck for every seat that races; for a game without decks none."""
         rules = self.loaded().decks
         if rules is None:
@@ -167,7 +167,7 @@ class Room:
         if "clock" in said:
             self.clock = int(number(said["clock"], "the clock", 0, LONGEST_CLOCK))
         if "listed" in said:
-            self.listed = int(said["listed"] in ("1", "on", "yes"))
+            self.listed = said["listed"] in ("1", "on", "yes")
 
     def seat(self, seat: Seat, said: Mapping[str, str]) -> None:
         """Who sits here, and with which deck: whatever of it was said."""
@@ -191,7 +191,17 @@ class Room:
             chair.name = next(name for name in RIVALS if name not in taken)
 
 
-def deck_meant(game: Game, said: str) -> Choice:
+class IllegalDeck(BadDeck):
+    """A pasted deck that breaks the rules; `faults` says each."""
+
+    headline = "that is no legal deck"
+
+    def __init__(self, faults: Sequence[str]) -> None:
+        super().__init__(f"{self.headline}: {'; '.join(faults)}")
+        self.faults: Final = faults
+
+
+def deck_meant(game: Game, said: str) -> DeckChoice:
     """A ready deck by its name, one drawn for the race, or one that was pasted. Never a file."""
     if game.decks is None:
         if said not in (READY, ""):
@@ -210,7 +220,7 @@ def deck_meant(game: Game, said: str) -> Choice:
     deck, unread = read(said, game.decks, "pasted")
     against = unread or wrong(game.decks, deck)
     if against:
-        raise BadDeck(f"that is no legal deck: {'; '.join(against)}")
+        raise IllegalDeck(against)
     return deck
 
 
@@ -239,8 +249,10 @@ def number(said: str, what: str, least: float, most: float) -> float:
 
 def room_from(facts: dict[str, Any]) -> Room:
     """A room as it was kept."""
-    facts = {**facts, "chairs": [Chair(**chair) for chair in facts["chairs"]]}
-    return Room(**facts)
+    chairs = [Chair(**chair) for chair in facts["chairs"]]
+    flags = {name: bool(facts.get(name)) for name in ("listed", "hurried")}
+    kept: dict[str, Any] = {**facts, **flags, "chairs": chairs}
+    return Room(**kept)
 
 
 def new_room(code: str, game: str, made: float, owner: str, seats: int | None = None) -> Room:

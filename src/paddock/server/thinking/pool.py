@@ -14,6 +14,7 @@ from threading import Thread
 from typing import Final, Protocol
 from zlib import crc32
 
+from paddock.kernel.promises import Promise, promise_from
 from paddock.kernel.stories import FORMAT
 from paddock.server.thinking.worker import BOT_JOB, PROMISES_JOB, Job, Mind
 
@@ -38,7 +39,7 @@ class Thinking(Protocol):
 
     async def bot(self, race: Told, seat: int, level: str, seed: int) -> list[int]: ...
 
-    async def promises(self, race: Told, seat: int, names: list[str]) -> list[Job]: ...
+    async def promises(self, race: Told, seat: int, names: list[str]) -> list[Promise]: ...
 
 
 def told(race: Told, first: int, upto: int) -> str:
@@ -61,9 +62,9 @@ class Here:
         asks = {"do": BOT_JOB, "seat": seat, "level": level, "seed": seed}
         return list(self._do(race, asks)["path"])
 
-    async def promises(self, race: Told, seat: int, names: list[str]) -> list[Job]:
+    async def promises(self, race: Told, seat: int, names: list[str]) -> list[Promise]:
         asks = {"do": PROMISES_JOB, "seat": seat, "names": names}
-        return list(self._do(race, asks)["promises"])
+        return [promise_from(each) for each in self._do(race, asks)["promises"]]
 
     def _do(self, race: Told, asks: Job) -> Job:
         first, upto = self.heard.get(race.code, 0), len(race.entries)
@@ -189,9 +190,10 @@ class Pool:
         asks = {"do": BOT_JOB, "seat": seat, "level": level, "seed": seed}
         return list((await self._ask(race, asks, 0, BOTS_NEXT))["path"])
 
-    async def promises(self, race: Told, seat: int, names: list[str]) -> list[Job]:
+    async def promises(self, race: Told, seat: int, names: list[str]) -> list[Promise]:
         asks = {"do": PROMISES_JOB, "seat": seat, "names": names}
-        return list((await self._ask(race, asks, 1, PROMISES_LAST))["promises"])
+        found = (await self._ask(race, asks, 1, PROMISES_LAST))["promises"]
+        return [promise_from(each) for each in found]
 
     async def _ask(self, race: Told, asks: Job, beside: int, rank: int) -> Job:
         asked = Asked(race, asks)

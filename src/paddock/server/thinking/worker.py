@@ -9,13 +9,12 @@ from __future__ import annotations
 import json
 import sys
 from collections import OrderedDict
-from dataclasses import astuple
 from typing import Any, Final
 
 from paddock.bots import make
 from paddock.games import GAMES, load
 from paddock.kernel.choices import also, answer
-from paddock.kernel.promises import Promise, promises
+from paddock.kernel.promises import promises
 from paddock.kernel.records import Record
 from paddock.kernel.replays import follow, replay
 from paddock.kernel.steps import Seat
@@ -45,7 +44,7 @@ class Mind:
         if job["do"] == BOT_JOB:
             return {"path": choose(record, seat, job["level"], job["seed"])}
         seen = record.view(seat)
-        return {"promises": [plain(each) for each in promises(record.game, seen, job["names"])]}
+        return {"promises": [each.as_json() for each in promises(record.game, seen, job["names"])]}
 
     def _heard(self, job: Job) -> Record | None:
         """The race with all that the job tells of it."""
@@ -65,11 +64,6 @@ class Mind:
         while len(self.races) > RACES:
             self.races.popitem(last=False)
         return record
-
-
-def plain(made: Promise) -> Job:
-    ghosts = [astuple(ghost) for ghost in made.ghosts]
-    return {"verdict": made.verdict, "open": made.open, "ghosts": ghosts, "hits": made.hits}
 
 
 def choose(record: Record, seat: Seat, level: str, seed: int) -> list[int]:

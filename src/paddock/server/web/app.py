@@ -20,11 +20,11 @@ from paddock.kernel.game import BadOption
 from paddock.server.rooms.people import BadName
 from paddock.server.rooms.room import BadRoom
 from paddock.server.tables import Tables
+from paddock.server.web.document_routes import DocumentRoutes
 from paddock.server.web.forms import BadForm, own_host, own_page
 from paddock.server.web.headers import Headers
-from paddock.server.web.reading import Reading
-from paddock.server.web.seating import Seating
-from paddock.server.web.tabling import Tabling
+from paddock.server.web.room_routes import RoomRoutes
+from paddock.server.web.table_routes import TableRoutes
 from paddock.server.web.visitors import FORBIDDEN, UNKNOWN, Oops, notice
 
 SWEEP_SECONDS: Final = 60.0
@@ -32,28 +32,28 @@ SWEEP_SECONDS: Final = 60.0
 
 def application(tables: Tables, bound: str = "127.0.0.1") -> Starlette:
     """Everything the server answers."""
-    seating, tabling, reading = Seating(tables), Tabling(tables), Reading(tables)
+    rooms, table, documents = RoomRoutes(tables), TableRoutes(tables), DocumentRoutes(tables)
     routes: list[Any] = [
-        Route("/", seating.lobby),
-        Route("/race-the-bots", seating.race_the_bots, methods=["POST"]),
-        Route("/rooms", seating.open, methods=["POST"]),
-        Route("/name", seating.name, methods=["POST"]),
-        Route("/join/{code}", seating.door),
-        Route("/join/{code}", seating.join, methods=["POST"]),
-        Route("/watch/{code}", seating.watch_door),
-        Route("/watch/{code}", seating.join, methods=["POST"]),
-        Route("/room/{code}", tabling.page),
-        Route("/room/{code}/record", reading.record),
-        Route("/room/{code}/log", reading.log),
-        Route("/room/{code}/start", seating.start, methods=["POST"]),
-        Route("/room/{code}/options", seating.options, methods=["POST"]),
-        Route("/room/{code}/rematch", seating.rematch, methods=["POST"]),
-        Route("/room/{code}/{do}", tabling.move, methods=["POST"]),
-        Route("/races/{code}", reading.past),
-        Route("/rules/{game}", reading.rules),
-        Route("/rules/{game}/{clause}", reading.clause),
-        Route("/static/{path:path}", reading.static),
-        WebSocketRoute("/room/{code}/socket", tabling.socket),
+        Route("/", rooms.lobby),
+        Route("/race-the-bots", rooms.race_the_bots, methods=["POST"]),
+        Route("/rooms", rooms.open, methods=["POST"]),
+        Route("/name", rooms.name, methods=["POST"]),
+        Route("/join/{code}", rooms.door),
+        Route("/join/{code}", rooms.join, methods=["POST"]),
+        Route("/watch/{code}", rooms.watch_door),
+        Route("/watch/{code}", rooms.join, methods=["POST"]),
+        Route("/room/{code}", table.page),
+        Route("/room/{code}/record", documents.record),
+        Route("/room/{code}/log", documents.log),
+        Route("/room/{code}/start", rooms.start, methods=["POST"]),
+        Route("/room/{code}/options", rooms.options, methods=["POST"]),
+        Route("/room/{code}/rematch", rooms.rematch, methods=["POST"]),
+        Route("/room/{code}/{do}", table.move, methods=["POST"]),
+        Route("/races/{code}", documents.past),
+        Route("/rules/{game}", documents.rules),
+        Route("/rules/{game}/{clause}", documents.clause),
+        Route("/static/{path:path}", documents.static),
+        WebSocketRoute("/room/{code}/socket", table.socket),
     ]
     wrong = (BadRoom, BadDeck, BadOption, BadForm, BadName)
     handlers: dict[Any, Any] = {each: _wrong for each in wrong}

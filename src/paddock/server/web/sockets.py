@@ -7,15 +7,14 @@ import json
 import logging
 from collections import deque
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any, Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from paddock.kernel.steps import Seat
 from paddock.server.race.moves import Reply
-from paddock.server.sight.sight import Sight, as_json, moved
 from paddock.server.tables import Playing
+from paddock.sight.sight import Sight, as_json
 
 log = logging.getLogger("paddock.table")
 
@@ -39,7 +38,7 @@ class Connection:
         self.draw: Final = draw  # None for programs: they get the sight itself
         self.bell: Final = asyncio.Event()
         self.replies: Final[deque[str]] = deque()
-        self.moving = 0  # 1 while a move of this client is under way: its reply comes first
+        self.moving = False  # a move of this client is under way: its reply comes first
         self.number = 0  # of the last push on this connection
         self.last: Sight | None = None
 
@@ -69,7 +68,7 @@ class Connection:
             if text is None:
                 return await self._hang_up(NOT_TEXT)
             said = _read(text)
-            self.moving = 1
+            self.moving = True
             reply = (
                 await self.playing.moves.make(seat, said)
                 if said is not None
@@ -78,7 +77,7 @@ class Connection:
             if len(self.replies) >= UNACKED:
                 return await self._hang_up(TOO_FAST)
             self.replies.append(json.dumps(reply.frame()))
-            self.moving = 0
+            self.moving = False
             self.bell.set()
 
     async def _hang_up(self, code: int) -> None:
@@ -107,13 +106,12 @@ class Connection:
     def push(self, sight: Sight) -> str:
         """The next push. Two sights that are alike are sent once, so the number tells nothing."""
         self.number += 1
-        fresh = replace(sight, shown=moved(self.last, sight))
         self.last = sight
         body: dict[str, Any] = {"n": self.number}
         if self.draw is None:
-            body["sight"] = as_json(fresh)
+            body["sight"] = as_json(sight)
         else:
-            body["html"] = self.draw(fresh)
+            body["html"] = self.draw(sight)
         return json.dumps(body, ensure_ascii=False, separators=(",", ":"))
 
 

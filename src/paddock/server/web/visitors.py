@@ -7,7 +7,7 @@ from typing import Final
 from starlette.requests import HTTPConnection
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from paddock.server.pages.drawing import page
+from paddock.server.pages.templating import page
 from paddock.server.rooms.people import COOKIE, COOKIE_DAYS, SECRET_SIGNS, hashed, new_secret
 from paddock.server.rooms.room import Room
 from paddock.server.tables import Tables

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
-from importlib.resources import files
 from typing import Final
 
 from paddock.games.death_roads.cards.core import CARDS
-from paddock.games.death_roads.look.board import board, held, is_out, number, own, people, tells
-from paddock.games.death_roads.look.faces import LINE, OTHER, TARGET, diagram, inside, shots
+from paddock.games.death_roads.cards.ranges import LINE, OTHER_TARGET, TARGET
+from paddock.games.death_roads.look.board import board, held, is_out, own, people, summary
+from paddock.games.death_roads.look.cards import inside, shots
 from paddock.games.death_roads.look.highway import (
     BODIES,
     BOX,
@@ -22,24 +21,25 @@ from paddock.games.death_roads.look.highway import (
     grid_of,
     left_of,
     middle,
+    symbols,
     top_of,
 )
-from paddock.games.death_roads.look.highway import symbols as strips
-from paddock.games.death_roads.scene import BAD, COVERED, DIRT, GOOD, MOUNTED, SPARED
+from paddock.games.death_roads.scene import AT_ONCE, BAD, COVERED, DIRT, GOOD, SPARED, tags
 from paddock.games.death_roads.state import LANES, ROWS
-from paddock.kernel.scenes import Grid, Mark, Picture, Row, Scene
+from paddock.kernel.scenes import Grid, Mark, Picture, Row, seat_at
 from paddock.kernel.steps import Seat
 from paddock.kernel.zones import NO_SEAT
-from paddock.look import Choice, Drawing, Look, Seen, Symbol
-from paddock.look.art import from_file
-from paddock.look.cards import drawing
+from paddock.look import Illustration, Look
 from paddock.look.parts import (
     badge,
+    cards_in,
     chip,
     foretold,
     ghost,
     glider,
+    hops,
     name_of,
+    number,
     placed,
     reticle,
     said,
@@ -48,9 +48,9 @@ from paddock.look.parts import (
     use,
 )
 from paddock.look.shapes import Seed
+from paddock.sight.sight import Choice, Sight
 
 NAME: Final = "death_roads"
-PACKAGE: Final = "paddock.games.death_roads.look"
 CARS: Final = {
     "Old Perdition": "ram",
     "Thistle": "buggy",
@@ -72,7 +72,7 @@ WHO: Final = {BAD: "hits this lane", GOOD: "helps this lane", SPARED: "hits all 
 # The race
 
 
-def race(seen: Seen) -> str:
+def race(seen: Sight) -> str:
     grid = grid_of(seen.scene)
     cars = [mark for mark in grid.marks if mark.seat != NO_SEAT]
     drawn = _ground(grid) + _event_lane(seen, grid)
@@ -150,10 +150,10 @@ def _far_words() -> str:
     )
 
 
-def _event_lane(seen: Seen, grid: Grid) -> str:
+def _event_lane(seen: Sight, grid: Grid) -> str:
     """The event is painted on its lane, and its token waits beyond the line."""
     mark = next((mark for mark in grid.marks if mark.address == "event"), None)
-    card = next(iter(_events(seen)), None)
+    card = next(iter(cards_in(seen, "event")), None)
     if mark is None or card is None:
         return ""
     lane = mark.at // grid.columns
@@ -176,13 +176,13 @@ def _event_lane(seen: Seen, grid: Grid) -> str:
 # Cars
 
 
-def body_of(seen: Seen, seat: Seat) -> str:
+def body_of(seen: Sight, seat: Seat) -> str:
     cards = people(seen, seat)
     name = cards[0].name if cards else ""
     return CARS.get(name) or Seed(f"body of {name}").pick(BODIES)
 
 
-def _car(seen: Seen, mark: Mark, grid: Grid) -> str:
+def _car(seen: Sight, mark: Mark, grid: Grid) -> str:
     x, y = middle(mark.at, grid.columns)
     gear = number(seen, "gear", mark.seat) or 1
     puffs = "".join(
@@ -197,10 +197,13 @@ def _car(seen: Seen, mark: Mark, grid: Grid) -> str:
     return glider(grid.address, mark.at, drawn, mark.seat)
 
 
-def _plate(seen: Seen, mark: Mark, grid: Grid) -> str:
+def _plate(seen: Sight, mark: Mark, grid: Grid) -> str:
     """Under a car: whose it is, its Condition as a bar, its Gear."""
     x, y = middle(mark.at, grid.columns)
-    now, most = number(seen, "condition", mark.seat) or 0, number(seen, "sound", mark.seat) or 1
+    now, most = (
+        number(seen, "condition", mark.seat) or 0,
+        number(seen, "sound", mark.seat) or 1,
+    )
     low = " low" if now <= most // 3 else ""
     drawn = (
         f'<g class="pin" transform="translate({x - 29:.0f} {y + 20:.0f})">'
@@ -213,11 +216,14 @@ def _plate(seen: Seen, mark: Mark, grid: Grid) -> str:
     return glider(grid.address, mark.at, drawn, mark.seat, "-plate")
 
 
-def _rigs(seen: Seen, cars: list[Mark]) -> str:
+def _rigs(seen: Sight, cars: list[Mark]) -> str:
     """On a phone: what the plates say, large enough to read."""
     drawn = ""
     for mark in cars:
-        now, most = number(seen, "condition", mark.seat), number(seen, "sound", mark.seat)
+        now, most = (
+            number(seen, "condition", mark.seat),
+            number(seen, "sound", mark.seat),
+        )
         out = " · done" if is_out(seen, mark.seat) else ""
         drawn += (
             f"<li>{seat_mark(mark.seat)}<span><b>{said(mark.label)}</b> Condition"
@@ -229,7 +235,7 @@ def _rigs(seen: Seen, cars: list[Mark]) -> str:
 # Ghosts
 
 
-def _ghosts(seen: Seen, grid: Grid, cars: list[Mark]) -> tuple[str, str]:
+def _ghosts(seen: Sight, grid: Grid, cars: list[Mark]) -> tuple[str, str]:
     """What options do on the road: below the cars what is shot at, above them who goes where."""
     under = over = ""
     held = {
@@ -242,7 +248,7 @@ def _ghosts(seen: Seen, grid: Grid, cars: list[Mark]) -> tuple[str, str]:
         weapon = next(
             (held[a] for a in choice.cards if a in held and held[a].kind == "weapon"), None
         )
-        fired = weapon is not None and choice.words.startswith(("play", "fire"))
+        fired = weapon is not None and choice.role in ("play", "fire")
         below = _fire(seen, grid, cars, weapon) if fired and weapon else ""
         above = _struck(grid, cars, choice) + _moves(seen, grid, cars, choice)
         under += ghost(choice.id, below) if below else ""
@@ -250,10 +256,10 @@ def _ghosts(seen: Seen, grid: Grid, cars: list[Mark]) -> tuple[str, str]:
     return under, over
 
 
-def _moves(seen: Seen, grid: Grid, cars: list[Mark], choice: Choice) -> str:
+def _moves(seen: Sight, grid: Grid, cars: list[Mark], choice: Choice) -> str:
     drawn = ""
     for mark in cars:
-        stops = [each for each in choice.ghosts if each.seat == mark.seat]
+        stops = hops(choice, mark.seat)
         if not stops or stops[-1].place == mark.at:
             continue
         way = [middle(mark.at, grid.columns)] + [middle(s.place, grid.columns) for s in stops]
@@ -273,21 +279,20 @@ def _moves(seen: Seen, grid: Grid, cars: list[Mark], choice: Choice) -> str:
 
 def _struck(grid: Grid, cars: list[Mark], choice: Choice) -> str:
     """A reticle on whoever a card hits, whom it is aimed at or who is in the way."""
-    hits = {mark.seat: 1 for mark in cars if f"seat:{mark.seat}" in choice.targets}
-    hits.update(choice.hits if choice.cards else ())
+    hits = {mark.seat: True for mark in cars if seat_at(mark.seat) in choice.targets}
+    hits.update({hit.seat: hit.sure for hit in choice.promise.hits if choice.cards})
     struck = [mark for mark in cars if mark.seat in hits]
     return "".join([reticle(*middle(m.at, grid.columns), hits[m.seat]) for m in struck])
 
 
-def _fire(seen: Seen, grid: Grid, cars: list[Mark], weapon: Picture) -> str:
+def _fire(seen: Sight, grid: Grid, cars: list[Mark], weapon: Picture) -> str:
     """The spaces of its range on the road."""
     mine = next((mark for mark in cars if mark.seat == seen.viewer), None)
-    rows = diagram(weapon.text)
-    if mine is None or not rows:
+    if mine is None or not weapon.diagram:
         return ""
     lane, column = divmod(mine.at, grid.columns)
     below = ""
-    for (right, ahead), sign in shots(rows).items():
+    for (right, ahead), sign in shots(weapon.diagram).items():
         there, row = lane + right, column + ahead
         if not (0 <= there < LANES and 0 <= row < ROWS):
             continue
@@ -295,37 +300,25 @@ def _fire(seen: Seen, grid: Grid, cars: list[Mark], weapon: Picture) -> str:
         kind = {TARGET: "fire1", LINE: "fire0"}.get(sign, "firealt")
         below += f'<rect x="{x + 3:g}" y="{y + 3:g}" width="{CELL - 6}" height="{LANE - 6}" rx="4"'
         below += f' class="{kind}"/>'
-        if sign in (TARGET, OTHER):
+        if sign in (TARGET, OTHER_TARGET):
             below += f'<circle cx="{x + CELL / 2:g}" cy="{y + LANE / 2:g}" r="13" class="{kind}t"/>'
     return below
 
 
-# Cards
-
-
-def face(card: Picture) -> str:
-    """Effects by Gear as rows, ranges as a drawing that faces the way the road runs."""
-    cost = f'<span class="cost num">{said(card.cost)}</span>' if card.cost else ""
-    name = f'<span class="name">{cost}<span>{said(card.name)}</span></span>'
-    return f"{name}{drawing(LOOK, card)}{inside(card)}"
-
-
-def label(seen: Seen, choice: Choice) -> str:
+def label(seen: Sight, choice: Choice) -> str:
     """A choice in words, shorter than the rules say it."""
-    return choice.words.replace("use the Driver: discard ", "Driver: ")
+    if choice.role != "drive":
+        return ""
+    held = cards_in(seen, "hand", seen.viewer)
+    return f"Driver: {next(card.name for card in held if card.address in choice.cards)}"
 
 
 # What everybody should know
 
 
-def _events(seen: Seen) -> tuple[Picture, ...]:
-    row = next((s for s in seen.scene.shapes if isinstance(s, Row) and s.address == "event"), None)
-    return row.cards if row else ()
-
-
-def event_panel(seen: Seen) -> str:
+def event_panel(seen: Sight) -> str:
     """The event with its text, which of how many it is, and the Final Stretch."""
-    now, last = _rounds(seen.scene)
+    now, last = (number(seen, each) or 0 for each in ("round", "rounds"))
     slots = "".join(
         [
             f'<i class="{"done" if n < now else "now" if n == now else ""}"></i>'
@@ -333,7 +326,7 @@ def event_panel(seen: Seen) -> str:
         ]
     )
     drawn = ""
-    for n, card in enumerate(_events(seen)):
+    for n, card in enumerate(cards_in(seen, "event")):
         kind = "good" if "green" in card.tags else "bad"
         where = f" · {said(card.state)}" if card.state else ""
         count = (
@@ -344,69 +337,44 @@ def event_panel(seen: Seen) -> str:
         title = said(card.name) if n == 0 else f"Final Stretch: {said(card.name)}"
         drawn += (
             f'<div class="event {kind}"><p class="lead">{title}{where}{count}</p>'
-            f"<p>{said(_when(card.text))}</p></div>"
+            f"<p>{said(_when(card))}</p></div>"
         )
     return drawn
 
 
-def _when(text: str) -> str:
-    """The Overlay is laid at once (5.1); all else strikes at the end."""
-    parts = re.split(r"(?<=\.) ", text.replace("\n", " "))
-    laid = [f"{part[:-1]}, at once." for part in parts if part.startswith("Lay ")]
-    later = " ".join([part for part in parts if not part.startswith("Lay ")])
+def _when(card: Picture) -> str:
+    """What happens at once, and what strikes at the end."""
+    laid = [f"{part.text.rstrip('.')}, at once." for part in card.parts if part.kind == AT_ONCE]
+    later = " ".join([str(part) for part in card.parts if part.kind != AT_ONCE])
     return " ".join([*laid, *([f"At the end of the round: {later}"] if later else [])])
 
 
-def _rounds(scene: Scene) -> tuple[int, int]:
-    """`Round 4 of 6`."""
-    found = re.findall(r"\d+", scene.heading)
-    return (int(found[0]), int(found[1])) if len(found) == 2 else (0, 0)
-
-
-def top(seen: Seen) -> str:
+def top(seen: Sight) -> str:
     """Over the commentary, where it is whole however many race."""
     panel = event_panel(seen)
     return f'<div class="events" role="group" aria-label="event">{panel}</div>' if panel else ""
 
 
-def foot(seen: Seen) -> str:
+def foot(seen: Sight) -> str:
     return "<span>Figures are rows: the front wins when the road ends.</span>"
 
 
-# The sprite
-
-
-def drawings() -> tuple[Drawing, ...]:
-    found: list[Drawing] = []
-    for card in CARDS[1:]:
-        tags = (MOUNTED[card.pair[0]],) if card.pair else (card.colour,) if card.colour else ()
-        found.append(Drawing(card.kind, card.name, tags))
-    return tuple(found)
-
-
-def symbols() -> dict[str, Symbol]:
-    files_ = {each: from_file(PACKAGE, f"{each}.svg") for each in ("back", "poster", "ground")}
-    return {**files_, **strips()}
-
-
-def text(name: str) -> str:
-    return files(PACKAGE).joinpath(name).read_text("utf-8")
+def illustrations() -> tuple[Illustration, ...]:
+    return tuple([Illustration(card.kind, card.name, tags(card)) for card in CARDS[1:]])
 
 
 LOOK: Final = Look(
     game=NAME,
-    css=lambda: text("look.css"),
-    guide=lambda: text("../guide.md"),
     minutes="30 min",
     race=race,
     own=own,
     rival=board,
-    tells=tells,
+    summary=summary,
     foot=foot,
     top=top,
-    face=face,
+    inside=inside,
     label=label,
-    drawings=drawings,
+    illustrations=illustrations,
     grounds=("plates", "hills", "streaks"),
     symbols=symbols,
     line=lambda scene: by_place(grid_of(scene)),

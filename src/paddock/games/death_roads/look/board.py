@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
 from paddock.games.death_roads.state import LAST_SPOT, TOP_GEAR
-from paddock.kernel.scenes import Number, Picture
+from paddock.kernel.scenes import Picture
 from paddock.kernel.steps import Seat
-from paddock.look import Seen, Uses, slug
-from paddock.look.parts import art, find_row, said
+from paddock.look.cards import illustration
+from paddock.look.parts import cards_in, number, said
+from paddock.look.uses import Uses
+from paddock.sight.sight import Sight
 
 NAME: Final = "death_roads"
 TOKENS: Final = ("stun", "burn", "veer")
@@ -22,50 +23,35 @@ DRAWN: Final = {
     "veer": '<path d="M12 0L24 12L12 24L0 12Z" class="veer"/>'
     '<path d="M8 16v-3q0-3 4-3h4M13 7l3 3l-3 3" class="tokdark"/>',
 }
-WILL_HANDLE: Final = re.compile(r"(?:^|, )Handling (-?\d+)")
-WILL_SHIFT: Final = re.compile(r"(?:^|, )Gear (\d)")
 
 
 def token(name: str) -> str:
     return f'<svg viewBox="0 0 24 24" role="img" aria-label="{name}">{DRAWN[name]}</svg>'
 
 
-def number(seen: Seen, called: str, seat: Seat) -> int | None:
-    """A number of a seat's board: `number(seen, "gear", 2)`."""
-    for shape in seen.scene.shapes:
-        if isinstance(shape, Number) and shape.address == f"{called}:{seat}":
-            return shape.value
-    return None
-
-
-def is_out(seen: Seen, seat: Seat) -> bool:
+def is_out(seen: Sight, seat: Seat) -> bool:
     """For this round: there is no place on its Handling track."""
     return number(seen, "steady", seat) is None
 
 
-def people(seen: Seen, seat: Seat) -> list[Picture]:
+def people(seen: Sight, seat: Seat) -> tuple[Picture, ...]:
     """The Vehicle, then the Driver; nothing of a wreck."""
-    row = find_row(seen.scene, "racer", seat)
-    return list(row.cards) if row else []
-
-
-def picture(card: Picture) -> str:
-    return art(NAME, slug(f"{card.kind} {card.name}"), fit="xMidYMid slice")
+    return cards_in(seen, "racer", seat)
 
 
 # Tracks
 
 
-def gears(seen: Seen, seat: Seat) -> str:
+def gears(seen: Sight, seat: Seat) -> str:
     now = number(seen, "gear", seat) or 1
     spots = ""
     for gear in range(1, TOP_GEAR + 1):
         kind = "here" if gear == now else ""
-        spots += f'<i class="{kind}">{gear}{_will(seen, seat, gear, WILL_SHIFT)}</i>'
+        spots += f'<i class="{kind}">{gear}{_will(seen, "gear", seat, gear)}</i>'
     return f'<div class="spots" role="img" aria-label="Gear {now} of {TOP_GEAR}">{spots}</div>'
 
 
-def handling(seen: Seen, seat: Seat) -> str:
+def handling(seen: Sight, seat: Seat) -> str:
     """The spots from the most down to 1, then the three icons."""
     now, most = number(seen, "handling", seat), number(seen, "steady", seat)
     if now is None or most is None:
@@ -74,26 +60,28 @@ def handling(seen: Seen, seat: Seat) -> str:
     for spot in range(most, LAST_SPOT - 1, -1):
         kind = "here" if spot == now else "used" if spot > now else ""
         inner = str(spot) if spot > 0 else token(TOKENS[-spot])
-        spots += f'<i class="{kind}">{inner}{_will(seen, seat, spot, WILL_HANDLE)}</i>'
+        spots += f'<i class="{kind}">{inner}{_will(seen, "handling", seat, spot)}</i>'
     words = f"Handling {now} of {most}" if now > 0 else f"Handling below 1, on {TOKENS[-now]}"
     return f'<div class="spots" role="img" aria-label="{words}">{spots}</div>'
 
 
-def _will(seen: Seen, seat: Seat, spot: int, what: re.Pattern[str]) -> str:
-    """Where an option leads, shown while it is pointed at."""
+def _will(seen: Sight, called: str, seat: Seat, spot: int) -> str:
+    """Where an option leads on the viewer's own board, shown while it is pointed at."""
     drawn = ""
-    if seat != seen.viewer or seen.question is None:
-        return drawn
-    for choice in seen.question.choices:
-        found = what.findall(choice.verdict)
-        if found and int(found[-1]) == spot:
+    for choice in seen.question.choices if seen.question and seat == seen.viewer else ():
+        changes = choice.promise.changes
+        spots = [each.value for each in changes if each.address == f"{called}:{seat}"]
+        if spots[-1:] == [spot]:
             drawn += f'<u class="will" data-ghost-of="{choice.id}" hidden></u>'
     return drawn
 
 
-def condition(seen: Seen, seat: Seat) -> str:
+def condition(seen: Sight, seat: Seat) -> str:
     """A bar a point; the gaps are where the Damage Chart is rolled on (12.3)."""
-    now, most = number(seen, "condition", seat) or 0, number(seen, "sound", seat) or 1
+    now, most = (
+        number(seen, "condition", seat) or 0,
+        number(seen, "sound", seat) or 1,
+    )
     marks = (most * 2 // 3, most // 3)
     spots = ""
     for point in range(1, most + 1):
@@ -106,7 +94,7 @@ def condition(seen: Seen, seat: Seat) -> str:
     )
 
 
-def tokens(seen: Seen, seat: Seat) -> str:
+def tokens(seen: Sight, seat: Seat) -> str:
     drawn = ""
     for name in TOKENS:
         count = number(seen, name, seat)
@@ -120,7 +108,7 @@ def tokens(seen: Seen, seat: Seat) -> str:
 # The own rig
 
 
-def own(seen: Seen, uses: Uses) -> str:
+def own(seen: Sight, uses: Uses) -> str:
     seat = seen.viewer
     cards = people(seen, seat)
     if not cards:
@@ -129,7 +117,7 @@ def own(seen: Seen, uses: Uses) -> str:
     gear = number(seen, "gear", seat) or 1
     return (
         f'<div class="rig g{gear}"><button type="button" class="people" id="own-people"'
-        f' popovertarget="sheet{seat}">{picture(vehicle)}{picture(driver)}'
+        f' popovertarget="sheet{seat}">{illustration(NAME, vehicle)}{illustration(NAME, driver)}'
         f'<span class="who"><b>{said(vehicle.name)}</b><span>{said(driver.name)}:'
         f" {said(_short(driver))}</span></span></button>"
         f'<span class="lab">Gear</span><div class="tracks">{gears(seen, seat)}'
@@ -140,45 +128,45 @@ def own(seen: Seen, uses: Uses) -> str:
 
 
 def _short(driver: Picture) -> str:
+    action, *passive = driver.parts
     costs = f", costs {driver.cost}" if driver.cost else ""
-    return driver.text.replace("\n", " ").replace("Action:", f"Action{costs}:", 1)
+    return " ".join([f"{action.label}{costs}: {action.text}", *map(str, passive)])
 
 
 # All that is public of somebody
 
 
-def board(seen: Seen, seat: Seat) -> str:
+def board(seen: Sight, seat: Seat) -> str:
     cards = people(seen, seat)
     if not cards:
         return '<p class="none">A wreck: out of the race.</p>'
     plates = "".join([_plate(card) for card in cards])
-    held = find_row(seen.scene, "hand", seat)
-    pile = find_row(seen.scene, "discard", seat)
-    names = ", ".join([card.name for card in reversed(pile.cards)]) if pile else ""
+    held = len(cards_in(seen, "hand", seat))
+    names = ", ".join([card.name for card in reversed(cards_in(seen, "discard", seat))])
     return (
         f'<div class="rig sheetrig"><span class="lab">Gear</span>'
         f'<div class="tracks">{gears(seen, seat)}{tokens(seen, seat)}</div>'
         f'<span class="lab">Handling</span>{handling(seen, seat)}'
         f'<span class="lab">Condition</span>{condition(seen, seat)}</div>'
         f'<div class="wholes">{plates}</div>'
-        f"<p><b>Hand</b> {len(held.cards) if held else 0} <b>Deck</b>"
+        f"<p><b>Hand</b> {held} <b>Deck</b>"
         f" {number(seen, 'deck', seat) or 0}</p>"
         f"<p><b>Discard</b> {said(names) or 'nothing yet'}</p>"
     )
 
 
 def _plate(card: Picture) -> str:
-    text = "<br>".join([said(line) for line in card.text.split("\n")])
+    text = "<br>".join([said(part) for part in card.parts])
     cost = f"Action costs {card.cost}" if card.kind == "driver" else card.line
     return (
-        f'<div class="plateTag k-{card.kind}">{picture(card)}<span class="txt">'
+        f'<div class="plateTag k-{card.kind}">{illustration(NAME, card)}<span class="txt">'
         f'<b>{said(card.name)}</b><span class="stat">{said(cost)}</span>'
         f"<span>{text}</span></span></div>"
     )
 
 
-def tells(seen: Seen, seat: Seat) -> str:
-    """Under a name in the tower: Gear, Condition, his tokens, and whether he is done for the
+def summary(seen: Sight, seat: Seat) -> str:
+    """Under a name in the tower: Gear, Condition, tokens, and whether the seat is done for the
     round."""
     if not people(seen, seat):
         return ""
@@ -188,8 +176,8 @@ def tells(seen: Seen, seat: Seat) -> str:
     return f"<b>G{gear}</b> · <b>{now}</b>/{most}{held(seen, seat)}{done}"
 
 
-def held(seen: Seen, seat: Seat) -> str:
-    """His Status tokens."""
+def held(seen: Sight, seat: Seat) -> str:
+    """The Status tokens of a seat."""
     return "".join([_token(name, number(seen, name, seat) or 0) for name in TOKENS])
 
 

@@ -100,7 +100,7 @@ def on_board(race: Race, seat: Seat, effect: p.OnBoard) -> Steps:
 # Gears
 
 
-@choice("13.5")
+@choice("13.5", asks="Shift up or down?")
 def either_way(race: Race, seat: Seat, gears: int) -> Options:
     return [change_gear(seat, p.UP, gears), change_gear(seat, p.DOWN, gears)]
 
@@ -114,7 +114,7 @@ def change_gear(race: Race, seat: Seat, way: str, gears: int) -> Steps:
 # Tokens
 
 
-@choice("7.10")
+@choice("7.10", asks="Choose a token to put back.")
 def be_rid_of(race: Race, seat: Seat, tokens: int) -> Options:
     """One after another, of the owner's choice."""
     return [rid_of(seat, token, tokens) for token in p.TOKENS if held(race, seat, token) > 0]
@@ -153,13 +153,13 @@ def reshuffled(seat: Seat, number: int) -> None: ...
 def drew(seat: Seat, *cards: Card) -> None: ...
 
 
-@choice("9.9")
+@choice("9.9", asks="Choose what to discard.")
 def shed(race: Race, seat: Seat, number: int) -> Options:
     """That many from the hand, of the owner's choice."""
     return pick_from_hand(race, seat, number, discard)
 
 
-@choice("9.9")
+@choice("9.9", asks="Choose what to take back from your discard.")
 def recover(race: Race, seat: Seat, number: int) -> Options:
     """That many from the own discard to the hand."""
     faces = race.faces
@@ -167,13 +167,13 @@ def recover(race: Race, seat: Seat, number: int) -> Options:
     return pick_exactly(race, pile, number, take_back, seat)
 
 
-@rule("9.9", says="discard {cards}", told="{seat} discards {cards}")
+@rule("9.9", says="discard {cards}", told="{seat} discards {cards}", role="discard")
 def discard(race: Race, seat: Seat, *cards: Card) -> Steps:
     throw_away(race, seat, cards)
     return ()
 
 
-@rule("9.9", says="take back {cards}", told="{seat} takes back {cards}")
+@rule("9.9", says="take back {cards}", told="{seat} takes back {cards}", role="take")
 def take_back(race: Race, seat: Seat, *cards: Card) -> Steps:
     take_up_again(race, seat, cards)
     return ()

@@ -76,7 +76,7 @@ def befall(race: Race, seat: Seat, effect: p.Effect) -> Steps:
 # Which way
 
 
-@choice("14.4")
+@choice("14.4", asks="Left or right?")
 def either_side(race: Race, seat: Seat, spaces: int) -> Options:
     return [go(seat, p.LEFT, spaces), go(seat, p.RIGHT, spaces)]
 

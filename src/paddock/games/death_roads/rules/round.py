@@ -131,13 +131,13 @@ def prepare(race: Race) -> Steps:
     return *discards, *[refill(seat) for seat in order], reveal_event()
 
 
-@choice("3.4")
+@choice("3.4", asks="Prepare: discard any cards, then draw up to five.")
 def offer_discard(race: Race, seat: Seat) -> Options:
     hand = leaving(race, race.hands[seat], seat)
     return pick(race, hand, [1] * len(hand), 0, len(hand), throw, seat)
 
 
-@rule("3.4", says="discard {cards}", told="{seat} discards {cards}")
+@rule("3.4", says="discard {cards}", told="{seat} discards {cards}", role="discard")
 def throw(race: Race, seat: Seat, *cards: Card) -> Steps:
     throw_away(race, seat, cards)
     return ()

@@ -80,7 +80,7 @@ def apply_on(race: Race, seat: Seat) -> Steps:
 def shaken_off(seat: Seat, tokens: int) -> None: ...
 
 
-@choice("7.1")
+@choice("7.1", asks="Resolve your Status tokens, in any order.")
 def next_token(race: Race, seat: Seat) -> Options:
     """In any order."""
     now = race.applying
@@ -109,7 +109,7 @@ def stun_actions(race: Race, seat: Seat) -> Steps:
     return ()
 
 
-@rule("7.6", says="Burn: discard {card}", told="{seat} burns {card}")
+@rule("7.6", says="Burn: discard {card}", told="{seat} burns {card}", role="discard")
 def burn_card(race: Race, seat: Seat, card: Card) -> Steps:
     apply_less(race, p.BURN, 1)
     throw_away(race, seat, (card,))
@@ -175,7 +175,7 @@ def turn_up(race: Race, seat: Seat) -> Steps:
 def turned_up(seat: Seat, name: str) -> None: ...
 
 
-@choice("8.1")
+@choice("8.1", asks="Pass, Focus, play a card, or use your Driver.")
 def choose(race: Race, seat: Seat) -> Options:
     """Pass, Focus, a card or the Driver."""
     options: Options = [pass_on(seat)]
@@ -227,7 +227,7 @@ def cannot_focus(race: Race, seat: Seat, card: Card) -> Reason | None:
     return ACTED if race.card_played or race.driver_used else None
 
 
-@rule("8.8", says="Pass", told="{seat} passes")
+@rule("8.8", says="Pass", told="{seat} passes", role="pass")
 def pass_on(race: Race, seat: Seat) -> Steps:
     race.handling[seat] = OFF_TRACK
     return moment(race, seat, p.WHEN_PASSED)
@@ -238,6 +238,7 @@ def pass_on(race: Race, seat: Seat) -> Steps:
     says="Focus: discard {card}",
     told="{seat} focuses, and discards {card}",
     unless=cannot_focus,
+    role="discard",
 )
 def focus(race: Race, seat: Seat, card: Card) -> Steps:
     throw_away(race, seat, (card,))
@@ -247,7 +248,7 @@ def focus(race: Race, seat: Seat, card: Card) -> Steps:
 # 9  Actions
 
 
-@rule("9.3", says="play {card}", told="{seat} plays {card}", unless=cannot_play)
+@rule("9.3", says="play {card}", told="{seat} plays {card}", unless=cannot_play, role="play")
 def play(race: Race, seat: Seat, card: Card) -> Steps:
     """Show it, pay, do what its row says, put it away."""
     race.card_played = True
@@ -277,14 +278,14 @@ def act_again(race: Race, seat: Seat) -> Steps:
     return (second(seat),)
 
 
-@choice("9.1")
+@choice("9.1", asks="A second Action, or none.")
 def second(race: Race, seat: Seat) -> Options:
     """It may be declined."""
     hand = unlike(race, race.hands[seat], seat)
     return [no_more(seat), *actions(race, seat, hand)]
 
 
-@secret("9.1", says="no second Action")
+@secret("9.1", says="no second Action", role="pass")
 def no_more(race: Race, seat: Seat) -> Steps:
     return ()
 
@@ -297,6 +298,7 @@ def no_more(race: Race, seat: Seat) -> Steps:
     says="use the Driver: discard {card}",
     told="{seat} uses the Driver and discards {card}",
     unless=cannot_use_driver,
+    role="drive",
 )
 def use_driver(race: Race, seat: Seat, card: Card) -> Steps:
     """A card and Handling for what the Driver can do."""

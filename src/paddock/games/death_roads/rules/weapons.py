@@ -55,13 +55,13 @@ def take_aim(race: Race, seat: Seat, card: Card) -> Steps:
     return (choose_lines(seat, card),)
 
 
-@choice("10.4")
+@choice("10.4", asks="Choose your lines of fire.")
 def choose_lines(race: Race, seat: Seat, card: Card) -> Options:
     """The default lines, or alternative ones in their place: whom each choice would hit."""
     return [fire(seat, card, *hits) for hits in outcomes(race, seat, race.faces[card])]
 
 
-@rule("10.3", says="fire {card}{targets}", told="{seat} fires {card}{targets}")
+@rule("10.3", says="fire {card}{targets}", told="{seat} fires {card}{targets}", role="fire")
 def fire(race: Race, seat: Seat, card: Card, *targets: Seat) -> Steps:
     """Those hit suffer one after another; then If Hit, once (10.5, 10.8)."""
     if not targets:

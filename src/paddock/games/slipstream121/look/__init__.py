@@ -2,47 +2,48 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
 from typing import Final
 
 from paddock.games.slipstream121.look.rally import NAME, ROAD, race
 from paddock.games.slipstream121.look.scenery import road, symbols
 from paddock.games.slipstream121.rules import COMBOS
 from paddock.games.slipstream121.state import RANKS
-from paddock.kernel.scenes import Number, Picture, Scene
+from paddock.kernel.scenes import Picture, Scene
 from paddock.kernel.steps import Seat
-from paddock.look import Choice, Drawing, Look, Seen, Uses
-from paddock.look.cards import drawing
-from paddock.look.parts import find_line, find_row, said
+from paddock.look import Illustration, Look
+from paddock.look.cards import illustration
+from paddock.look.parts import cards_in, enumerated, find_line, find_row, number, said
+from paddock.look.uses import Uses
+from paddock.sight.sight import Choice, Sight
 
 # Cards
 
 
-def face(card: Picture) -> str:
+def inside(card: Picture) -> str:
     """A playing card: its rank large, its miles, a picture."""
-    miles = card.text.partition(",")[0]
-    note = "1 mile, or combo" if "combo" in card.text else miles
+    miles, *combos = card.parts
+    note = f"{miles}, or combo" if combos else miles
     return (
         f'<span class="corner">{said(card.name)}<small>{said(note)}</small></span>'
-        f"{drawing(LOOK, card)}"
+        f"{illustration(NAME, card)}"
     )
 
 
-def drawings() -> tuple[Drawing, ...]:
-    return tuple([Drawing("mile", rank) for rank in RANKS[1:]])
+def illustrations() -> tuple[Illustration, ...]:
+    return tuple([Illustration("mile", rank) for rank in RANKS[1:]])
 
 
 # What is beside the hand
 
 
-def own(seen: Seen, uses: Uses) -> str:
+def own(seen: Sight, uses: Uses) -> str:
     """The combos, those in the hand as buttons, and the row."""
     return f'<div class="own121">{_combos(seen)}{_row(seen, seen.viewer, "Your row")}</div>'
 
 
-def _combos(seen: Seen) -> str:
+def _combos(seen: Sight) -> str:
     hand = find_row(seen.scene, "hand", seen.viewer)
-    if hand is None or "Ace" not in seen.scene.asks:  # combos were agreed off
+    if hand is None or number(seen, "combos") is None:  # they were agreed off
         return ""
     names = {card.address: card.name for card in hand.cards}
     held = set(names.values())
@@ -64,9 +65,8 @@ def _combos(seen: Seen) -> str:
         count += not lacks
         choice = ready.get("+".join(needs))
         if choice is not None:
-            what = (
-                f"{choice.verdict}, draw {len(needs)}" if choice.verdict else f"draw {len(needs)}"
-            )
+            verdict = choice.promise.verdict
+            what = f"{verdict}, draw {len(needs)}" if verdict else f"draw {len(needs)}"
             drawn += (
                 f'<li class="yes"><button type="submit" form="answer" name="choice"'
                 f' value="{choice.id}" id="combo-{"".join(needs)}" class="combo"'
@@ -74,7 +74,7 @@ def _combos(seen: Seen) -> str:
                 f'<b class="num">{miles} miles</b><span>{said(what)}</span></button></li>'
             )
         else:
-            what = f"{miles}, needs {_listed(lacks)}" if lacks else f"{miles} miles, in your hand"
+            what = f"{miles}, needs {_named(lacks)}" if lacks else f"{miles} miles, in your hand"
             drawn += f'<li><span class="num">{title}</span><span>{what}</span></li>'
     return (
         f'<div class="combos"><h2>Ace combos <b>{count} of {len(COMBOS)} in hand</b></h2>'
@@ -82,26 +82,24 @@ def _combos(seen: Seen) -> str:
     )
 
 
-def _listed(names: list[str]) -> str:
-    names = ["an Ace" if name == "A" else f"a {name}" for name in names]
-    return " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else names[0]
+def _named(ranks: list[str]) -> str:
+    return enumerated(["an Ace" if rank == "A" else f"a {rank}" for rank in ranks])
 
 
-def _row(seen: Seen, seat: Seat, title: str) -> str:
-    row = find_row(seen.scene, "row", seat)
-    cards = row.cards if row else ()
+def _row(seen: Sight, seat: Seat, title: str) -> str:
+    cards = cards_in(seen, "row", seat)
     total = next((racer.total for racer in seen.racers if racer.seat == seat), 0)
     each = "".join([f'<li data-at="{said(card.address)}">{said(card.name)}</li>' for card in cards])
     listed = f"<ul>{each}</ul>" if cards else '<p class="none">Nothing played yet.</p>'
     return f'<div class="rowcards"><h2>{title} <b>{total} miles</b></h2>{listed}</div>'
 
 
-def rival(seen: Seen, seat: Seat) -> str:
+def rival(seen: Sight, seat: Seat) -> str:
     """A rival's row; the hand is his own business."""
     return _row(seen, seat, "Row")
 
 
-def tells(seen: Seen, seat: Seat) -> str:
+def summary(seen: Sight, seat: Seat) -> str:
     hand, row = find_row(seen.scene, "hand", seat), find_row(seen.scene, "row", seat)
     said_ = f"hand {len(hand.cards)}" if hand else ""
     if row and row.cards:
@@ -109,37 +107,27 @@ def tells(seen: Seen, seat: Seat) -> str:
     return said_
 
 
-def foot(seen: Seen) -> str:
-    pile = next(
-        (s for s in seen.scene.shapes if isinstance(s, Number) and s.address == "pile"), None
-    )
-    if pile is None:
-        return ""
-    empty = ": the next draw shuffles the rows in (3.6)" if pile.value == 0 else ""
-    return f'<span data-at="pile">Draw pile <b>{pile.value}</b>{empty}</span>'
+def foot(seen: Sight) -> str:
+    pile = number(seen, "pile")
+    empty = ": the next draw shuffles the rows in (3.6)" if pile == 0 else ""
+    return f'<span data-at="pile">Draw pile <b>{pile}</b>{empty}</span>'
 
 
 def line(scene: Scene) -> str:
     return road(find_line(scene, ROAD).length).by_place()
 
 
-def text(name: str) -> str:
-    return files("paddock.games.slipstream121.look").joinpath(name).read_text("utf-8")
-
-
 LOOK: Final = Look(
     game=NAME,
-    css=lambda: text("look.css"),
-    guide=lambda: text("../guide.md"),
     minutes="15 min",
     grounds=("hills", "contours"),
     race=race,
     own=own,
     rival=rival,
-    tells=tells,
+    summary=summary,
     foot=foot,
-    face=face,
-    drawings=drawings,
+    inside=inside,
+    illustrations=illustrations,
     symbols=symbols,
     line=line,
 )

@@ -7,25 +7,27 @@ from typing import Final
 from paddock.games.slipstream121.look.scenery import Road, road
 from paddock.kernel.scenes import Line, Mark
 from paddock.kernel.steps import Seat
-from paddock.look import Choice, Seen
 from paddock.look.parts import (
+    Box,
     chip,
     find_line,
+    flag,
     ghost,
     hops,
     marker,
     name_of,
+    overlap,
     pin,
     placed,
     seat_class,
     use,
 )
+from paddock.sight.sight import Choice, Sight
 
 NAME: Final = "slipstream121"
 ROAD: Final = "road"
 LANES: Final = (9.5, -9.5)
 CAR: Final = 46  # long, as it is drawn
-Box = tuple[float, float, float, float]  # left, top, wide, high
 Spots = dict[Seat, tuple[float, float]]  # where each car is drawn: mile and lane
 # Where a flag may stand, the best first: so far up, to which side its number, so far across
 STANDS: Final = (
@@ -38,7 +40,7 @@ LOWEST: Final = 392  # where a word under the road can still be read
 CLOSE: Final = (430, 264)  # what a phone shows of the road, wide and high
 
 
-def race(seen: Seen) -> str:
+def race(seen: Sight) -> str:
     line = find_line(seen.scene, ROAD)
     way = road(line.length)
     spots = _spots(line, way, seen)
@@ -66,7 +68,7 @@ def race(seen: Seen) -> str:
     )
 
 
-def _spots(line: Line, way: Road, seen: Seen) -> Spots:
+def _spots(line: Line, way: Road, seen: Sight) -> Spots:
     """The viewer keeps to the left; whoever is close behind another takes the other lane, and who
     finds no room in either drops back a little."""
     spots: Spots = {}
@@ -82,16 +84,16 @@ def _spots(line: Line, way: Road, seen: Seen) -> Spots:
     return spots
 
 
-def _own_last(line: Line, seen: Seen) -> list[Mark]:
+def _own_last(line: Line, seen: Sight) -> list[Mark]:
     """In the order they are drawn in: the viewer's own on top."""
     return sorted(line.marks, key=lambda mark: mark.seat == seen.viewer)
 
 
-def _drafts(seen: Seen, line: Line, way: Road) -> str:
+def _drafts(seen: Sight, line: Line, way: Road) -> str:
     """Behind every car the miles from which one is pulled along; bright where a card would land."""
     lands: set[tuple[Seat, int]] = set()
     for choice in seen.question.choices if seen.question else ():
-        mine = hops(choice, ROAD, seen.viewer)
+        mine = hops(choice, seen.viewer)
         lands.update([(seen.viewer, each.place) for each in mine[:-1]])
     drawn = ""
     for mark in line.marks:
@@ -142,7 +144,7 @@ def _car(mark: Mark, way: Road, mile: float, lane: float) -> str:
     return marker(ROAD, mark.at, drawn, seat_class(mark.seat), mark.seat, lane)
 
 
-def _pins(line: Line, way: Road, spots: Spots, seen: Seen) -> str:
+def _pins(line: Line, way: Road, spots: Spots, seen: Sight) -> str:
     """A flag for every car, none over another: where many stand together they fan out."""
     x, y, _ = way.at(way.finish)
     taken: list[Box] = [(x - 80, y + 24, 120, 28)]  # the sign at the finish
@@ -151,29 +153,20 @@ def _pins(line: Line, way: Road, spots: Spots, seen: Seen) -> str:
         x, y, _ = way.at(*spots[mark.seat])
         wide = 27 + 10.5 * len(mark.label)
         for up, side, across in STANDS:
-            flag = _flag(x + across, y - up, wide, side)
-            inside = flag[0] >= 0 and flag[0] + flag[2] <= 764 and 0 <= flag[1] <= 378
-            if inside and not any([_meet(flag, other) for other in taken]):
+            covers = flag(x + across, y - up, wide, side)
+            inside = covers[0] >= 0 and covers[0] + covers[2] <= 764 and 0 <= covers[1] <= 378
+            if inside and not any([overlap(covers, other) for other in taken]):
                 break
         else:
             up, side, across = STANDS[0] if y > 90 else STANDS[-1]
-        taken.append(_flag(x + across, y - up, wide, side))
+        taken.append(flag(x + across, y - up, wide, side))
         drawn[mark.seat] = pin(mark.seat, x, y, mark.label, up, side, across)
     return "".join([drawn[mark.seat] for mark in _own_last(line, seen)])
 
 
-def _flag(x: float, y: float, wide: float, side: int) -> Box:
-    """What a flag covers whose shape is here."""
-    return (x - 16 if side > 0 else x - wide, y - 16, wide + 16, 32)
-
-
-def _meet(a: Box, b: Box) -> bool:
-    return a[0] < b[0] + b[2] and b[0] < a[0] + a[2] and a[1] < b[1] + b[3] and b[1] < a[1] + a[3]
-
-
-def _cascade(choice: Choice, seen: Seen, line: Line, way: Road) -> str:
+def _cascade(choice: Choice, seen: Sight, line: Line, way: Road) -> str:
     """A ghost: the miles of the card itself, then every draft."""
-    mine = hops(choice, ROAD, seen.viewer)
+    mine = hops(choice, seen.viewer)
     at = next((mark.at for mark in line.marks if mark.seat == seen.viewer), 0)
     if not mine:
         return ""
@@ -193,7 +186,7 @@ def _cascade(choice: Choice, seen: Seen, line: Line, way: Road) -> str:
     return ghost(choice.id, drawn + chips, seat_class(seen.viewer))
 
 
-def _close_up(line: Line, way: Road, seen: Seen) -> Box:
+def _close_up(line: Line, way: Road, seen: Sight) -> Box:
     """Where a phone looks: at the viewer, or at the pack."""
     wide, high = CLOSE
     marks = [mark for mark in line.marks if mark.seat == seen.viewer] or list(line.marks)
@@ -207,7 +200,7 @@ def _close_up(line: Line, way: Road, seen: Seen) -> Box:
     )
 
 
-def _corner(line: Line, way: Road, seen: Seen, box: Box) -> str:
+def _corner(line: Line, way: Road, seen: Sight, box: Box) -> str:
     """Where the map lies on a phone: away from the viewer, and from where he drives to."""
     mile = next((mark.at for mark in line.marks if mark.seat == seen.viewer), 0)
     x, y, _ = way.at(mile)

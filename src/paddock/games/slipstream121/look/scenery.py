@@ -7,8 +7,9 @@ from hashlib import blake2b
 from typing import Final
 
 from paddock.look import Symbol
-from paddock.look.art import car_top, from_file
+from paddock.look.art import car_top
 from paddock.look.parts import Track
+from paddock.look.shapes import stroke
 
 # The way through the fields, from the lower left to the upper right corner.
 WAY: Final = (
@@ -55,16 +56,9 @@ class Road:
 # What does not change goes into the sprite: the lake, trees, the road itself
 
 
-PACKAGE: Final = "paddock.games.slipstream121.look"
-
-
 def symbols() -> dict[str, Symbol]:
     box = "0 0 764 410"
-    files = {
-        each: from_file(PACKAGE, f"{each}.svg") for each in ("ground", "back", "poster", "podium")
-    }
     return {
-        **files,
         "road": Symbol(box, country() + tarmac()),
         "line": Symbol(box, centre()),
         "car": Symbol("-32 -20 64 40", car_top("rally")),
@@ -75,18 +69,11 @@ def _path(d: str, fill: str, extra: str = "") -> str:
     return f'<path d="{d}" fill="var(--{fill})"{extra}/>'
 
 
-def _stroke(d: str, stroke: str, wide: float, extra: str = "") -> str:
-    return (
-        f'<path d="{d}" fill="none" stroke="var(--{stroke})" stroke-width="{wide:g}"'
-        f' stroke-linejoin="round"{extra}/>'
-    )
-
-
 def country() -> str:
     """A lake, a village and trees, wherever the road is not."""
     drawn = _path("M-8 262C30 250 70 258 96 276S150 300 148 316S60 322-8 318Z", "water")
     waves = "M8 284q10-5 20 0t20 0M40 300q10-5 20 0t20 0"
-    drawn += _stroke(waves, "roadedge", 2, ' opacity=".5"')
+    drawn += stroke(waves, "roadedge", 2, ' opacity=".5"')
     for x, y in ((562, 144), (586, 136), (608, 152), (580, 160), (632, 138)):
         drawn += _path(f"M{x - 9} {y - 4}h18v12h-18Z", "house")
         drawn += _path(f"M{x - 12} {y - 3}L{x} {y - 13}L{x + 12} {y - 3}Z", "roofs")
@@ -120,9 +107,9 @@ def tarmac() -> str:
     d = DRAWN.path()
     shadow = f'<path d="{d}" fill="none" stroke="var(--shade)" stroke-width="48"'
     shadow += ' stroke-linejoin="round" transform="translate(3 5)"/>'
-    return shadow + _stroke(d, "roadedge", 44) + _stroke(d, "road", 39)
+    return shadow + stroke(d, "roadedge", 44) + stroke(d, "road", 39)
 
 
 def centre() -> str:
     dashes = ' stroke-dasharray="10 10" opacity=".8"'
-    return _stroke(DRAWN.path(), "paint", 2, dashes)
+    return stroke(DRAWN.path(), "paint", 2, dashes)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
 from typing import Final
 
 from paddock.games.slipstream_tcg.cards.core import CARDS
-from paddock.games.slipstream_tcg.cards.printed import COPIES
-from paddock.games.slipstream_tcg.look.area import area, own, tells
+from paddock.games.slipstream_tcg.look.area import area, own, summary
 from paddock.games.slipstream_tcg.look.circuit import (
     BOX,
     CAR,
@@ -17,34 +15,35 @@ from paddock.games.slipstream_tcg.look.circuit import (
     tarmac,
 )
 from paddock.games.slipstream_tcg.look.window import label, struck, window
-from paddock.kernel.scenes import Line, Mark, Picture, Row, Scene
+from paddock.kernel.scenes import Line, Mark, Scene
 from paddock.kernel.steps import Seat
-from paddock.look import Choice, Drawing, Look, Seen, Symbol
-from paddock.look.art import car_top, from_file
-from paddock.look.cards import drawing
+from paddock.look import Illustration, Look, Symbol
+from paddock.look.art import car_top
 from paddock.look.parts import (
+    Box,
     chip,
     find_line,
+    find_row,
+    flag,
     foretold,
     ghost,
     hops,
     marker,
     name_of,
+    overlap,
     pin,
     placed,
     reticle,
-    said,
     seat_class,
     use,
 )
+from paddock.sight.sight import Choice, Sight
 
 NAME: Final = "slipstream_tcg"
-PACKAGE: Final = "paddock.games.slipstream_tcg.look"
 TRACK: Final = "track"
 CLOSE: Final = (410, 252)  # what a phone shows of the lap, wide and high
 TRAIL: Final = 86
 CENTRE: Final = 382  # of the lap, from left to right
-Box = tuple[float, float, float, float]  # left, top, wide, high
 Places = dict[Seat, tuple[float, float]]
 # Where a flag may stand, the best first: so far along the way, so far from its middle
 STANDS: Final = (
@@ -56,7 +55,7 @@ STANDS: Final = (
 # The race
 
 
-def race(seen: Seen) -> str:
+def race(seen: Sight) -> str:
     line = find_line(seen.scene, TRACK)
     lap = circuit(line.length)
     places = abreast(line.marks, lap)
@@ -144,14 +143,14 @@ def _pins(marks: list[Mark], lap: Circuit, places: Places) -> str:
         for along, far in STANDS:
             px, py, turn = lap.spot(pixels + along, far)
             side = _side(px, turn, far)
-            left = px - 16 if side > 0 else px - wide
-            inside = left > BOX[0] and left + wide + 16 < BOX[0] + BOX[2] and -10 < py < 422
-            flag = (left, py - 16, wide + 16, 32)
-            if inside and not any([_meet(flag, other) for other in taken]):
+            covers = flag(px, py, wide, side)
+            inside = covers[0] > BOX[0] and covers[0] + covers[2] < BOX[0] + BOX[2]
+            inside = inside and -10 < py < 422
+            if inside and not any([overlap(covers, other) for other in taken]):
                 best = (px, py, side)
                 break
         px, py, side = best
-        taken.append((px - 16 if side > 0 else px - wide, py - 16, wide + 16, 32))
+        taken.append(flag(px, py, wide, side))
         stem = f'<path d="M{px:.0f} {py:.0f}L{x:.0f} {y:.0f}" class="stem"/>'
         drawn = stem + pin(mark.seat, px, py, mark.label, 0, side) + drawn
     return drawn
@@ -164,13 +163,9 @@ def _side(x: float, turn: float, far: float) -> int:
     return -left if upright and far < 0 else left
 
 
-def _meet(a: Box, b: Box) -> bool:
-    return a[0] < b[0] + b[2] and b[0] < a[0] + a[2] and a[1] < b[1] + b[3] and b[1] < a[1] + a[3]
-
-
-def _shots(seen: Seen, lap: Circuit, places: Places) -> str:
+def _shots(seen: Sight, lap: Circuit, places: Places) -> str:
     """What flies from whoever acts to those whom it strikes."""
-    act = next((s for s in seen.scene.shapes if isinstance(s, Row) and s.address == "act"), None)
+    act = find_row(seen.scene, "act")
     if act is None or act.seat not in places:
         return ""
     start = places[act.seat][0]
@@ -183,12 +178,13 @@ def _shots(seen: Seen, lap: Circuit, places: Places) -> str:
     return drawn
 
 
-def _foretold(choice: Choice, seen: Seen, line: Line, lap: Circuit, places: Places) -> str:
+def _foretold(choice: Choice, seen: Sight, line: Line, lap: Circuit, places: Places) -> str:
     """A ghost: where everybody whom an option moves comes to stand."""
     drawn = chips = ""
-    hits = dict(choice.hits if choice.cards or choice.targets else ())
+    aimed = choice.cards or choice.targets
+    hits = {hit.seat: hit.sure for hit in choice.promise.hits if aimed}
     for mark in line.marks:
-        stops = hops(choice, TRACK, mark.seat)
+        stops = hops(choice, mark.seat)
         if mark.seat in hits and mark.seat in places:
             drawn += reticle(*lap.spot(*places[mark.seat])[:2], hits[mark.seat])
         if not stops or mark.seat not in places:
@@ -200,7 +196,7 @@ def _foretold(choice: Choice, seen: Seen, line: Line, lap: Circuit, places: Plac
         body = use(NAME, "ghost", ' x="-32" y="-20" width="64" height="40"')
         px, py, _ = lap.spot(end, lane + (44 if lane > 0 else 58))
         mine = mark.seat == seen.viewer
-        words = stops[-1].label or str(stops[-1].place)
+        words = str(stops[-1].place)
         words = words if mine else f"{name_of(seen, mark.seat)[:12]} {words}"
         kind, words = foretold(stops[-1], words)
         who = f"{seat_class(mark.seat)}{kind}"
@@ -209,7 +205,7 @@ def _foretold(choice: Choice, seen: Seen, line: Line, lap: Circuit, places: Plac
     return ghost(choice.id, drawn + chips) if drawn else ""
 
 
-def _close_up(line: Line, lap: Circuit, seen: Seen) -> tuple[float, float, int, int]:
+def _close_up(line: Line, lap: Circuit, seen: Sight) -> tuple[float, float, int, int]:
     """Where a phone looks: at the viewer and what is before him, else at the first."""
     wide, high = CLOSE
     marks = [mark for mark in line.marks if mark.seat == seen.viewer] or list(line.marks)
@@ -224,25 +220,10 @@ def _corner(y: float) -> str:
     return "low" if y < 80 else "high"
 
 
-# Cards
-
-
-def face(card: Picture) -> str:
-    """Name and cost, picture, what it is, text; how rare it is can be read in its sheet."""
-    cost = f'<span class="cost num">{said(card.cost)}</span>' if card.cost else ""
-    rarity, _, line = card.line.partition(" ")
-    line = line if rarity in COPIES else card.line
-    text = f'<span class="text">{said(card.text)}</span>' if card.text else ""
-    return (
-        f'<span class="name">{cost}<span>{said(card.name)}</span></span>{drawing(LOOK, card)}'
-        f'<span class="type">{said(line)}</span>{text}'
-    )
-
-
 # Under the tower
 
 
-def foot(seen: Seen) -> str:
+def foot(seen: Sight) -> str:
     line = find_line(seen.scene, TRACK)
     over = [name_of(seen, mark.seat) for mark in line.marks if mark.at >= line.length]
     if over:
@@ -256,8 +237,8 @@ def foot(seen: Seen) -> str:
 # The sprite
 
 
-def drawings() -> tuple[Drawing, ...]:
-    return tuple([Drawing(card.kind, card.name, card.tags) for card in CARDS[1:]])
+def illustrations() -> tuple[Illustration, ...]:
+    return tuple([Illustration(card.kind, card.name, card.tags) for card in CARDS[1:]])
 
 
 def symbols() -> dict[str, Symbol]:
@@ -265,9 +246,6 @@ def symbols() -> dict[str, Symbol]:
     outline = '<path d="M-27 -11H10L27 -4V4L10 11H-27Z" fill="var(--seat)" fill-opacity=".45"'
     outline += ' stroke="var(--shine)" stroke-width="2.2" stroke-dasharray="5 3"/>'
     return {
-        "back": from_file(PACKAGE, "back.svg"),
-        "poster": from_file(PACKAGE, "poster.svg"),
-        "ground": from_file(PACKAGE, "ground.svg"),
         "circuit": tarmac(),
         "car": Symbol(box, car_top("racer")),
         "ghost": Symbol(box, outline),
@@ -278,24 +256,18 @@ def line(scene: Scene) -> str:
     return circuit(find_line(scene, TRACK).length).by_place()
 
 
-def text(name: str) -> str:
-    return files(PACKAGE).joinpath(name).read_text("utf-8")
-
-
 LOOK: Final = Look(
     game=NAME,
-    css=lambda: text("look.css"),
-    guide=lambda: text("../guide.md"),
     minutes="30 min",
     race=race,
     own=own,
+    own_rows=("items", "fuel"),
     window=window,
     rival=area,
-    tells=tells,
+    summary=summary,
     foot=foot,
     label=label,
-    face=face,
-    drawings=drawings,
+    illustrations=illustrations,
     grounds=("horizon", "streaks", "rays"),
     symbols=symbols,
     line=line,

@@ -4,58 +4,41 @@ from __future__ import annotations
 
 from typing import Final
 
-from paddock.games.slipstream_tcg.look.window import number
 from paddock.games.slipstream_tcg.state import FUEL_SLOTS
 from paddock.kernel.scenes import Picture
 from paddock.kernel.steps import Seat
-from paddock.look import Seen, Use, Uses, slug
-from paddock.look.cards import attributes, edge
-from paddock.look.parts import art, find_row, said
+from paddock.look import slug
+from paddock.look.cards import attributes, edge, illustration
+from paddock.look.parts import cards_in, number, said
+from paddock.look.uses import USABLE, Use, Uses
+from paddock.sight.sight import Sight
 
 NAME: Final = "slipstream_tcg"
-USABLE: Final = "usable"
-
-
-def cards(seen: Seen, called: str, seat: Seat) -> tuple[Picture, ...]:
-    row = find_row(seen.scene, called, seat)
-    return row.cards if row else ()
-
-
-def points(card: Picture) -> int:
-    """Of a Fuel card: its line ends with them."""
-    words = card.line.split()
-    return int(words[-2]) if len(words) > 1 and words[-2].isdigit() else 0
-
-
-def picture(card: Picture) -> str:
-    if card.back:
-        return art(NAME, "back", "0 0 100 140", "art", "xMidYMid slice")
-    return art(NAME, slug(f"{card.kind} {card.name}"), fit="xMidYMid slice")
 
 
 # The viewer's own, beside the hand
 
 
-def own(seen: Seen, uses: Uses) -> str:
+def own(seen: Sight, uses: Uses) -> str:
     seat = seen.viewer
-    people = cards(seen, "racer", seat)
+    people = cards_in(seen, "racer", seat)
     plates = "".join([_person(card, seat) for card in people])
-    items = cards(seen, "items", seat)
+    items = cards_in(seen, "items", seat)
     primary = next((card for card in items if "pocket" not in card.state), None)
     pocket = next((card for card in items if "pocket" in card.state), None)
     plates += _slot("Primary", primary, uses) + _slot("Pocket", pocket, uses, "face down")
     return f'<div class="tcgown">{_totals(seen, seat)}{plates}{_fuel(seen, seat, uses)}</div>'
 
 
-def _totals(seen: Seen, seat: Seat) -> str:
+def _totals(seen: Sight, seat: Seat) -> str:
     """Speed and Handling with all that changes them, and what is in force."""
-    speed, handling = number(seen, f"speed:{seat}"), number(seen, f"handling:{seat}")
+    speed, handling = number(seen, "speed", seat), number(seen, "handling", seat)
     lines = "".join(
-        [f'<li class="force">{said(c.name)}</li>' for c in cards(seen, "lasting", seat)]
+        [f'<li class="force">{said(c.name)}</li>' for c in cards_in(seen, "lasting", seat)]
     )
     return (
         f'<ul class="totals"><li>Speed <b>{speed}</b></li><li>Handling <b>{handling}</b></li>'
-        f"<li>Deck <b>{number(seen, f'deck:{seat}')}</b></li>{lines}</ul>"
+        f"<li>Deck <b>{number(seen, 'deck', seat)}</b></li>{lines}</ul>"
     )
 
 
@@ -63,8 +46,8 @@ def _person(card: Picture, seat: Seat) -> str:
     """Driver or Vehicle; the whole card is in the sheet."""
     return (
         f'<button type="button" class="plateTag k-{card.kind}" popovertarget="sheet{seat}"'
-        f' id="own-{card.kind}">{picture(card)}<span class="txt"><b>{said(card.name)}</b>'
-        f'<span class="stat">{said(card.line)}</span>'
+        f' id="own-{card.kind}">{illustration(NAME, card)}'
+        f'<span class="txt"><b>{said(card.name)}</b><span class="stat">{said(card.line)}</span>'
         f'<span class="short">{said(card.text)}</span></span></button>'
     )
 
@@ -76,7 +59,7 @@ def _slot(label: str, card: Picture | None, uses: Uses, lies: str = "") -> str:
     how = "locked" if "locked" in card.state else lies
     where = f"{label}, {how}" if how else label
     inner = (
-        f'{picture(card)}<span class="txt"><span class="stat">{where}</span>'
+        f'{illustration(NAME, card)}<span class="txt"><span class="stat">{where}</span>'
         f'<b>{said(card.name)}</b><span class="short">{said(card.text)}</span></span>{edge(use)}'
     )
     return _piece(card, use, f"plateTag k-{card.kind} {card.state}", inner)
@@ -91,15 +74,15 @@ def _piece(card: Picture, use: Use, kind: str, inner: str) -> str:
     return f'<div class="{kind}" {where}>{inner}</div>'
 
 
-def _fuel(seen: Seen, seat: Seat, uses: Uses) -> str:
-    zone = cards(seen, "fuel", seat)
-    ready = sum([points(card) for card in zone if card.state != "tilted"])
+def _fuel(seen: Sight, seat: Seat, uses: Uses) -> str:
+    zone = cards_in(seen, "fuel", seat)
+    ready = sum([card.worth for card in zone if card.state != "tilted"])
     drawn = ""
     for card in zone:
         use = uses.of(card.address)
-        worth = f"{points(card)} point{'s' if points(card) != 1 else ''}"
+        worth = f"{card.worth} point{'s' if card.worth != 1 else ''}"
         tilted = ", tilted" if card.state == "tilted" else ""
-        inner = f"{picture(card)}<b>{points(card)}</b>"
+        inner = f"{illustration(NAME, card)}<b>{card.worth}</b>"
         if use.way == USABLE:  # what one chooses among has a name and says what it does
             inner += (
                 f'<span class="txt"><strong>{said(card.name)}{tilted}</strong>'
@@ -120,25 +103,25 @@ def _fuel(seen: Seen, seat: Seat, uses: Uses) -> str:
 # All that is public of somebody, in the sheet
 
 
-def area(seen: Seen, seat: Seat) -> str:
-    parts = "".join([_whole(card) for card in cards(seen, "racer", seat)])
-    items = cards(seen, "items", seat)
+def area(seen: Sight, seat: Seat) -> str:
+    parts = "".join([_whole(card) for card in cards_in(seen, "racer", seat)])
+    items = cards_in(seen, "items", seat)
     parts += "".join([_whole(card) for card in items if not card.back])
     parts += "".join(
         ['<p class="none">A card in the pocket, face down.</p>' for c in items if c.back]
     )
-    zone = cards(seen, "fuel", seat)
-    ready = sum([points(card) for card in zone if card.state != "tilted"])
+    zone = cards_in(seen, "fuel", seat)
+    ready = sum([card.worth for card in zone if card.state != "tilted"])
     fuel = ", ".join([_tilted(card) for card in zone]) or "none"
-    held = len(cards(seen, "hand", seat))
-    speed, handling = number(seen, f"speed:{seat}"), number(seen, f"handling:{seat}")
+    held = len(cards_in(seen, "hand", seat))
+    speed, handling = number(seen, "speed", seat), number(seen, "handling", seat)
     facts = (
         f"<li>Speed <b>{speed}</b></li><li>Handling <b>{handling}</b></li>"
-        f"<li>Hand <b>{held}</b></li><li>Deck <b>{number(seen, f'deck:{seat}')}</b></li>"
+        f"<li>Hand <b>{held}</b></li><li>Deck <b>{number(seen, 'deck', seat)}</b></li>"
         f"<li>Fuel <b>{len(zone)}</b>, {ready} ready</li>"
     )
     lines = "".join(
-        [f'<li class="force">{said(c.name)}</li>' for c in cards(seen, "lasting", seat)]
+        [f'<li class="force">{said(c.name)}</li>' for c in cards_in(seen, "lasting", seat)]
     )
     return (
         f'<ul class="totals">{facts}{lines}</ul><div class="wholes">{parts}</div>'
@@ -147,21 +130,21 @@ def area(seen: Seen, seat: Seat) -> str:
 
 
 def _tilted(card: Picture) -> str:
-    return f"{card.name} {points(card)}" + (" (tilted)" if card.state == "tilted" else "")
+    return f"{card.name} {card.worth}" + (" (tilted)" if card.state == "tilted" else "")
 
 
 def _whole(card: Picture) -> str:
-    note = f"{card.line}, {card.state}" if card.state else card.line
+    note = f"{card.type}, {card.state}" if card.state else card.type
     return (
-        f'<div class="plateTag k-{card.kind}">{picture(card)}<span class="txt">'
+        f'<div class="plateTag k-{card.kind}">{illustration(NAME, card)}<span class="txt">'
         f'<b>{said(card.name)}</b><span class="stat">{said(note)}</span>'
         f"<span>{said(card.text)}</span></span></div>"
     )
 
 
-def _discard(seen: Seen, seat: Seat) -> str:
+def _discard(seen: Sight, seat: Seat) -> str:
     """What is on the pile, the last one first, equal ones counted."""
-    pile = [card.name for card in reversed(cards(seen, "discard", seat))]
+    pile = [card.name for card in reversed(cards_in(seen, "discard", seat))]
     if not pile:
         return "<p><b>Discard</b> nothing yet</p>"
     counts = {name: pile.count(name) for name in pile}
@@ -169,8 +152,8 @@ def _discard(seen: Seen, seat: Seat) -> str:
     return f"<p><b>Discard {len(pile)}</b> {said(names)}</p>"
 
 
-def tells(seen: Seen, seat: Seat) -> str:
+def summary(seen: Sight, seat: Seat) -> str:
     """Under a name in the tower."""
-    zone = cards(seen, "fuel", seat)
-    held = len(cards(seen, "hand", seat))
+    zone = cards_in(seen, "fuel", seat)
+    held = len(cards_in(seen, "hand", seat))
     return f"hand {held} · fuel {len(zone)}"

@@ -13,6 +13,7 @@ from paddock.kernel.scenes import Mark
 from paddock.kernel.steps import Seat
 from paddock.look import Symbol
 from paddock.look.parts import Track
+from paddock.look.shapes import stroke
 
 WAY: Final = (
     (382, 368), (250, 372), (120, 366), (44, 300), (48, 190), (60, 90), (140, 42), (270, 48),
@@ -98,25 +99,18 @@ def smooth() -> str:
     return drawn + "Z"
 
 
-def _stroke(d: str, ink: str, wide: float, extra: str = "") -> str:
-    return (
-        f'<path d="{d}" fill="none" stroke="var(--{ink})" stroke-width="{wide:g}"'
-        f' stroke-linejoin="round"{extra}/>'
-    )
-
-
 def tarmac() -> Symbol:
     """Asphalt between two lit edges, kerbs in the corners, arrows of light."""
     d = smooth()
-    drawn = _stroke(d, "cyan", 92, ' opacity=".1"') + _stroke(d, "cyan", 76, ' opacity=".14"')
-    drawn += _stroke(d, "pit", 76, ' opacity=".6" transform="translate(0 6)"')
-    drawn += _stroke(d, "cyan", 66) + _stroke(d, "tarmac", 61)
+    drawn = stroke(d, "cyan", 92, ' opacity=".1"') + stroke(d, "cyan", 76, ' opacity=".14"')
+    drawn += stroke(d, "pit", 76, ' opacity=".6" transform="translate(0 6)"')
+    drawn += stroke(d, "cyan", 66) + stroke(d, "tarmac", 61)
     lap = circuit(100)
     inner = lap.path(0, LENGTH, 26.5) + "Z"
-    drawn += _stroke(inner, "mag", 2.5)
+    drawn += stroke(inner, "mag", 2.5)
     for start in (0.19, 0.33, 0.66, 0.86):
         kerb = lap.path(start * LENGTH, (start + 0.07) * LENGTH, -28)
-        drawn += _stroke(kerb, "star", 4, ' stroke-dasharray="9 9" opacity=".75"')
+        drawn += stroke(kerb, "star", 4, ' stroke-dasharray="9 9" opacity=".75"')
     arrows = ""
     for share in (0.12, 0.25, 0.42, 0.58, 0.75, 0.92):
         x, y, turn = lap.spot(share * LENGTH, 1)

@@ -5,29 +5,20 @@ What it lists as an answer is a button that gives it, as are those of the questi
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
-from paddock.kernel.scenes import Number, Picture, Row
+from paddock.games.slipstream_tcg.scene import ABILITY, REPLY, TRIGGERED
+from paddock.kernel.scenes import Number, Part, Picture, Row, seat_at
 from paddock.kernel.steps import Seat
-from paddock.look import Choice, Seen, slug
-from paddock.look.parts import art, name_of, said, seat_mark
+from paddock.look.cards import illustration
+from paddock.look.parts import enumerated, find_row, name_of, number, said, seat_mark
+from paddock.sight.sight import REACTION, Choice, Sight
 
 NAME: Final = "slipstream_tcg"
 SIDES: Final = 20
-DRIVER: Final = re.compile(r"the Driver \((\d+)\)")
-ABILITY: Final = re.compile(r"Burn \d+: .*?(?= Burn \d|$)")
 
 
-def number(seen: Seen, address: str) -> int | None:
-    """A number of the scene, if it is there."""
-    for shape in seen.scene.shapes:
-        if isinstance(shape, Number) and shape.address == address:
-            return shape.value
-    return None
-
-
-def struck(seen: Seen) -> list[Seat]:
+def struck(seen: Sight) -> list[Seat]:
     """Those whom the act that waits will befall."""
     found: list[Seat] = []
     for shape in seen.scene.shapes:
@@ -36,18 +27,16 @@ def struck(seen: Seen) -> list[Seat]:
     return found
 
 
-def window(seen: Seen) -> str:
-    act = next((s for s in seen.scene.shapes if isinstance(s, Row) and s.address == "act"), None)
+def window(seen: Sight) -> str:
+    act = find_row(seen.scene, "act")
     if act is None or not act.cards:
         return ""
     card, whom = act.cards[0], struck(seen)
     if not [seat for seat in whom if seat != act.seat]:
         return ""
-    verb = "sets off" if card.line == "a trigger" else "uses"
-    head = f"{_you(seen, act.seat)} {verb if act.seat != seen.viewer else verb[:-1]}"
-    if verb == "sets off" and act.seat == seen.viewer:
-        head = "You set off"
-    target = _listed([_you(seen, seat, "you") for seat in whom if seat != act.seat])
+    they, you = ("sets off", "set off") if card.state == TRIGGERED else ("uses", "use")
+    head = f"{_you(seen, act.seat)} {you if act.seat == seen.viewer else they}"
+    target = enumerated([_you(seen, seat, "you") for seat in whom if seat != act.seat])
     aim = f" on {target}" if target else ""
     return (
         f'<section class="react" aria-label="what is being answered"><header>{seat_mark(act.seat)}'
@@ -57,26 +46,22 @@ def window(seen: Seen) -> str:
     )
 
 
-def _you(seen: Seen, seat: Seat, you: str = "You") -> str:
+def _you(seen: Sight, seat: Seat, you: str = "You") -> str:
     return you if seen.own and seat == seen.viewer else name_of(seen, seat)
 
 
-def _listed(names: list[str]) -> str:
-    return " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)
-
-
 def _card(card: Picture) -> str:
-    drawn = art(NAME, slug(f"{card.kind} {card.name}"), fit="xMidYMid slice")
     return (
         f'<div class="card still k-{card.kind}"><span class="face"><span class="name">'
-        f'<span>{said(card.name)}</span></span>{drawn}<span class="type">{said(card.line)}</span>'
+        f"<span>{said(card.name)}</span></span>{illustration(NAME, card)}"
+        f'<span class="type">{said(card.type)}</span>'
         f'<span class="text">{said(card.text)}</span></span></div>'
     )
 
 
-def _explained(seen: Seen, user: Seat, whom: list[Seat]) -> str:
+def _explained(seen: Sight, user: Seat, whom: list[Seat]) -> str:
     """For those who are asked their own chances, for the others everybody's."""
-    asked = seen.question is not None and seen.question.kind == "reaction"
+    asked = seen.question is not None and seen.question.kind == REACTION
     if asked and seen.own:
         return _chances(seen, seen.viewer) + _answers(seen)
     waiting = [racer.seat for racer in seen.racers if racer.asked and racer.seat in whom]
@@ -86,12 +71,10 @@ def _explained(seen: Seen, user: Seat, whom: list[Seat]) -> str:
     return f'<p class="lead">Who it befalls may answer once.</p><ul class="replies">{lines}</ul>'
 
 
-def _reply(seen: Seen, seat: Seat, waiting: list[Seat]) -> str:
+def _reply(seen: Sight, seat: Seat, waiting: list[Seat]) -> str:
     """What somebody answered, or what he would need."""
-    given = next(
-        (s for s in seen.scene.shapes if isinstance(s, Row) and s.address == f"answer:{seat}"), None
-    )
-    needs = number(seen, f"needs:{seat}")
+    given = find_row(seen.scene, "answer", seat)
+    needs = number(seen, "needs", seat)
     if given is not None:
         does = f"answers with {given.cards[0].name}"
     elif seat in waiting:
@@ -102,11 +85,11 @@ def _reply(seen: Seen, seat: Seat, waiting: list[Seat]) -> str:
     return f"{seat_mark(seat)}<span><b>{name_of(seen, seat)}</b> {said(does)}{dodge}</span>"
 
 
-def _chances(seen: Seen, seat: Seat) -> str:
-    threshold, needs = number(seen, "threshold"), number(seen, f"needs:{seat}")
+def _chances(seen: Sight, seat: Seat) -> str:
+    threshold, needs = number(seen, "threshold"), number(seen, "needs", seat)
     if threshold is None or needs is None:
         return '<p class="lead">No dodge can help here.</p>'
-    handling = number(seen, f"handling:{seat}") or 0
+    handling = number(seen, "handling", seat) or 0
     if needs > SIDES:
         what = "No roll is enough to dodge."
     elif needs == 1:
@@ -144,27 +127,34 @@ def die(needs: int) -> str:
     )
 
 
-def label(seen: Seen, choice: Choice) -> str:
+def label(seen: Sight, choice: Choice) -> str:
     """A choice in words: an ability of the Driver is said, not numbered."""
-    found = DRIVER.search(choice.words)
-    driver = _cards(seen).get(f"seat:{seen.viewer}:0")
-    if not found or driver is None:
-        return choice.words
-    does = ABILITY.findall(driver.text)[int(found[1])].replace("Reply: ", "").rstrip(".")
-    return f"{driver.name}, {does[:1].lower()}{does[1:]}{choice.words[found.end() :]}"
+    if choice.role != "drive":
+        return ""
+    driver, ability = _ability(seen, choice)
+    names = {seat_at(racer.seat): racer.name for racer in seen.racers}
+    aim = f" on {' and '.join([names[each] for each in choice.targets])}" if choice.targets else ""
+    text = ability.text.rstrip(".")
+    return f"{driver.name}, burn {ability.numbers[0]}: {text}{aim}"
 
 
-def _cards(seen: Seen) -> dict[str, Picture]:
+def _ability(seen: Sight, choice: Choice) -> tuple[Picture, Part]:
+    """The viewer's Driver, and the ability that a choice is about."""
+    driver = _cards(seen)[f"seat:{seen.viewer}:0"]
+    return driver, [part for part in driver.parts if part.kind == ABILITY][choice.number]
+
+
+def _cards(seen: Sight) -> dict[str, Picture]:
     rows = [shape for shape in seen.scene.shapes if isinstance(shape, Row)]
     return {card.address: card for row in rows for card in row.cards}
 
 
-def _answers(seen: Seen) -> str:
+def _answers(seen: Sight) -> str:
     """Every answer and what it does, as far as that is certain."""
     assert seen.question is not None
-    held, lines = _cards(seen), ""
+    lines = ""
     for choice in seen.question.choices:
-        name, *does = _answer(choice, held, held.get(f"seat:{seen.viewer}:0"))
+        name, *does = _answer(seen, choice)
         if any(does):
             told = "".join([f"<span>{said(each)}</span>" for each in does if each])
             lines += (
@@ -175,16 +165,14 @@ def _answers(seen: Seen) -> str:
     return f'<ul class="ifs">{lines}</ul>' if lines else ""
 
 
-def _answer(
-    choice: Choice, held: dict[str, Picture], driver: Picture | None
-) -> tuple[str, str, str]:
+def _answer(seen: Sight, choice: Choice) -> tuple[str, str, str]:
     """What one answers with, what it says, and what will come of it."""
-    card = held.get(choice.cards[0]) if choice.cards else None
-    words = choice.words[:1].upper() + choice.words[1:]
-    reply = card.text.partition("Reply: ")[2] if card else ""
-    ability = DRIVER.search(choice.words)
-    if ability and driver is not None:
-        card = driver
-        reply = ABILITY.findall(driver.text)[int(ability[1])].replace("Reply: ", "")
-    promised = ", ".join([part for part in (choice.verdict, choice.open) if part])
-    return (card.name if card else words), reply, promised
+    promise = choice.promise
+    promised = ", ".join([part for part in (promise.verdict, promise.open) if part])
+    if choice.role == "drive":
+        driver, ability = _ability(seen, choice)
+        return driver.name, f"Burn {ability.numbers[0]}: {ability.text}", promised
+    card = _cards(seen).get(choice.cards[0]) if choice.cards else None
+    if card is None:
+        return choice.words[:1].upper() + choice.words[1:], "", promised
+    return card.name, next((p.text for p in card.parts if p.kind == REPLY), ""), promised

@@ -47,7 +47,7 @@ ONLY_IN_RESPONSE: Final = Reason("6.2", "that ability is only for answering")
 # What is done free of cost: cards that must be played, triggers
 
 
-@choice("13.4", NONE_KEPT)
+@choice("13.4", NONE_KEPT, asks="Whom does it befall?")
 def do(race: Race, seat: Seat, text: p.Deeds) -> Options:
     """Somebody is chosen, if need be; with nobody it fits, nothing happens."""
     return [do_to(seat, text, *targets) for targets in aims(race, seat, text)]
@@ -81,7 +81,9 @@ def cannot_place_item(race: Race, seat: Seat, card: Card) -> Reason | None:
     return SLOTS_FULL if full else None
 
 
-@rule("3.4", says="place {card}", told="{seat} places {card}", unless=cannot_place_item)
+@rule(
+    "3.4", says="place {card}", told="{seat} places {card}", unless=cannot_place_item, role="place"
+)
 def place_item(race: Race, seat: Seat, card: Card) -> Steps:
     """Face up as primary, if there is none."""
     race.hands[seat].remove(card)
@@ -91,7 +93,7 @@ def place_item(race: Race, seat: Seat, card: Card) -> Steps:
     return ()
 
 
-@secret("3.4", says="pocket {card}", unless=cannot_place_item)
+@secret("3.4", says="pocket {card}", unless=cannot_place_item, role="pocket")
 def pocket_item(race: Race, seat: Seat, card: Card) -> Steps:
     """Face down into the pocket: others see that an Item went there, not which."""
     hidden = slip(race, race.hands[seat], card, seat, "hand")
@@ -111,7 +113,9 @@ def cannot_drop(race: Race, seat: Seat, card: Card) -> Reason | None:
     return TOO_RARE if RID_OF[race.printed(card).rarity] > len(race.burnable(seat)) else None
 
 
-@rule("2.18", says="discard {card}", told="{seat} discards {card}", unless=cannot_drop)
+@rule(
+    "2.18", says="discard {card}", told="{seat} discards {card}", unless=cannot_drop, role="discard"
+)
 def drop_item(race: Race, seat: Seat, card: Card) -> Steps:
     """Burn 0, 1, 2 or 3 Fuel by rarity to be rid of the primary Item."""
     return burn(seat, RID_OF[race.printed(card).rarity]), spend_item(seat, card)
@@ -126,7 +130,13 @@ def cannot_use(race: Race, seat: Seat, card: Card, *targets: Seat) -> Reason | N
     return NOBODY_FITS if not targets and not aims(race, seat, race.printed(card).text) else None
 
 
-@rule("8.1", says="use {card}{targets}", told="{seat} uses {card}{targets}", unless=cannot_use)
+@rule(
+    "8.1",
+    says="use {card}{targets}",
+    told="{seat} uses {card}{targets}",
+    unless=cannot_use,
+    role="use",
+)
 def use_item(race: Race, seat: Seat, card: Card, *targets: Seat) -> Steps:
     """Declared, answered, resolved, discarded."""
     face = race.faces[card]
@@ -150,7 +160,13 @@ def cannot_play(race: Race, seat: Seat, card: Card, *targets: Seat) -> Reason | 
     return NOBODY_FITS if not targets and not aims(race, seat, printed.text) else None
 
 
-@rule("11.2", says="play {card}{targets}", told="{seat} plays {card}{targets}", unless=cannot_play)
+@rule(
+    "11.2",
+    says="play {card}{targets}",
+    told="{seat} plays {card}{targets}",
+    unless=cannot_play,
+    role="play",
+)
 def play_utility(race: Race, seat: Seat, card: Card, *targets: Seat) -> Steps:
     """Shown and paid for, answered, resolved, discarded."""
     show(race, seat, card)
@@ -179,6 +195,7 @@ NOBODY_FITS_DRIVER: Final = Reason("8.3", "there is nobody whom that could be ai
     says="use the Driver ({number}){targets}",
     told="{seat} uses the Driver{targets}",
     unless=cannot_drive,
+    role="drive",
 )
 def drive(race: Race, seat: Seat, number: int, *targets: Seat) -> Steps:
     ability = race.cards[race.drivers[seat]].abilities[number]

@@ -26,7 +26,13 @@ def cannot_place_fuel(race: Race, seat: Seat, card: Card) -> Reason | None:
     return None
 
 
-@rule("2.8", says="place {card}", told="{seat} places {card} as Fuel", unless=cannot_place_fuel)
+@rule(
+    "2.8",
+    says="place {card}",
+    told="{seat} places {card} as Fuel",
+    unless=cannot_place_fuel,
+    role="place",
+)
 def place_fuel(race: Race, seat: Seat, card: Card) -> Steps:
     race.hands[seat].remove(card)
     race.placements -= 1
@@ -53,7 +59,7 @@ def ask_price(race: Race, seat: Seat, card: Card) -> int:
     return cost
 
 
-@choice("2.13")
+@choice("2.13", asks="Tilt Fuel to pay.")
 def pay(race: Race, seat: Seat, points: int) -> Options:
     """Tilt ready Fuel worth at least the cost, no card of it superfluous: the richest are
     picked first, and it stops when paid."""
@@ -64,7 +70,7 @@ def pay(race: Race, seat: Seat, points: int) -> Options:
     return pick(race, ready, worth, points, points, tilt, seat)
 
 
-@rule("4.1", says="tilt {cards}", told="{seat} tilts {cards}")
+@rule("4.1", says="tilt {cards}", told="{seat} tilts {cards}", role="tilt")
 def tilt(race: Race, seat: Seat, *cards: Card) -> Steps:
     for card in cards:
         race.tilted[card] = race.turn
@@ -72,14 +78,14 @@ def tilt(race: Race, seat: Seat, *cards: Card) -> Steps:
     return ()
 
 
-@choice("17.19")
+@choice("17.19", asks="Choose Fuel to tilt.")
 def tilt_some(race: Race, seat: Seat, number: int) -> Options:
     """So many ready Fuel cards of one's own choice, or all there are."""
     ready = sorted(race.ready_fuel(seat), key=lambda c: (race.faces[c], c))
     return pick_exactly(race, ready, number, tilt, seat)
 
 
-@choice("17.19")
+@choice("17.19", asks="Choose Fuel to untilt.")
 def untilt_some(race: Race, seat: Seat, number: int) -> Options:
     """So many tilted Fuel cards of one's own choice, or all there are."""
     tilted = [card for card in race.fuel[seat] if race.tilted[card] != NEVER]
@@ -87,14 +93,14 @@ def untilt_some(race: Race, seat: Seat, number: int) -> Options:
     return pick_exactly(race, tilted, number, untilt, seat)
 
 
-@rule("17.19", says="untilt {cards}", told="{seat} untilts {cards}")
+@rule("17.19", says="untilt {cards}", told="{seat} untilts {cards}", role="untilt")
 def untilt(race: Race, seat: Seat, *cards: Card) -> Steps:
     for card in cards:
         race.tilted[card] = NEVER
     return ()
 
 
-@choice("2.15")
+@choice("2.15", asks="Choose Fuel to burn.")
 def burn(race: Race, seat: Seat, number: int) -> Options:
     """Burn that many Fuel cards, tilted or not (2.16), or all there are. What is burnt as a cost is
     there, or it would not have been offered (2.17)."""
@@ -102,7 +108,7 @@ def burn(race: Race, seat: Seat, number: int) -> Options:
     return pick_exactly(race, fuel, number, burn_them, seat)
 
 
-@rule("4.2", says="burn {cards}", told="{seat} burns {cards}")
+@rule("4.2", says="burn {cards}", told="{seat} burns {cards}", role="burn")
 def burn_them(race: Race, seat: Seat, *cards: Card) -> Steps:
     for card in cards:
         race.fuel[seat].remove(card)
@@ -113,7 +119,7 @@ def burn_them(race: Race, seat: Seat, *cards: Card) -> Steps:
     return ()
 
 
-@choice("17.21")
+@choice("17.21", asks="Choose Fuel from your discard pile.")
 def refuel(race: Race, seat: Seat, number: int) -> Options:
     pile = [card for card in race.discards[seat] if race.printed(card).kind == p.FUEL]
     pile.sort(key=lambda c: (-race.printed(c).points, race.faces[c], c))
@@ -121,7 +127,7 @@ def refuel(race: Race, seat: Seat, number: int) -> Options:
     return pick_exactly(race, pile, min(number, room), put_back, seat)
 
 
-@rule("17.21", says="put {cards} back", told="{seat} puts {cards} into the Fuel Zone")
+@rule("17.21", says="put {cards} back", told="{seat} puts {cards} into the Fuel Zone", role="put")
 def put_back(race: Race, seat: Seat, *cards: Card) -> Steps:
     for card in cards:
         race.discards[seat].remove(card)

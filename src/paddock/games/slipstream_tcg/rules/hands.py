@@ -54,13 +54,13 @@ def put_away(race: Race, seat: Seat, card: Card) -> Steps:
     return ()
 
 
-@choice("17.13")
+@choice("17.13", asks="Choose what to discard.")
 def shed(race: Race, seat: Seat, number: int) -> Options:
     """Discard that many, of the owner's choice."""
     return pick_from_hand(race, seat, number, discard)
 
 
-@rule("17.13", says="discard {cards}", told="{seat} discards {cards}")
+@rule("17.13", says="discard {cards}", told="{seat} discards {cards}", role="discard")
 def discard(race: Race, seat: Seat, *cards: Card) -> Steps:
     throw_away(race, seat, cards)
     return ()
@@ -83,20 +83,20 @@ def search(race: Race, seat: Seat, kind: str) -> Steps:
     return (seek(seat, kind),)
 
 
-@choice("17.14")
+@choice("17.14", asks="Choose a card from your deck.")
 def seek(race: Race, seat: Seat, kind: str) -> Options:
     cards = [card for card in race.decks[seat] if race.printed(card).kind == kind]
     found = distinct(race, cards, seat)
     return [find(seat, card) for card in found.values()] or [find_nothing(seat)]
 
 
-@rule("17.14", says="find nothing", told="{seat} finds nothing")
+@rule("17.14", says="find nothing", told="{seat} finds nothing", role="pass")
 def find_nothing(race: Race, seat: Seat) -> Steps:
     shuffle_deck(race, seat)
     return ()
 
 
-@rule("17.14", says="take {card}", told="{seat} finds {card}")
+@rule("17.14", says="take {card}", told="{seat} finds {card}", role="take")
 def find(race: Race, seat: Seat, card: Card) -> Steps:
     """It is shown."""
     race.decks[seat].remove(card)
@@ -106,13 +106,13 @@ def find(race: Race, seat: Seat, card: Card) -> Steps:
     return ()
 
 
-@choice("17.15")
+@choice("17.15", asks="Choose a card from your discard pile.")
 def recover(race: Race, seat: Seat, kind: str) -> Options:
     pile = [card for card in race.discards[seat] if race.printed(card).kind == kind]
     return [take_up(seat, card) for card in distinct(race, pile, seat).values()]
 
 
-@rule("17.15", says="take {card}", told="{seat} takes {card} from the discard pile")
+@rule("17.15", says="take {card}", told="{seat} takes {card} from the discard pile", role="take")
 def take_up(race: Race, seat: Seat, card: Card) -> Steps:
     take_up_again(race, seat, (card,))
     return ()
@@ -132,7 +132,7 @@ def look_ahead(race: Race, seat: Seat, number: int) -> Steps:
     return (lay_back(seat, *top),) if len(top) > 1 else ()
 
 
-@choice("17.18")
+@choice("17.18", asks="Which of them goes on top?")
 def lay_back(race: Race, seat: Seat, *cards: Card) -> Options:
     """Which of them comes to lie on top, and of the rest which next."""
     shown = distinct(race, list(cards), seat)

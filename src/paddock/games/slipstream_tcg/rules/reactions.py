@@ -131,12 +131,12 @@ def respond(race: Race, seat: Seat) -> Options:
     return options + possible(race, ideas)
 
 
-@rule("5.5", says="let it be", told="{seat} lets it be")
+@rule("5.5", says="let it be", told="{seat} lets it be", role="pass")
 def let_it_be(race: Race, seat: Seat) -> Steps:
     return ()
 
 
-@rule("5.11", says="dodge", told="{seat} tries to dodge")
+@rule("5.11", says="dodge", told="{seat} tries to dodge", role="answer")
 def dodge(race: Race, seat: Seat) -> Steps:
     """It is rolled when all have answered (8.7)."""
     note(race, seat, (), NO_CARD)
@@ -152,6 +152,7 @@ def cannot_answer_with_item(race: Race, seat: Seat, card: Card) -> Reason | None
     says="answer with {card}",
     told="{seat} answers with {card}",
     unless=cannot_answer_with_item,
+    role="answer",
 )
 def answer_with_item(race: Race, seat: Seat, card: Card) -> Steps:
     reply = race.printed(card).reply
@@ -178,6 +179,7 @@ def cannot_answer_with_utility(race: Race, seat: Seat, card: Card) -> Reason | N
     says="answer with {card}",
     told="{seat} answers with {card}",
     unless=cannot_answer_with_utility,
+    role="answer",
 )
 def answer_with_utility(race: Race, seat: Seat, card: Card) -> Steps:
     """It is shown when it is declared, before its cost is paid."""
@@ -199,6 +201,7 @@ def cannot_answer_with_driver(race: Race, seat: Seat, number: int) -> Reason | N
     says="answer with the Driver ({number})",
     told="{seat} answers with the Driver",
     unless=cannot_answer_with_driver,
+    role="drive",
 )
 def answer_with_driver(race: Race, seat: Seat, number: int) -> Steps:
     ability = race.cards[race.drivers[seat]].abilities[number]
@@ -220,7 +223,7 @@ def aimed(seat: Seat, reply: p.Replies) -> Steps:
     return tuple([take_aim(seat, alike) for alike in [*aimed_alike(deeds), *each]])
 
 
-@choice("17.37", NONE_KEPT)
+@choice("17.37", NONE_KEPT, asks="At whom is your answer aimed?")
 def take_aim(race: Race, seat: Seat, alike: p.Deeds) -> Options:
     return [aim_at(seat, alike[0], alike, *targets) for targets in aims(race, seat, alike)]
 
@@ -244,7 +247,7 @@ def may_dodge_too(race: Race, seat: Seat) -> Steps:
     return (dodge_besides(seat),) if both else ()
 
 
-@choice("15.7")
+@choice("15.7", asks="Do you also try to dodge?")
 def dodge_besides(race: Race, seat: Seat) -> Options:
     if act_under_way(race).user in race.gone:
         return []  # the act comes to nothing (14.3)
@@ -335,7 +338,7 @@ def dodges(race: Race, seat: Seat, threshold: int) -> bool:
 def rolled_to_dodge(seat: Seat, rolled: int, total: int, threshold: int) -> None: ...
 
 
-@choice("12.8")
+@choice("12.8", asks="Onto whom do you reflect it?")
 def redirect(race: Race, seat: Seat) -> Options:
     """Who reflects chooses whom it befalls now; with nobody it fits, it comes to nothing (12.11).
     He is the "you" of it: where they must be is seen from him."""

@@ -37,17 +37,7 @@ from paddock.kernel.game import Agreed
 from paddock.kernel.lasting import over
 from paddock.kernel.luck import DICE, Luck
 from paddock.kernel.piles import draw_card, shuffle_in, take_along
-from paddock.kernel.steps import (
-    Card,
-    Options,
-    Seat,
-    Step,
-    Steps,
-    choice,
-    event,
-    rule,
-    sequence,
-)
+from paddock.kernel.steps import Card, Options, Seat, Step, Steps, choice, event, rule, sequence
 from paddock.kernel.triggers import due
 from paddock.kernel.words import possible
 
@@ -133,13 +123,13 @@ def deal(race: Race, seat: Seat, number: int) -> Steps:
     return ()
 
 
-@choice("15.10")
+@choice("15.10", asks="Keep this hand, or draw a new one?")
 def offer_redraw(race: Race, seat: Seat) -> Options:
     """With `mulligan`, everyone may redraw the whole hand once; all decide at once."""
     return [keep_hand(seat), redraw(seat)]
 
 
-@rule("15.10", says="keep the hand", told="{seat} keeps the hand")
+@rule("15.10", says="keep the hand", told="{seat} keeps the hand", role="pass")
 def keep_hand(race: Race, seat: Seat) -> Steps:
     return ()
 
@@ -172,14 +162,14 @@ def must_play(race: Race, seat: Seat) -> list[Card]:
 def opens_with(seat: Seat, *cards: Card) -> None: ...
 
 
-@choice("1.9")
+@choice("1.9", asks="Which card is played first?")
 def order_opening(race: Race, seat: Seat) -> Options:
     """In an order of the owner's choice (S-08)."""
     held = must_play(race, seat)
     return [open_with(seat, card) for card in distinct(race, held, seat).values()]
 
 
-@rule("1.9", says="play {card}")
+@rule("1.9", says="play {card}", role="play")
 def open_with(race: Race, seat: Seat, card: Card) -> Steps:
     return at_once(seat, card), settle_triggers(race.active), play_opening(seat)
 
@@ -261,7 +251,7 @@ def untilt_all(race: Race, seat: Seat) -> Steps:
     return ()
 
 
-@choice("2.8")
+@choice("2.8", asks="You may place a Fuel now.")
 def offer_fuel(race: Race, seat: Seat) -> Options:
     """You may place 1 Fuel from hand; if not now, then in the main window."""
     held = unlike(race, race.hands[seat], seat)
@@ -271,7 +261,7 @@ def offer_fuel(race: Race, seat: Seat) -> Options:
     return [not_yet(seat), *possible(race, fuel)]
 
 
-@rule("2.8", says="place no Fuel yet")
+@rule("2.8", says="place no Fuel yet", role="pass")
 def not_yet(race: Race, seat: Seat) -> Steps:
     return ()
 
@@ -306,7 +296,7 @@ def main_window(race: Race, seat: Seat) -> Steps:
     return settle_triggers(seat), act(seat), main_window(seat)
 
 
-@choice("2.12")
+@choice("2.12", asks="Your main window: play, place, use, or end the turn.")
 def act(race: Race, seat: Seat) -> Options:
     """Whatever is possible, as often as it is, until you are done."""
     ideas: list[Step] = []
@@ -331,7 +321,7 @@ def act(race: Race, seat: Seat) -> Options:
     return [done(seat), *possible(race, ideas)]
 
 
-@rule("2.1", says="end the turn", told="{seat} ends the turn")
+@rule("2.1", says="end the turn", told="{seat} ends the turn", role="pass")
 def done(race: Race, seat: Seat) -> Steps:
     """Nothing more happens in the main window."""
     abandon(race, discard_down)

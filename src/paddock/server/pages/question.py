@@ -11,9 +11,9 @@ from collections.abc import Set as AbstractSet
 from paddock.kernel.scenes import Row
 from paddock.look import Look
 from paddock.look.parts import said, seat_class, seat_mark
+from paddock.server.pages.commentary import clause
 from paddock.server.pages.icons import ICONS
-from paddock.server.pages.telling import clause
-from paddock.server.sight.sight import (
+from paddock.sight.sight import (
     REACTION,
     TOGETHER,
     Choice,
@@ -43,7 +43,7 @@ def _question(look: Look, sight: Sight, question: Question, shown: AbstractSet[s
     picking = question.picking
     options = _pick(picking, _names(sight)) if picking else _choices(look, sight, question, shown)
     form = (
-        f'<form id="answer" method="post" action="/room/{sight.room}/answer" data-do="answer">'
+        f'<form id="answer" method="post" action="/room/{sight.room.code}/answer" data-do="answer">'
         f'<input type="hidden" name="token" value="{said(question.token)}"></form>'
     )
     order = _order(sight, question)
@@ -66,10 +66,10 @@ def _choices(look: Look, sight: Sight, question: Question, shown: AbstractSet[st
     main = free[0].id if free and len(free) < 3 and not cards else ""
     drawn = "" if free else '<span class="hint">Choose a card.</span>'
     for choice in free:
-        kind = " main" if choice.id == main else ""
-        drawn += _button(choice, look.label(sight, choice), kind)
+        words = look.label(sight, choice) or choice.words
+        drawn += _button(choice, words, " main" if choice.id == main else "")
     for choice in cards:
-        drawn += _button(choice, look.label(sight, choice), " of-card")
+        drawn += _button(choice, look.label(sight, choice) or choice.words, " of-card")
     return drawn
 
 
@@ -79,7 +79,7 @@ def _of_cards(choice: Choice, shown: AbstractSet[str]) -> bool:
 
 def _button(choice: Choice, words: str, kind: str) -> str:
     """One choice. The words of the rulebook, and what it does."""
-    does = ", ".join([each for each in (choice.verdict, choice.open) if each])
+    does = ", ".join([each for each in (choice.promise.verdict, choice.promise.open) if each])
     kind += " wide" if len(words) > WIDE else ""
     small = f" <small>{said(does)}</small>" if does else ""
     return (
@@ -119,13 +119,13 @@ def _pick(picking: Picking, names: dict[str, str]) -> str:
 
 def _order(sight: Sight, question: Question) -> str:
     """A standing order: to always pass to this. It is nobody else's business."""
-    if question.kind != REACTION or not any([choice.passes for choice in question.choices]):
+    if question.kind != REACTION or not any([choice.role == "pass" for choice in question.choices]):
         return ""
     return _act(sight, "order", "Always pass", "always", "order", question.token)
 
 
 def _hint(sight: Sight, question: Question) -> str:
-    if not sight.hurry or question.hint:
+    if not sight.room.hurry or question.hint:
         return ""
     return _act(sight, "hint", "What would a bot do?", "hint", token=question.token)
 
@@ -152,7 +152,7 @@ def _over(sight: Sight) -> str:
     elif sight.own:
         acts += _act(sight, "rematch", "Rematch", "always", kind="main")
     acts += (
-        f'<a class="btn" id="record" href="/room/{sight.room}/record" download>'
+        f'<a class="btn" id="record" href="/room/{sight.room.code}/record" download>'
         f'{ICONS["record"]}<span>Record</span></a><a class="btn" id="to-lobby" href="/">Lobby</a>'
     )
     return _bar(
@@ -168,14 +168,14 @@ def _over(sight: Sight) -> str:
 def _tools(sight: Sight) -> str:
     """What can be done at any moment."""
     drawn = ""
-    if sight.can_undo:
+    if sight.room.can_undo:
         drawn += _act(sight, "undo", "Undo", "undo")
-    elif sight.can_take_back:
+    elif sight.room.can_take_back:
         drawn += _act(sight, "takeback", "Take back", "undo")
-    if sight.away:
+    if sight.room.away:
         drawn += _act(sight, "back", "I am back", "play", kind="main")
-    if sight.hurry:
-        words = "Slower" if sight.hurried else "Faster"
+    if sight.room.hurry:
+        words = "Slower" if sight.room.hurried else "Faster"
         drawn += _act(sight, "hurry", words, "hurry")
     return drawn
 
@@ -185,7 +185,7 @@ def _act(sight: Sight, do: str, words: str, icon: str, kind: str = "tool", token
     held = f'<input type="hidden" name="token" value="{said(token)}">' if token else ""
     how = f' data-do="{do}"' if do != "rematch" else ""  # that leads to another page
     return (
-        f'<form class="act" method="post" action="/room/{sight.room}/{do}"{how}>{held}'
+        f'<form class="act" method="post" action="/room/{sight.room.code}/{do}"{how}>{held}'
         f'<button class="btn {kind}" id="do-{do}" title="{words}">{ICONS[icon]}'
         f"<span>{words}</span></button></form>"
     )
@@ -209,7 +209,7 @@ def _bar(
         f'<section class="ask {kind} {colour}" id="ask" tabindex="-1"'
         f' aria-label="what is asked of you">{mark}<div class="q"><div class="eyebrow">{eyebrow}'
         f'</div><p id="asks"{long}>{sentence}</p></div><div class="opts" id="opts">{options}</div>'
-        f'<div class="tools">{tools}</div>{_clock(sight.clock)}{_latest(sight)}</section>'
+        f'<div class="tools">{tools}</div>{_clock(sight.room.clock)}{_latest(sight)}</section>'
     )
 
 
@@ -226,10 +226,9 @@ def _latest(sight: Sight) -> str:
     name = next((racer.name for racer in sight.racers if racer.seat == seat), "")
     did: list[str] = []
     for line in reversed(lines):
-        rest = line.text.removeprefix(f"{name} ")
-        if line.seat != seat or rest == line.text or sum(map(len, did)) + len(rest) > LATEST:
+        if line.seat != seat or not line.deed or sum(map(len, did)) + len(line.deed) > LATEST:
             break
-        did.insert(0, rest)
+        did.insert(0, line.deed)
     words = f"{name} {', '.join(did)}" if did else lines[-1].text
     return f'<p class="latest" aria-hidden="true">{said(words)}</p>'
 

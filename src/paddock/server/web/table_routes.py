@@ -16,7 +16,7 @@ from paddock.server.rooms.room import Room
 from paddock.server.storage.archive import OPEN
 from paddock.server.tables import Playing, Tables, viewer_of
 from paddock.server.web.forms import own_page, posted
-from paddock.server.web.seating import Seating
+from paddock.server.web.room_routes import RoomRoutes
 from paddock.server.web.sockets import REFUSED, Connection
 from paddock.server.web.visitors import (
     BAD,
@@ -32,17 +32,17 @@ MOVED_ON: Final = "the race has moved on: this is how it stands now"
 PROGRAM: Final = "json"  # ?as=json on the socket: the sight itself instead of HTML
 
 
-class Tabling:
+class TableRoutes:
     """Pages, posts and sockets of races under way and just over."""
 
     def __init__(self, tables: Tables) -> None:
         self.tables: Final = tables
-        self.seating: Final = Seating(tables)
+        self.rooms: Final = RoomRoutes(tables)
 
     async def page(self, request: Request) -> Response:
         room = room_called(self.tables, request.path_params["code"])
         if room.state == OPEN or room.code in self.tables.starting:
-            return await self.seating.page_of(request, room)
+            return await self.rooms.page_of(request, room)
         return await self._table(request, room)
 
     async def _table(
@@ -56,11 +56,9 @@ class Tabling:
         playing = self._playing(room)
         race = playing.race
         sight = await race.sight(viewer_of(room, person, race.record.table.seats))
-        own = int(seat is not None)
-        watch = self.seating.links(request, room)[1] if own else ""
-        socket = f"/room/{room.code}/socket"
-        title = race.record.game.title
-        around = TablePage(room.game, title, socket, watch, own, wrong, typed)
+        own = seat is not None
+        watch = self.rooms.links(request, room)[1] if own else ""
+        around = TablePage(f"/room/{room.code}/socket", watch, own, wrong, typed)
         return HTMLResponse(table_page(sight, around), BAD if wrong else 200)
 
     def _playing(self, room: Room) -> Playing:
@@ -109,4 +107,4 @@ class Tabling:
 
 
 def drawn_for(viewer: int, playing: Playing) -> Drawer:
-    return Drawer(int(viewer < playing.race.record.table.seats))
+    return Drawer(viewer < playing.race.record.table.seats)

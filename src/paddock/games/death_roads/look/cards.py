@@ -2,62 +2,54 @@
 
 from __future__ import annotations
 
-import re
+from collections.abc import Sequence
 from typing import Final
 
-from paddock.kernel.scenes import Picture
+from paddock.games.death_roads.cards.ranges import CAR, LINE, OTHER_LINE, OTHER_TARGET, TARGET
+from paddock.games.death_roads.scene import BY_GEAR
+from paddock.kernel.scenes import Part, Picture
+from paddock.look.cards import illustration, title
 from paddock.look.parts import said
 
-GEARED: Final = re.compile(r"Gear (\d)(?:-(\d))?: (.*)")
-CAR, TARGET, LINE, OTHER, OTHER_LINE = "^XxOo"
+NAME: Final = "death_roads"
 Square = tuple[int, int]  # to the right, ahead
 
 
-def diagram(text: str) -> list[str]:
-    """The rows of a range in a card's text; none if it has no drawing."""
-    first = text.partition("\n")[0]
-    return first.split("/") if CAR in first else []
-
-
-def shots(rows: list[str]) -> dict[Square, str]:
-    """The signs of a drawing by where they are, seen from the car."""
+def shots(rows: Sequence[str]) -> dict[Square, str]:
+    """The characters of a drawing by where they are, seen from the car."""
     at = next((r, row.index(CAR)) for r, row in enumerate(rows) if CAR in row)
     found: dict[Square, str] = {}
     for r, row in enumerate(rows):
         for c, sign in enumerate(row):
-            if sign in (TARGET, LINE, OTHER, OTHER_LINE):
+            if sign in (TARGET, LINE, OTHER_TARGET, OTHER_LINE):
                 found[c - at[1], at[0] - r] = sign
     return found
 
 
 def inside(card: Picture) -> str:
-    """Everything of a card under its picture."""
-    lines = card.text.split("\n") if card.text else []
-    rows = diagram(card.text)
-    if rows:
-        effects = "".join([f"<span>{_strong(line)}</span>" for line in lines[1:]])
-        return f'{range_box(rows)}<span class="effect">{effects}</span>'
-    body = ""
-    for line in lines:
-        geared = GEARED.fullmatch(line)
-        if geared:
-            first, last = int(geared[1]), int(geared[2] or geared[1])
-            kinds = " ".join([f"g{gear}" for gear in range(first, last + 1)])
-            label = f"{first}-{last}" if last > first else f"{first}"
-            body += (
-                f'<span class="gearrow {kinds}"><b>{label}</b><span>{said(geared[3])}</span></span>'
-            )
-        else:
-            body += f'<span class="text">{_strong(line)}</span>'
-    return body
+    """Effects by Gear as rows, ranges as a drawing that faces the way the road runs."""
+    top = f"{title(card)}{illustration(NAME, card)}"
+    if card.diagram:
+        effects = "".join([f"<span>{_paragraph(part)}</span>" for part in card.parts])
+        return f'{top}{range_box(card.diagram)}<span class="effect">{effects}</span>'
+    return top + "".join([_row(part) for part in card.parts])
 
 
-def _strong(line: str) -> str:
+def _row(part: Part) -> str:
+    """The style sheet lights the row of the Gear one is in."""
+    if part.kind != BY_GEAR:
+        return f'<span class="text">{_paragraph(part)}</span>'
+    kinds = " ".join([f"g{gear}" for gear in part.numbers])
+    label = "-".join([str(gear) for gear in part.numbers])
+    return f'<span class="gearrow {kinds}"><b>{label}</b><span>{said(part.text)}</span></span>'
+
+
+def _paragraph(part: Part) -> str:
     """`If hit:` stands out."""
-    return re.sub("^(If hit:|Action:)", r"<b>\1</b>", said(line))
+    return f"<b>{part.label}:</b> {said(part.text)}" if part.label else said(part.text)
 
 
-def range_box(rows: list[str]) -> str:
+def range_box(rows: Sequence[str]) -> str:
     """Ahead is to the right and the driver's left is up, as on the road."""
     signs = shots(rows)
     rights = [right for right, _ in signs] + [-1, 1]
@@ -79,7 +71,7 @@ def range_box(rows: list[str]) -> str:
     drawn += f'<path d="M{x - 9:g} {y - 6:g}h11l7 6l-7 6h-11Z" class="own"/>'
     for (right, ahead), sign in signs.items():
         x, y = (ahead - left) * wide + wide / 2, (right - top) * high + high / 2
-        if sign in (TARGET, OTHER):
+        if sign in (TARGET, OTHER_TARGET):
             kind = "tg" if sign == TARGET else "alt"
             drawn += f'<circle cx="{x:g}" cy="{y:g}" r="7" class="{kind}"/>'
             drawn += f'<circle cx="{x:g}" cy="{y:g}" r="2.6" class="tg2"/>'
@@ -97,7 +89,7 @@ def _said_range(signs: dict[Square, str]) -> str:
     """The targets in words."""
     said_: list[str] = []
     for (right, ahead), sign in signs.items():
-        if sign in (TARGET, OTHER):
+        if sign in (TARGET, OTHER_TARGET):
             along = f"{abs(ahead)} {'ahead' if ahead > 0 else 'back'}" if ahead else ""
             across = f"{abs(right)} {'right' if right > 0 else 'left'}" if right else ""
             place = " ".join([part for part in (along, across) if part])

@@ -18,13 +18,13 @@ from paddock.kernel.rulebook import NoSuchClause
 from paddock.kernel.stories import Broken, Story
 from paddock.server.pages import facts
 from paddock.server.pages.assets import asset
-from paddock.server.pages.drawing import page
 from paddock.server.pages.rulebook import chapters, clause, html
+from paddock.server.pages.templating import page
 from paddock.server.rooms.room import Room
-from paddock.server.sight.seen import lines_of
 from paddock.server.storage.archive import OPEN
 from paddock.server.tables import Tables, viewer_of
 from paddock.server.web.visitors import FORBIDDEN, UNKNOWN, Oops, Visitor, room_called
+from paddock.sight.log import log_of
 
 FROM: Final = re.compile(r"/(?P<where>room|races)/(?P<code>[a-z0-9]{1,20})(/|$)")
 NOT_READ: Final = (
@@ -33,7 +33,7 @@ NOT_READ: Final = (
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 
 
-class Reading:
+class DocumentRoutes:
     """Pages on which nothing can be done."""
 
     def __init__(self, tables: Tables) -> None:
@@ -66,7 +66,7 @@ class Reading:
         race = playing.race
         async with race.lock:
             seen = race.record.view(viewer_of(room, person, race.record.table.seats))
-            lines = lines_of(race.record, seen, race.names, None)
+            lines = log_of(race.record, seen, race.names, None)
         shown = {"code": room.code, "game": room.game, "title": race.record.game.title,
                  "lines": lines, "me": "", "said": ""}  # fmt: skip
         return HTMLResponse(page("log.html", shown))

@@ -6,7 +6,8 @@ from functools import lru_cache
 
 from paddock.look.parts import said, seat_mark
 from paddock.server.pages.icons import ICONS
-from paddock.server.sight.sight import LONGEST_SAYING, LogLine, Said, Sight
+from paddock.server.rooms.people import LONGEST_SAYING
+from paddock.sight.sight import ChatLine, LogLine, Sight
 
 
 def log(sight: Sight, most: int, top: str = "") -> str:
@@ -17,7 +18,7 @@ def log(sight: Sight, most: int, top: str = "") -> str:
         kind = "new" if each.number == newest else ""
         kinds = [kind, "first" if each.heading else "", "loud" if each.loud else ""]
         lines += _line(sight.game, each, " ".join([kind for kind in kinds if kind]))
-    older = f'<a href="/room/{sight.room}/log">all of it</a>'
+    older = f'<a href="/room/{sight.room.code}/log">all of it</a>'
     return (
         f'<section class="log" id="log" aria-label="commentary">{top}'
         f"<h2>Commentary<span>{older}</span></h2>"
@@ -33,7 +34,7 @@ def _line(game: str, line: LogLine, kind: str) -> str:
     often = f", {line.times} times" if line.times > 1 else ""
     return (
         f'<li id="l{line.number}"{how}>{who}<span>{die(line)}{said(line.text)}{often}</span>'
-        f"{clause(game, line.clause, 0)}</li>"
+        f"{clause(game, line.clause, stop=False)}</li>"
     )
 
 
@@ -46,9 +47,9 @@ def die(line: LogLine) -> str:
 
 
 @lru_cache(maxsize=512)
-def clause(game: str, number: str, stop: int = 1) -> str:
+def clause(game: str, number: str, *, stop: bool = True) -> str:
     """A clause opens its rule: in the page with a script, on the page of rules without. In the
-    commentary arrows lead to it, and Tab goes on (`stop` is 0)."""
+    commentary arrows lead to it, and Tab goes on (no `stop`)."""
     if not number:
         return "<span></span>"
     return (
@@ -57,14 +58,14 @@ def clause(game: str, number: str, stop: int = 1) -> str:
     )
 
 
-def chat(sight: Sight, may: int, typed: str = "") -> str:
+def chat(sight: Sight, may: bool, typed: str = "") -> str:
     """In a sheet of its own, so that it is in nobody's way. What was `typed` and refused is in the
     field again; the script says why under it, and no push wipes that. (What comes before the field
     is hidden, not left out: a field that moves loses what is being typed.)"""
-    lines = "".join([_said(each) for each in sight.chat])
+    lines = "".join([_said(each) for each in sight.room.chat])
     none = f'<p class="none"{" hidden" * bool(lines)}>Nobody has said anything yet.</p>'
     form = (
-        f'<form class="say" method="post" action="/room/{sight.room}/chat" data-do="chat">'
+        f'<form class="say" method="post" action="/room/{sight.room.code}/chat" data-do="chat">'
         '<label class="sr" for="chat-text">say something</label>'
         f'<input id="chat-text" name="text" maxlength="{LONGEST_SAYING}" autocomplete="off"'
         f' value="{said(typed)}" required autofocus aria-describedby="refused">'
@@ -83,7 +84,7 @@ def chat(sight: Sight, may: int, typed: str = "") -> str:
 
 
 @lru_cache(maxsize=512)
-def _said(line: Said) -> str:
+def _said(line: ChatLine) -> str:
     who = seat_mark(line.seat) if line.seat >= 0 else "<span></span>"
     text = f"<b>{said(line.name)}</b> {said(line.text)}"
     return f'<li id="say{line.number}">{who}<span>{text}</span></li>'

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from starlette.requests import Request
@@ -10,21 +11,21 @@ from starlette.responses import HTMLResponse, Response
 from paddock.bots import BOTS
 from paddock.games import GAMES
 from paddock.server.pages import facts
-from paddock.server.pages.drawing import page
+from paddock.server.pages.templating import page
 from paddock.server.rooms.people import PLAY, WATCH, BadName, named
-from paddock.server.rooms.room import BadRoom, Room
-from paddock.server.sight.sight import BOT, PERSON
+from paddock.server.rooms.room import BadRoom, IllegalDeck, Room
 from paddock.server.storage.archive import OPEN
 from paddock.server.tables import Tables
 from paddock.server.web.forms import Form, posted
-from paddock.server.web.settling import Wrong, settle, settle_deck
+from paddock.server.web.room_form import Wrong, settle, settle_deck
 from paddock.server.web.visitors import BAD, FORBIDDEN, Oops, Visitor, room_called, seen_other
+from paddock.sight.sight import BOT, PERSON
 
 NOT_YOURS: Final = "only who opened the room can do that"
 NO_FIT: Final = "this link does not fit the room: ask for it again"
 
 
-class Seating:
+class RoomRoutes:
     """Pages and posts of rooms whose race has not started."""
 
     def __init__(self, tables: Tables) -> None:
@@ -109,7 +110,7 @@ class Seating:
         shown = {
             "code": room.code,
             "host": facts.owner_name(room),
-            "fits": int(bool(room.listed or self.tables.house.keys.opens(room.code, token))),
+            "fits": room.listed or self.tables.house.keys.opens(room.code, token),
             "title": room.loaded().title,
             "game": room.game,
             "watch": watch,
@@ -125,7 +126,7 @@ class Seating:
         play."""
         visitor, form = Visitor(request), await posted(request)
         room = room_called(self.tables, request.path_params["code"])
-        to_watch = int(request.url.path.startswith("/watch/"))
+        to_watch = request.url.path.startswith("/watch/")
         known = self.tables.house.archive.name_of(visitor.person)
         name, token = form.get("name", known), form.get("token").strip()
         opened = self.tables.house.keys.opens(room.code, token)
@@ -146,7 +147,12 @@ class Seating:
     # The room
 
     async def page_of(
-        self, request: Request, room: Room, said: str = "", typed: dict[str, str] | None = None
+        self,
+        request: Request,
+        room: Room,
+        said: str = "",
+        typed: dict[str, str] | None = None,
+        faults: Sequence[str] = (),
     ) -> Response:
         """The room before its race; with what was wrong, and the fields in which it was."""
         visitor = Visitor(request)
@@ -156,7 +162,7 @@ class Seating:
         seated = room.seat_of(person) is not None
         links = self.links(request, room) if seated or person == room.owner else ("", "")
         shown = facts.room_facts(room, person, links, said)
-        shown["typed"] = typed or {}
+        shown |= {"typed": typed or {}, "faults": faults}
         shown["me"] = self.tables.house.archive.name_of(person)
         return HTMLResponse(page("room.html", shown), 400 if said else 200)
 
@@ -215,8 +221,12 @@ class Seating:
         return wrong
 
     async def _refused(self, request: Request, room: Room, form: Form, wrong: Wrong) -> Response:
-        said = "; ".join(dict.fromkeys(wrong.values()))
-        return await self.page_of(request, room, said, {each: form.get(each) for each in wrong})
+        typed = {each: form.get(each) for each in wrong}
+        first = next(iter(wrong.values()))
+        if len(wrong) == 1 and isinstance(first, IllegalDeck) and len(first.faults) > 1:
+            return await self.page_of(request, room, first.headline, typed, first.faults)
+        said = "; ".join(dict.fromkeys(map(str, wrong.values())))
+        return await self.page_of(request, room, said, typed)
 
     async def rematch(self, request: Request) -> Response:
         visitor = Visitor(request)

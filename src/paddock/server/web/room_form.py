@@ -14,7 +14,7 @@ from paddock.server.rooms.room import Room
 
 OF_THE_RACE: Final = ("pace", "clock", "listed")
 CHAIR: Final = re.compile(r"chair(\d{1,2}):(kind|level|deck|paste)")
-Wrong = dict[str, str]  # a field, and what is wrong with it
+Wrong = dict[str, ValueError]  # a field, and what is wrong with it
 
 
 def settle(room: Room, said: Mapping[str, str], mine: Seat | None) -> Wrong:
@@ -35,7 +35,7 @@ def _race(room: Room, said: Mapping[str, str]) -> Wrong:
         try:
             passed = take_preset(room, chosen) if chosen else _same(room, said["preset"])
         except ValueError as oops:
-            return {"preset": str(oops)}
+            return {"preset": oops}
     else:
         passed = set()
     for name, value in said.items():
@@ -46,7 +46,7 @@ def _race(room: Room, said: Mapping[str, str]) -> Wrong:
             try:
                 room.set_up({name: value})
             except ValueError as oops:
-                wrong[name] = str(oops)
+                wrong[name] = oops
     if "settings" in said and "listed" not in said:  # a box without its tick is not sent
         room.set_up({"listed": ""})
     return wrong
@@ -85,7 +85,7 @@ def _chairs(room: Room, said: Mapping[str, str], mine: Seat | None) -> Wrong:
             try:
                 room.seat(seat, who)
             except ValueError as oops:
-                wrong[f"chair{seat + 1}:kind"] = str(oops)
+                wrong[f"chair{seat + 1}:kind"] = oops
                 continue
         wrong |= _deck(room, seat, held)
     return wrong
@@ -102,5 +102,5 @@ def _deck(room: Room, seat: Seat, held: Mapping[str, str]) -> Wrong:
     try:
         room.seat(seat, brought)
     except ValueError as oops:
-        return {f"chair{seat + 1}:paste": str(oops)}
+        return {f"chair{seat + 1}:paste": oops}
     return {}

@@ -7,8 +7,8 @@ from paddock.kernel.steps import Seat
 from paddock.look import Look
 from paddock.look.cards import small
 from paddock.look.parts import said, seat_class, seat_mark
-from paddock.server.pages.telling import closing
-from paddock.server.sight.sight import BOT, Racer, Sight
+from paddock.server.pages.commentary import closing
+from paddock.sight.sight import BOT, Racer, Sight
 
 
 def in_order(sight: Sight) -> list[Racer]:
@@ -33,7 +33,7 @@ def _racer(look: Look, sight: Sight, racer: Racer) -> str:
     kinds += ["turn"] if racer.seat == sight.scene.turn else []
     kinds += ["me"] if sight.own and racer.seat == sight.viewer else []
     kinds += ["gone"] if racer.gone else []
-    sub = look.tells(sight, racer.seat) or _counts(sight, racer.seat)
+    sub = look.summary(sight, racer.seat) or _counts(sight, racer.seat)
     return (
         f'<li class="{" ".join(kinds)}" id="t{racer.seat}"><button type="button" class="row"'
         f' id="row{racer.seat}" data-target="seat:{racer.seat}" popovertarget="sheet{racer.seat}">'

@@ -1,0 +1,129 @@
+"""How each card of a table may be used now.
+
+The bottom edge of a card is its verdict: what it would do, or why it cannot be used, with the
+clause.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from paddock.kernel.scenes import Picture, Row
+from paddock.kernel.steps import Role
+from paddock.sight.sight import Choice, Question, Sight
+
+USABLE: Final = "usable"
+BLOCKED: Final = "blocked"
+PLAYED: Final[tuple[Role, ...]] = ("play", "fire", "place", "pocket")  # what a card is there for
+# The card itself does nothing: its edge says what it is spent on.
+SPENT: Final[tuple[Role, ...]] = ("discard", "drive")
+
+
+@dataclass(frozen=True)
+class Use:
+    """How a card may be used now, and what its bottom edge says of it."""
+
+    way: str = ""  # USABLE, BLOCKED, or "" where nothing is asked of the viewer
+    says: str = ""  # the verdict, or why not
+    means: str = ""  # the address it stands for: of equal cards only one is offered
+    worth: int = 0  # in a pick
+    shows: str = ""  # the choice whose ghost is shown while the card is pointed at
+    quiet: bool = False  # why not is no news: it is said when the card is pointed at
+
+
+IDLE: Final = Use()
+
+
+class Uses:
+    """The use of every card that lies on the table or is held."""
+
+    def __init__(self, seen: Sight) -> None:
+        self._uses: dict[str, Use] = {}
+        if seen.question is None:
+            return
+        ready = _ready(seen.question)
+        for row in seen.scene.shapes:
+            if isinstance(row, Row):
+                mine = row.seat == seen.viewer and row.address.startswith("hand:")
+                self._read(row, mine, seen.question, ready)
+
+    def of(self, address: str) -> Use:
+        return self._uses.get(address, IDLE)
+
+    def usable(self, row: Row) -> int:
+        """How many cards of a row can be used."""
+        return sum([self.of(card.address).way == USABLE for card in row.cards])
+
+    def _read(self, row: Row, held: bool, question: Question, ready: dict[str, Use]) -> None:
+        """Of equal cards in a row one is offered, or refused; the others stand for it."""
+        twins: dict[Picture, str] = {}
+        for card in row.cards:
+            if card.address in question.refused and not card.back:
+                twins.setdefault(_alike(card), card.address)
+        twins |= {_alike(card): card.address for card in row.cards if card.address in ready}
+        for card in row.cards:
+            twin = card.address
+            if card.address not in ready and not card.back:
+                twin = twins.get(_alike(card), card.address)
+            if card.address in ready or (twin in ready and question.picking is None):
+                self._uses[card.address] = ready[twin]
+            elif question.refused.get(twin):
+                why = question.refused[twin][0]
+                self._uses[card.address] = Use(BLOCKED, why, card.address)
+            elif held:
+                words = f"Not asked for now ({question.clause})" if question.clause else "Not now"
+                self._uses[card.address] = Use(BLOCKED, words, card.address, quiet=True)
+
+
+def _alike(card: Picture) -> Picture:
+    """The card without its place: equal for equal cards."""
+    return replace(card, address="", tags=())
+
+
+def _ready(question: Question) -> dict[str, Use]:
+    """The cards that can be used, each with what its edge says."""
+    picking = question.picking
+    if picking is not None:
+        ready: dict[str, Use] = {}
+        for card, worth in zip(picking.cards, picking.worth, strict=True):
+            says = picking.role if worth == 1 else f"{picking.role}: {worth}"
+            ready[card] = Use(USABLE, says, card, worth)
+        return ready
+    cards = dict.fromkeys([card for choice in question.choices for card in choice.cards])
+    return {
+        card: Use(USABLE, _edge(card, question), card, shows=_main(card, question).id)
+        for card in cards
+    }
+
+
+def _offered(card: str, question: Question) -> list[Choice]:
+    """The choices a card has a part in."""
+    return [choice for choice in question.choices if card in choice.cards]
+
+
+def _edge(card: str, question: Question) -> str:
+    """What a card is there for, and in how many other ways it can be used."""
+    choice = _main(card, question)
+    promise = choice.promise
+    words = promise.verdict
+    verb = choice.on_card if choice.role in SPENT else choice.role
+    if promise.open and not words:
+        words = f"{verb}, then {promise.open}"
+    elif choice.role in SPENT:
+        words = f"{verb}, {words}" if words else verb
+    if promise.verdict and promise.yours:
+        words = f"{words}, then you choose"
+    words = words or (choice.words if question.promised else "")
+    more = len(_offered(card, question)) - 1
+    return f"{words} (+{more}\u00a0{'way' if more == 1 else 'ways'})" if more and words else words
+
+
+def _main(card: str, question: Question) -> Choice:
+    """The choice a card is there for: rather to play it than to throw it away, and alone."""
+    offered = _offered(card, question)
+    alone = [choice for choice in offered if choice.cards == (card,)] or offered
+    return max(
+        alone,
+        key=lambda c: (c.role in PLAYED, bool(c.promise.ghosts), bool(c.promise.verdict)),
+    )

@@ -1,0 +1,78 @@
+"""What a room says of its race: who is here, the clock, what the viewer may do, how it ended.
+
+Nothing of it comes from hidden cards; what is secret in a race is left to its views.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from paddock.kernel.table import Table
+from paddock.sight.sight import BOT, Clock, Over, Racer, RoomStatus
+
+if TYPE_CHECKING:
+    from paddock.server.race.race import Race
+
+
+def status(race: Race, seen: Table) -> RoomStatus:
+    """The room for the viewer of this view."""
+    record, room, viewer = race.record, race.room, seen.viewer
+    own = viewer < seen.seats
+    return RoomStatus(
+        race.code,
+        clock(race),
+        tuple(race.lines),
+        record.practice,
+        can_undo=own and race.asks(viewer) and race.may_undo(viewer),
+        can_take_back=own and race.may_take_back(viewer),
+        can_resign=own and not record.over and viewer not in seen.gone,
+        hurry=own and race.only_person(viewer) and not record.over,
+        hurried=room.hurried,
+        away=own and viewer in room.away,
+        orders=tuple(room.orders.get(str(viewer), ())),
+    )
+
+
+def racers(race: Race) -> tuple[Racer, ...]:
+    """Those at the table, as far as the room knows them."""
+    here = {looker.viewer for looker in race.lookers}
+    return tuple(
+        [
+            Racer(
+                seat,
+                chair.name,
+                chair.kind,
+                chair.level,
+                here=chair.kind == BOT or seat in here,
+                away=seat in race.room.away,
+            )
+            for seat, chair in enumerate(race.room.chairs)
+        ]
+    )
+
+
+def clock(race: Race) -> Clock | None:
+    """What those who are asked have left, if a clock was agreed on."""
+    people = [seat for seat in race.record.choosers if seat in race.people]
+    if not race.room.clock or not people:
+        return None
+    now = race.house.time.now()
+    since = min([race.opened.get(race.token(seat), now) for seat in people])
+    left = max(0, round(race.room.clock - (now - since)))
+    return Clock(left, race.room.clock)
+
+
+def ending(race: Race) -> Over:
+    """What is told of a race when it is over: nothing of it is a secret any more."""
+    record = race.record
+    history: list[tuple[int, ...]] = []
+    for moment in record.trail:
+        totals = tuple(record.game.totals(moment.table))
+        if not history or history[-1] != totals:
+            history.append(totals)
+    return Over(
+        rematch=race.room.rematch,
+        history=tuple(history),
+        commitment=record.story.headings["luck"],
+        key=record.luck.key.hex(),
+    )

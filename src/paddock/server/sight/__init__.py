@@ -1,1 +1,0 @@
-"""What one viewer is told, made from that viewer's view."""

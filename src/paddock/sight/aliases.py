@@ -1,0 +1,56 @@
+"""Card addresses that are one viewer's own: two viewers who compare their pages learn nothing.
+
+(After a shuffle a number is another card anyway.)
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+from random import Random
+from typing import Final
+
+from paddock.kernel.scenes import Grid, Line, Row, Scene, Shape, card_at
+from paddock.kernel.steps import Card
+
+CARD: Final = "card:"  # how the address of a card begins
+
+
+class Aliases:
+    """The addresses under which one viewer knows the cards."""
+
+    def __init__(self, secret: str, cards: int) -> None:
+        self.shown: Final = list(range(cards))
+        Random(secret).shuffle(self.shown)
+        self.meant: Final = {shown: card for card, shown in enumerate(self.shown)}
+
+    def of(self, address: str) -> str:
+        """The viewer's address for a card; any other address stays as it is."""
+        number = address.removeprefix(CARD)
+        if number == address or not number.isdigit():
+            return address
+        return card_at(self.shown[int(number)])
+
+    def card(self, address: str) -> Card | None:
+        """The card that an address of this viewer's page means."""
+        number = address.removeprefix(CARD)
+        if number == address or not (number.isascii() and number.isdigit()) or len(number) > 6:
+            return None
+        return self.meant.get(int(number))
+
+    def scene(self, scene: Scene) -> Scene:
+        return replace(scene, shapes=tuple([self.shape(shape) for shape in scene.shapes]))
+
+    def shape(self, shape: Shape) -> Shape:
+        if isinstance(shape, Row):
+            cards = [replace(each, address=self.of(each.address)) for each in shape.cards]
+            return replace(shape, cards=tuple(cards))
+        if isinstance(shape, Line | Grid):
+            marks = [replace(each, address=self.of(each.address)) for each in shape.marks]
+            return replace(shape, marks=tuple(marks))
+        return shape
+
+
+@lru_cache(maxsize=256)
+def aliases_of(secret: str, cards: int) -> Aliases:
+    return Aliases(secret, cards)

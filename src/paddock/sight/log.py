@@ -1,0 +1,55 @@
+"""The log as one viewer has heard it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from paddock.kernel.events import heard
+from paddock.kernel.records import Record
+from paddock.kernel.steps import Seat
+from paddock.kernel.table import Table
+from paddock.kernel.words import SEATS, deed, sentence
+from paddock.sight.sight import LogLine
+
+LINES_SHOWN: Final = 30  # a push stays small
+
+
+def log_of(
+    record: Record, seen: Table, names: Sequence[str], most: int | None = LINES_SHOWN
+) -> tuple[LogLine, ...]:
+    """The last lines that the viewer has heard and that were not undone."""
+    stands = {moment.entry for moment in record.trail}
+    events = [event for entry, event in record.events if entry in stands]
+    ends = {*record.game.endings, *record.game.leavings}
+    found: list[LogLine] = []
+    before: Seat = -1
+    for number in range(0 if most is None else max(0, len(events) - most), len(events)):
+        event = heard(events[number], seen.viewer)
+        rule = event.step.rule
+        if not rule.told:
+            continue
+        seat: Seat = event.step.args[0] if rule.names[:1] and rule.names[0] in SEATS else -1
+        heading = names[seat] if 0 <= seat != before else ""
+        before = seat if seat >= 0 else before
+        dice = {k: v for k, v in event.step.named() if k in ("rolled", "sides")}
+        now = LogLine(
+            number,
+            event.clause,
+            sentence(seen, event, names),
+            deed(seen, event, names),
+            seat,
+            heading,
+            **dice,
+            loud=event.clause in ends,
+        )
+        again = found[-1] if found and not dice else None
+        if again is not None and (again.clause, again.seat, again.text) == (
+            now.clause,
+            now.seat,
+            now.text,
+        ):
+            now = replace(found.pop(), number=number, times=again.times + 1)
+        found.append(now)
+    return tuple(found)

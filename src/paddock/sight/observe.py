@@ -1,0 +1,104 @@
+"""From a view to a sight: what one viewer may be told, and nothing else.
+
+All that comes from the race here is a view and the lines its viewer heard, so secrecy is decided
+here, once. Whatever else stands in a sight is public or the viewer's own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from paddock.kernel.choices import choosers
+from paddock.kernel.game import Game
+from paddock.kernel.promises import Promise
+from paddock.kernel.table import Table
+from paddock.sight.aliases import aliases_of
+from paddock.sight.questions import question_of
+from paddock.sight.sight import LogLine, Over, Racer, RoomStatus, Sight
+
+
+def sight_of(
+    game: Game,
+    seen: Table,
+    racers: Sequence[Racer],
+    room: RoomStatus,
+    secret: str,
+    *,
+    token: str = "",
+    promises: Sequence[Promise] = (),
+    hint: str = "",
+    log: tuple[LogLine, ...] = (),
+    over: Over | None = None,
+) -> Sight:
+    """The table as the viewer of this view is told of it. `racers` as far as the room knows them;
+    the viewer's addresses of cards follow from `secret`; `token` is empty if the viewer has nothing
+    to answer; `over` is what the room knows of the end."""
+    aliases = aliases_of(secret, len(seen.faces))
+    scene = aliases.scene(game.scene(seen))
+    names = [racer.name for racer in racers]
+    asked = None
+    if token and seen.viewer in choosers(seen):
+        asked = question_of(seen, scene, names, aliases, token, promises, hint)
+    return Sight(
+        game=game.name,
+        title=game.title,
+        viewer=seen.viewer,
+        own=seen.viewer < seen.seats,
+        room=room,
+        racers=standings(game, seen, racers),
+        scene=scene,
+        log=log,
+        question=asked,
+        waiting=waiting(seen, names),
+        over=ending(game, seen, names, log, over or Over()) if seen.over else None,
+    )
+
+
+def standings(game: Game, seen: Table, racers: Sequence[Racer]) -> tuple[Racer, ...]:
+    """The racers with what the race says of them."""
+    totals = game.totals(seen)
+    asked = choosers(seen)
+    racing = [totals[seat] for seat in seen.racing()] or [0]
+    first = max([totals[seat] for seat in seen.winners] if seen.over and seen.winners else racing)
+    found: list[Racer] = []
+    for racer in racers:
+        seat = racer.seat
+        total, gone, won = totals[seat], seat in seen.gone, seat in seen.winners
+        ahead = [t for t in racing if t > total]
+        place = seen.seats if gone else 1 + len(ahead)
+        if seen.over and seen.winners:
+            beaten_by = [s for s in seen.winners if s != seat and totals[s] <= total]
+            place = 1 if won else min(seen.seats, place + len(beaten_by))
+        found.append(
+            replace(
+                racer,
+                asked=seat in asked,
+                answered=seat in seen.sealed,
+                gone=gone,
+                place=place,
+                total=total,
+                gap=max(0, first - total),
+                won=won,
+            )
+        )
+    return tuple(found)
+
+
+def waiting(seen: Table, names: Sequence[str]) -> str:
+    asked = choosers(seen)
+    if not asked:
+        return ""
+    if seen.viewer in asked:
+        return "Your turn" if len(asked) == 1 else "You are asked, as others are"
+    return f"Waiting for {' and '.join([names[seat] for seat in asked])}"
+
+
+def ending(
+    game: Game, seen: Table, names: Sequence[str], log: Sequence[LogLine], known: Over
+) -> Over:
+    """Who won, why in the game's words, and the clause."""
+    who = " and ".join([names[seat] for seat in seen.winners]) or "Nobody"
+    clause = game.ending([each.clause for each in log])
+    why = f": {game.endings[clause]}" if clause else ""
+    return replace(known, winners=tuple(seen.winners), sentence=f"{who} won{why}.", clause=clause)
