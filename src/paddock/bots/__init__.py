@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final, Protocol
+from typing import ClassVar, Final, Protocol
 
+from paddock.kernel.errors import PaddockError
 from paddock.kernel.game import Game
 from paddock.kernel.steps import Step
 from paddock.kernel.table import Table
@@ -11,8 +12,10 @@ from paddock.kernel.table import Table
 BOTS: Final = ("random", "heuristic")
 
 
-class UnknownBot(ValueError):
+class UnknownBot(PaddockError):
     """No bot is called so; says which there are."""
+
+    code: ClassVar = "unknown-bot"
 
 
 class Bot(Protocol):

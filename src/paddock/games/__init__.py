@@ -5,7 +5,9 @@ from __future__ import annotations
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from paddock.kernel.errors import PaddockError
 
 if TYPE_CHECKING:
     from paddock.kernel.game import Game
@@ -14,8 +16,10 @@ if TYPE_CHECKING:
 GAMES: Final = ("slipstream121", "slipstream_tcg", "death_roads")
 
 
-class UnknownGame(ValueError):
+class UnknownGame(PaddockError):
     """No game is called so; says which there are."""
+
+    code: ClassVar = "unknown-game"
 
 
 def load(name: str, cards: str | Path = "") -> Game:

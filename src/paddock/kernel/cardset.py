@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
+
+from paddock.kernel.errors import PaddockError
 
 if TYPE_CHECKING:
     from paddock.kernel.game import Game
 
 
-class BadCards(ValueError):
+class BadCards(PaddockError):
     """A card set that cannot be used; says where and why."""
+
+    code: ClassVar = "bad-cards"
 
 
 class Reading(NamedTuple):

@@ -6,11 +6,12 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final
+from typing import ClassVar, Final
 
 from paddock.kernel.cardset import BadCards, CardSet
 from paddock.kernel.decks import READY, BadDeck, Brought, Choice, Deck, DeckRules, drawn
 from paddock.kernel.decktext import chosen
+from paddock.kernel.errors import PaddockError
 from paddock.kernel.events import Event
 from paddock.kernel.flow import settle
 from paddock.kernel.foresee import Foresight
@@ -29,8 +30,10 @@ NO: Final = ("off", "no", "false", "0")
 NUMBER: Final = re.compile("-?[0-9]{1,9}")  # not every sign that is a digit somewhere
 
 
-class BadOption(ValueError):
+class BadOption(PaddockError):
     """An option, a preset or a number of seats that cannot be; says what could."""
+
+    code: ClassVar = "bad-option"
 
 
 @dataclass(frozen=True)

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from secrets import token_bytes
+from typing import ClassVar
 
 from paddock.kernel.decks import BETWEEN_DECKS, BadDeck, Brought
 from paddock.kernel.decktext import read_line
 from paddock.kernel.digest import digest
+from paddock.kernel.errors import PaddockError
 from paddock.kernel.game import BadOption, Game
 from paddock.kernel.luck import KEY_BYTES, Luck, commitment
 from paddock.kernel.records import MARK, Record, Written, find, headings
@@ -29,8 +31,10 @@ from paddock.kernel.stories import (
 from paddock.kernel.table import Illegal
 
 
-class OtherRules(Exception):
+class OtherRules(PaddockError):
     """The record was made by rules that are not here; it can still be read."""
+
+    code: ClassVar = "other-rules"
 
 
 class Read(Luck):
@@ -109,7 +113,7 @@ def _laid_out(story: Story, load: Load, luck: Read) -> Record:
     said = story.headings
     try:
         game = load(said["game"])
-    except ValueError as oops:
+    except PaddockError as oops:
         raise OtherRules(f"it can be read, not replayed: {oops}") from None
     if said["rules"] != str(game.version) or said["cards"] != (game.cards or "-"):
         own = "; if it had a card set of its own, name that file" if game.card_set else ""
@@ -125,7 +129,7 @@ def _laid_out(story: Story, load: Load, luck: Read) -> Record:
         seats, agreed = game.agree(int(said["seats"]), options)
         names = [name.strip() for name in said["names"].split(MARK)]
         record = Record(game, seats, agreed, luck, names, _brought(story, game, seats))
-    except (BadOption, ValueError, Illegal) as oops:
+    except (BadOption, BadDeck, ValueError, Illegal) as oops:
         raise Broken(f"the headings: {oops}") from None
     record.story = Story(dict(said))
     return record

@@ -7,7 +7,9 @@ ends with two digests, one of the race and one of the lines. It can be read with
 from __future__ import annotations
 
 from hashlib import blake2b
-from typing import Final
+from typing import ClassVar, Final
+
+from paddock.kernel.errors import PaddockError
 
 FORMAT: Final = "paddock record 1"
 HEADINGS: Final = ("game", "rules", "cards", "seats", "names", "options", "luck")
@@ -22,8 +24,10 @@ UNDOES: Final = "undoes to "
 TAKES_BACK: Final = "takes back to "
 
 
-class Broken(Exception):
+class Broken(PaddockError):
     """A record that cannot have been; says which entry, which line and why."""
+
+    code: ClassVar = "broken-record"
 
 
 class Chance:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from difflib import SequenceMatcher, get_close_matches
+from typing import ClassVar
 
 from paddock.kernel.cardset import BadCards
 
@@ -37,6 +38,8 @@ class Problem:
 
 class BadFile(BadCards):
     """A file that cannot be read, with all that is wrong with it."""
+
+    code: ClassVar = "bad-card-file"
 
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems = tuple(sorted(problems, key=lambda each: (each.line, each.column)))

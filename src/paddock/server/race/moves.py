@@ -11,9 +11,10 @@ from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from paddock.kernel.choices import offered, picked
+from paddock.kernel.errors import PaddockError
 from paddock.kernel.steps import Seat, Step
 from paddock.kernel.table import Illegal
 from paddock.kernel.words import words
@@ -34,8 +35,10 @@ MOST_CARDS: Final = 100
 REMEMBERED: Final = 200  # moves that are no entry of the record
 
 
-class Wrong(ValueError):
+class Wrong(PaddockError):
     """What cannot be done; says what could."""
+
+    code: ClassVar = "wrong-move"
 
 
 class Stale(Exception):
@@ -50,6 +53,7 @@ class Reply:
     ok: int = 0
     stale: int = 0
     wrong: str = ""
+    code: str = Wrong.code  # of what is wrong, for programs
 
     def frame(self) -> dict[str, Any]:
         if self.ok:
@@ -57,7 +61,7 @@ class Reply:
         return (
             {"ack": self.move, "stale": 1}
             if self.stale
-            else {"ack": self.move, "wrong": self.wrong}
+            else {"ack": self.move, "wrong": self.wrong, "code": self.code}
         )
 
 
@@ -107,15 +111,13 @@ class Moves:
         try:
             await self._do(seat, said, move)
             reply.ok = 1
-        except (Wrong, Illegal) as oops:
-            reply.wrong = str(oops)
+        except (Wrong, Illegal, CannotKeep) as oops:
+            reply.wrong, reply.code = str(oops), oops.code
         except Stale:
             reply.stale = 1
         except Known:  # another has written meanwhile, perhaps this very move
             reply.ok = int(f"{seat} {move}" in self.race.moves)
             reply.stale = 1 - reply.ok
-        except CannotKeep as oops:
-            reply.wrong = str(oops)
         return reply
 
     async def _do(self, seat: Seat | None, said: dict[str, Any], move: str) -> None:

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from paddock.bots import BOTS
 from paddock.games import load
 from paddock.kernel.decks import RANDOM, READY, BadDeck, Choice, ready, wrong
 from paddock.kernel.decktext import read
+from paddock.kernel.errors import PaddockError
 from paddock.kernel.game import BadOption, Game
 from paddock.kernel.steps import Seat
 from paddock.server.rooms.people import LONGEST_NAME
@@ -29,8 +30,10 @@ LONGEST_CLOCK: Final = 3600
 LONGEST_DECK: Final = 4000  # signs of a deck that was pasted
 
 
-class BadRoom(ValueError):
+class BadRoom(PaddockError):
     """Something that cannot be set so; says what could."""
+
+    code: ClassVar = "bad-room"
 
 
 @dataclass

@@ -9,6 +9,7 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
+from paddock.kernel.errors import PaddockError
 from paddock.kernel.steps import Seat
 from paddock.server.rooms.room import Room
 
@@ -34,7 +35,7 @@ def _race(room: Room, said: Mapping[str, str]) -> Wrong:
     if "preset" in said or chosen:
         try:
             passed = take_preset(room, chosen) if chosen else _same(room, said["preset"])
-        except ValueError as oops:
+        except PaddockError as oops:
             return {"preset": str(oops)}
     else:
         passed = set()
@@ -45,7 +46,7 @@ def _race(room: Room, said: Mapping[str, str]) -> Wrong:
         if value or name == "listed":
             try:
                 room.set_up({name: value})
-            except ValueError as oops:
+            except PaddockError as oops:
                 wrong[name] = str(oops)
     if "settings" in said and "listed" not in said:  # a box without its tick is not sent
         room.set_up({"listed": ""})
@@ -84,7 +85,7 @@ def _chairs(room: Room, said: Mapping[str, str], mine: Seat | None) -> Wrong:
         if who and seat != mine:
             try:
                 room.seat(seat, who)
-            except ValueError as oops:
+            except PaddockError as oops:
                 wrong[f"chair{seat + 1}:kind"] = str(oops)
                 continue
         wrong |= _deck(room, seat, held)
@@ -101,6 +102,6 @@ def _deck(room: Room, seat: Seat, held: Mapping[str, str]) -> Wrong:
         return {}
     try:
         room.seat(seat, brought)
-    except ValueError as oops:
+    except PaddockError as oops:
         return {f"chair{seat + 1}:paste": str(oops)}
     return {}
