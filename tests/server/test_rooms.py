@@ -145,8 +145,8 @@ def test_options_presets_pace_and_clock_are_settled_by_the_host(tmp_path: Path) 
             )  # fmt: skip
             for wrong, told in {
                 ("opt:finish", "-1"): "option finish is",
-                ("opt:wings", "1"): "has no option 'wings'",
-                ("preset", "nonesuch"): "has no preset",
+                ("opt:wings", "1"): "No option of slipstream121 called 'wings'",
+                ("preset", "nonesuch"): "No preset of slipstream121 called",
                 ("pace", "fast"): "the pace is a number of seconds",
                 ("pace", "nan"): "the pace is a number of seconds",
                 ("clock", "99999"): "the clock is a number of seconds",
@@ -246,7 +246,7 @@ def test_bad_addresses_and_bad_posts_are_answered_with_one_line(tmp_path: Path) 
                 assert got.status == status, path
                 assert "Traceback" not in got.text
             for said, told in [
-                ({"game": "chess"}, "there is no game 'chess'"),
+                ({"game": "chess"}, "No game called 'chess'"),
                 ({"game": "slipstream121", "seats": "9"}, "is for 2 to 4 seats, not 9"),
                 ({"game": "slipstream121", "seats": "x"}, "seats are a number"),
             ]:

@@ -13,8 +13,9 @@ from urllib.request import urlopen
 
 import pytest
 
+from paddock.server import PORT
 from paddock.server.rooms.people import Keys
-from paddock.server.serving import PORT, address, listening, usual_folder
+from paddock.server.serving import address, listening, usual_folder
 from paddock.server.storage.store import FILE, CannotOpen, Known, Store
 from tests.server.served import run
 from tests.terminal.at_the_shell import HERE, complaint

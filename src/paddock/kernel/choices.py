@@ -7,6 +7,7 @@ table until everybody asked has given one.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from paddock.kernel.flow import settle
 from paddock.kernel.steps import (
@@ -207,6 +208,9 @@ def picked(seen: Table, cards: Sequence[Card]) -> Step:
         raise Illegal(f"{seen.called(meant[:-1])} would do: pick less")
     option = asked.then(*asked.first, *meant)
     return option if question(seen, seen.viewer) is seen.asked else seal(seen.viewer, option)
+
+
+LONGEST_PICK: Final = 200  # cards; whoever follows a pick card by card stops there
 
 
 @secret("", says="pick {card}", kind=PART)

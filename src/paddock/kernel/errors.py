@@ -1,7 +1,8 @@
-"""The base of every error that a user can cause."""
+"""The base of every error that a user can cause, and the sentence for an unknown name."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import ClassVar
 
 from mypy_extensions import mypyc_attr
@@ -13,3 +14,17 @@ class PaddockError(Exception):
     for people."""
 
     code: ClassVar[str] = "error"
+
+
+def unknown(what: str, name: str, known: Iterable[str]) -> str:
+    """Return the sentence for a name that is not among the known ones: the nearest, else all."""
+    from difflib import get_close_matches
+
+    names = list(known)
+    spelt = {each.lower(): each for each in names}
+    near = get_close_matches(name.lower(), spelt, 1, 0.6)
+    if near:
+        return f"No {what} called {name!r}. Did you mean {spelt[near[0]]!r}?"
+    first = ", ".join(names[:-1])
+    listed = f"{first} or {names[-1]}" if first else "".join(names)
+    return f"No {what} called {name!r}. " + (f"Choose {listed}." if names else "There is none.")

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, ClassVar, Final
 
+from paddock.bots import USUAL
 from paddock.kernel.choices import offered, picked
 from paddock.kernel.errors import PaddockError
 from paddock.kernel.steps import Seat, Step
@@ -26,7 +27,6 @@ from paddock.server.storage.store import CannotKeep, Known
 from paddock.server.thinking.pool import Failed
 
 LONGEST_ID: Final = 40
-HINTS: Final = "heuristic"  # the bot that gives them
 SAYINGS: Final = 5  # in so many seconds, by one seat
 SAYING_SECONDS: Final = 10.0
 MOST_SAYINGS: Final = 500  # in one race
@@ -201,7 +201,7 @@ class Moves:
         if not race.only_person(seat):
             raise Wrong("others are racing too: only against bots is there a hint")
         try:
-            asked = race.house.thinking.bot(race, seat, HINTS, seed(race.record, seat))
+            asked = race.house.thinking.bot(race, seat, USUAL, seed(race.record, seat))
             step = meant(race.record.table, seat, await asked)
         except Failed:
             raise Wrong("the bots are silent just now: ask again in a moment") from None
