@@ -29,8 +29,8 @@ check: $(VENV)/dev ## check format, lint, types and layers
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-quick: $(VENV)/dev ## run the fast tests, about a minute
-	$(PYTEST) -m "not slow" --ignore=tests/browser
+quick: $(VENV)/dev ## run the tests of kernel, games and looks, about a minute
+	$(PYTEST) tests/kernel tests/text tests/games tests/conformance tests/look docs
 
 playthroughs: $(VENV)/dev ## write the playthroughs again, and show what changed
 	@$(BIN)/python -m tests.games.test_playthroughs

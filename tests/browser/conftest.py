@@ -41,6 +41,12 @@ def browser() -> Iterator[Browser]:
         found.close()
 
 
+HURRY: Final = """for (const name of ['setTimeout', 'setInterval']) {
+  const real = window[name];
+  window[name] = (does, ms = 0, ...rest) => real(does, ms > 1e3 ? ms / 10 : ms, ...rest);
+}"""  # what a page waits long for, it waits for a tenth of that in tests
+
+
 class Visitors:
     """People with a browser each. Whatever the console complains of, and every request to another
     host, is a failure when they leave."""
@@ -68,6 +74,7 @@ class Visitors:
     def page(self, context: BrowserContext) -> Page:
         """One more tab."""
         page = context.new_page()
+        page.add_init_script(HURRY)
         page.on("console", lambda said: self._heard(said.type, said.text))
         page.on("pageerror", lambda error: self.complaints.append(f"error: {error}"))
         page.on("request", lambda asked: self.hosts.add(urlsplit(asked.url).netloc))
