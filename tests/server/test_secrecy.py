@@ -12,7 +12,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -27,8 +26,8 @@ from paddock.kernel.views import imagine
 from paddock.server.pages.fragment import Drawer, table_fragment
 from paddock.server.race.race import Race
 from paddock.server.sight.sight import Sight, as_json, moved
-from paddock.server.tables import Playing
-from tests.server.served import house_in, seated
+from paddock.server.tables import Playing, Tables
+from tests.server.served import seated
 
 SEATS = 3
 LONGEST = 90  # decisions of a race
@@ -78,78 +77,75 @@ def _otherwise(event: Event, viewer: int, faces: list[int], rng: Random) -> Even
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_every_byte_is_the_same_in_imagined_worlds(game: str, tmp_path: Path) -> None:
-    async with house_in(tmp_path) as tables:
-        playing = await seated(tables, game, "p0", "p1", "p2", seats=SEATS, pace=5.0)
-        await playing.beats.stop()  # only this test plays
-        race = playing.race
-        rng = Random(game)
-        last: dict[int, Sight | None] = dict.fromkeys(range(SEATS + 1))
-        others = 0
-        for number in range(LONGEST):
-            faces = race.record.table.faces
-            for viewer in range(SEATS + 1 if number % 4 < 2 else 0):
-                real = race._sight(viewer)
-                bytes_sent = sent(real, last[viewer])
-                with in_world_of(race, viewer, number):
-                    others += int(race.record.table.faces != faces)
-                    imagined = race._sight(viewer)
-                assert imagined == real
-                assert sent(imagined, last[viewer]) == bytes_sent
-                last[viewer] = real
-            for task in race.promising.values():
-                task.cancel()
-            race.promising.clear()
-            if race.record.over:
-                break
-            seat = rng.choice(race.record.choosers)
-            option = rng.choice(offered(race.record.table, seat))
-            async with race.lock:
-                await race.act(partial(race.record.answer, seat, option))
-        assert others > number, "the imagined worlds were other worlds"
-
-
-@pytest.mark.parametrize("game", GAMES)
-async def test_no_push_tells_that_somebody_has_begun_to_pick(game: str, tmp_path: Path) -> None:
-    """A part of a pick is silent: nobody else's sight changes, so nothing is sent."""
-    async with house_in(tmp_path) as tables:
-        playing = await seated(tables, game, "p0", "p1", "p2", seats=SEATS, pace=5.0)
-        await playing.beats.stop()
-        race = playing.race
-        rng = Random(f"{game} picks")
-        for _ in range(LONGEST):
-            if race.record.over:
-                break
-            seat = rng.choice(race.record.choosers)
-            options = offered(race.record.table, seat)
-            parts = [option for option in options if option.rule.make is also]
-            option = rng.choice(parts or options)
-            before = {other: race._sight(other) for other in range(SEATS + 1) if other != seat}
-            async with race.lock:
-                await race.act(partial(race.record.answer, seat, option))
-            if parts:
-                for other, sight in before.items():
-                    assert race._sight(other) == sight
-
-
-@pytest.mark.parametrize("game", GAMES)
-async def test_nothing_internal_is_in_a_sight(game: str, tmp_path: Path) -> None:
-    """No key, no number of entries, no token of anybody else, nobody's orders."""
-    async with house_in(tmp_path) as tables:
-        playing = await seated(tables, game, "p0", "p1", seats=2, pace=5.0)
-        race = playing.race
-        race.room.orders["0"] = ["to nothing"]
-        await _play(playing, 8)
+async def test_every_byte_is_the_same_in_imagined_worlds(game: str, tables: Tables) -> None:
+    playing = await seated(tables, game, "p0", "p1", "p2", seats=SEATS, pace=5.0)
+    await playing.beats.stop()  # only this test plays
+    race = playing.race
+    rng = Random(game)
+    last: dict[int, Sight | None] = dict.fromkeys(range(SEATS + 1))
+    others = 0
+    for number in range(LONGEST):
+        faces = race.record.table.faces
+        for viewer in range(SEATS + 1 if number % 4 < 2 else 0):
+            real = race._sight(viewer)
+            bytes_sent = sent(real, last[viewer])
+            with in_world_of(race, viewer, number):
+                others += int(race.record.table.faces != faces)
+                imagined = race._sight(viewer)
+            assert imagined == real
+            assert sent(imagined, last[viewer]) == bytes_sent
+            last[viewer] = real
+        for task in race.promising.values():
+            task.cancel()
+        race.promising.clear()
+        if race.record.over:
+            break
+        seat = rng.choice(race.record.choosers)
+        option = rng.choice(offered(race.record.table, seat))
         async with race.lock:
-            for viewer in range(3):
-                said = json.dumps(as_json(race._sight(viewer)))
-                assert race.record.luck.key.hex() not in said
-                assert ("to nothing" in said) == (viewer == 0)
-                for other in range(2):
-                    if other != viewer:
-                        assert race.token(other) not in said
-                for person in ("p0", "p1"):
-                    assert f'"{person}"' not in said
+            await race.act(partial(race.record.answer, seat, option))
+    assert others > number, "the imagined worlds were other worlds"
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_no_push_tells_that_somebody_has_begun_to_pick(game: str, tables: Tables) -> None:
+    """A part of a pick is silent: nobody else's sight changes, so nothing is sent."""
+    playing = await seated(tables, game, "p0", "p1", "p2", seats=SEATS, pace=5.0)
+    await playing.beats.stop()
+    race = playing.race
+    rng = Random(f"{game} picks")
+    for _ in range(LONGEST):
+        if race.record.over:
+            break
+        seat = rng.choice(race.record.choosers)
+        options = offered(race.record.table, seat)
+        parts = [option for option in options if option.rule.make is also]
+        option = rng.choice(parts or options)
+        before = {other: race._sight(other) for other in range(SEATS + 1) if other != seat}
+        async with race.lock:
+            await race.act(partial(race.record.answer, seat, option))
+        if parts:
+            for other, sight in before.items():
+                assert race._sight(other) == sight
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_nothing_internal_is_in_a_sight(game: str, tables: Tables) -> None:
+    """No key, no number of entries, no token of anybody else, nobody's orders."""
+    playing = await seated(tables, game, "p0", "p1", seats=2, pace=5.0)
+    race = playing.race
+    race.room.orders["0"] = ["to nothing"]
+    await _play(playing, 8)
+    async with race.lock:
+        for viewer in range(3):
+            said = json.dumps(as_json(race._sight(viewer)))
+            assert race.record.luck.key.hex() not in said
+            assert ("to nothing" in said) == (viewer == 0)
+            for other in range(2):
+                if other != viewer:
+                    assert race.token(other) not in said
+            for person in ("p0", "p1"):
+                assert f'"{person}"' not in said
 
 
 async def _play(playing: Playing, answers: int) -> None:
@@ -164,12 +160,11 @@ async def _play(playing: Playing, answers: int) -> None:
                 await race.act(partial(race.record.answer, seat, option))
 
 
-async def test_ids_of_cards_differ_by_viewer(tmp_path: Path) -> None:
-    async with house_in(tmp_path) as tables:
-        playing = await seated(tables, "slipstream121", "p0", "p1", seats=2, pace=5.0)
-        race = playing.race
-        table: Table = race.record.table
-        found: list[Any] = [race.ids(viewer).shown for viewer in range(3)]
-        assert all(sorted(each) == list(range(len(table.faces))) for each in found)
-        assert found[0] != found[1] != found[2] != found[0]
-        await asyncio.sleep(0)
+async def test_ids_of_cards_differ_by_viewer(tables: Tables) -> None:
+    playing = await seated(tables, "slipstream121", "p0", "p1", seats=2, pace=5.0)
+    race = playing.race
+    table: Table = race.record.table
+    found: list[Any] = [race.ids(viewer).shown for viewer in range(3)]
+    assert all(sorted(each) == list(range(len(table.faces))) for each in found)
+    assert found[0] != found[1] != found[2] != found[0]
+    await asyncio.sleep(0)
