@@ -31,25 +31,6 @@ ROOM = {"window": 0, "hand": 1, "bonus": 50}  # so that any other value goes wit
 
 
 @pytest.mark.clause("8.1")
-def test_what_nobody_mentions_is_as_usual() -> None:
-    assert GAME.agree() == (
-        4,
-        {
-            "finish": 121,
-            "hand": 5,
-            "bonus": 4,
-            "window": 2,
-            "ranks": 13,
-            "suits": 4,
-            "decks": 1,
-            "combos": 1,
-            "road_ends": 0,
-            "shared_win": 0,
-        },
-    )
-
-
-@pytest.mark.clause("8.1")
 def test_the_table_of_options_in_the_rulebook_is_the_true_one() -> None:
     lines = look_up(read(GAME.rulebook()), "8.1").text.splitlines()
     cells = [line.strip("| ").split(" | ") for line in lines if line.startswith("|")][2:]

@@ -10,6 +10,7 @@ from paddock.games.slipstream_tcg.game import GAME
 from paddock.kernel.choices import answer, chooser, choosers
 from paddock.kernel.game import BadOption
 from paddock.kernel.lots import UNKNOWN
+from paddock.kernel.rulebook import look_up, read
 from paddock.kernel.views import view
 from tests.games.slipstream_tcg.position import (
     ability,
@@ -35,20 +36,10 @@ JET = driver("Jet", ability(2, "Move 2 spaces."))
 
 
 @pytest.mark.clause("15.1")
-def test_what_nobody_mentions_is_as_usual() -> None:
-    assert GAME.agree(None, {})[1] == {
-        "finish": 50,
-        "under_zero": "burnout",
-        "tie_break": "active_chooses",
-        "reactive_utilities": 1,
-        "dodge_plus": 0,
-        "strict_burn": 0,
-        "clamp_at_finish": 0,
-        "mulligan": 0,
-        "late_cards": 0,
-        "round_limit": 50,
-        "open_lists": 0,
-    }
+def test_the_table_of_options_in_the_rulebook_is_the_true_one() -> None:
+    lines = look_up(read(GAME.rulebook()), "15.1").text.splitlines()
+    cells = [line.strip("| ").split(" | ") for line in lines if line.startswith("|")][2:]
+    assert [row[:2] for row in cells] == [[o.name, o.said(o.default)] for o in GAME.options]
 
 
 @pytest.mark.clause("15.2")
