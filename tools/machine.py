@@ -66,18 +66,18 @@ def main(need: str) -> str | None:
     finder, called, packages = NEEDS[need]
     if finder():
         return None
-    by_hand = f"Install {called} (on Debian: apt-get install {' '.join(packages)})."
+    by_hand = f"Install it yourself; on Debian: apt-get install {' '.join(packages)}"
     root = [] if os.geteuid() == 0 else ["sudo", "--non-interactive"]
     if not shutil.which("apt-get") or not _quiet([*root, "true"]):
-        return f"Paddock needs {called} for this and may not install one. {by_hand}"
+        return f"This needs {called}, and you may not install packages. {by_hand}"
     print(f"installing {' '.join(packages)}", flush=True)
     apt = [*root, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq"]
     for step in (["update"], ["install", "-y", "--no-install-recommends", *packages]):
         done = _run([*apt, *step])
         if done.returncode:
             print(done.stdout, file=sys.stderr)
-            return f"Paddock needs {called} for this, and apt-get failed. {by_hand}"
-    return None if finder() else f"apt-get installed {called}, but it does not work. {by_hand}"
+            return f"This needs {called}, and apt-get failed. {by_hand}"
+    return None if finder() else f"This needs {called}, and what apt-get installed does not work."
 
 
 def _run(command: list[str]) -> subprocess.CompletedProcess[str]:
