@@ -16,15 +16,21 @@ class PaddockError(Exception):
     code: ClassVar[str] = "error"
 
 
+def nearest_name(name: str, known: Iterable[str]) -> str:
+    """Return the known name that is spelt almost like this one, or nothing."""
+    from difflib import get_close_matches  # loaded only when somebody made a typo
+
+    spelt = {each.lower(): each for each in known}
+    near = get_close_matches(name.lower(), spelt, 1, 0.6)
+    return spelt[near[0]] if near else ""
+
+
 def unknown(what: str, name: str, known: Iterable[str]) -> str:
     """Return the sentence for a name that is not among the known ones: the nearest, else all."""
-    from difflib import get_close_matches
-
     names = list(known)
-    spelt = {each.lower(): each for each in names}
-    near = get_close_matches(name.lower(), spelt, 1, 0.6)
-    if near:
-        return f"No {what} called {name!r}. Did you mean {spelt[near[0]]!r}?"
+    meant = nearest_name(name, names)
+    if meant:
+        return f"No {what} called {name!r}. Did you mean {meant!r}?"
     first = ", ".join(names[:-1])
     listed = f"{first} or {names[-1]}" if first else "".join(names)
     return f"No {what} called {name!r}. " + (f"Choose {listed}." if names else "There is none.")

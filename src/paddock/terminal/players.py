@@ -1,4 +1,4 @@
-"""Those at the table as they are drawn: a shape, a colour and a name for every seat."""
+"""The players as they are drawn: a shape, a colour and a name for every seat."""
 
 from __future__ import annotations
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from difflib import SequenceMatcher, get_close_matches
+from difflib import SequenceMatcher
 from typing import ClassVar
 
 from paddock.kernel.cardset import BadCards
+from paddock.kernel.errors import nearest_name
 
 
 @dataclass(frozen=True)
@@ -64,9 +65,8 @@ class BadDrawing(ValueError):
 
 def or_rather(said: str, known: Iterable[str]) -> str:
     """`; did you mean 'x'?`, if a word is spelt almost so."""
-    by_sound = {name.lower(): name for name in known}
-    found = get_close_matches(said.lower(), by_sound, 1, 0.6)
-    return f"; did you mean {by_sound[found[0]]!r}?" if found else ""
+    found = nearest_name(said, known)
+    return f"; did you mean {found!r}?" if found else ""
 
 
 def nearest(said: str, phrases: Iterable[str]) -> str:
