@@ -27,6 +27,8 @@ from paddock.kernel.steps import (
 from paddock.kernel.table import Illegal, Pick, Table
 from paddock.kernel.words import prohibition, why, words
 
+LONGEST_PICK: Final = 200  # cards; whoever follows a pick card by card stops there
+
 
 def choosers(table: Table) -> list[Seat]:
     """All who are asked now."""
@@ -208,9 +210,6 @@ def picked(seen: Table, cards: Sequence[Card]) -> Step:
         raise Illegal(f"{seen.called(meant[:-1])} would do: pick less")
     option = asked.then(*asked.first, *meant)
     return option if question(seen, seen.viewer) is seen.asked else seal(seen.viewer, option)
-
-
-LONGEST_PICK: Final = 200  # cards; whoever follows a pick card by card stops there
 
 
 @secret("", says="pick {card}", kind=PART)
