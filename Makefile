@@ -27,7 +27,7 @@ check: $(VENV)/dev ## check format, lint, types and layers
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
-	$(BIN)/lint-imports
+	$(BIN)/lint-imports --no-logo
 
 quick: $(VENV)/dev ## run the tests of kernel, games and looks, about a minute
 	$(PYTEST) tests/kernel tests/text tests/games tests/conformance tests/look docs
