@@ -7,7 +7,6 @@ they are; the lobby is that of a server that runs for a moment. Run it with `mak
 from __future__ import annotations
 
 import re
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -31,6 +30,7 @@ from paddock.server.pages.fragment import table_page
 from paddock.sight.log import log_of
 from paddock.sight.observe import sight_of
 from paddock.sight.sight import BOT, PERSON, Over, Racer, RoomStatus, Sight
+from tools.machine import chromium
 
 OUT: Final = Path(__file__).parent.parent / "docs" / "screens"
 HOST: Final = "http://127.0.0.1:9"  # nobody is there: every request is answered here
@@ -190,9 +190,9 @@ def save(page: Page, name: str) -> None:
 
 
 def main() -> None:
-    where = shutil.which("chromium")
+    where = chromium()
     if where is None:
-        sys.exit("pictures are taken with Chromium: apt-get install chromium")
+        sys.exit("No Chromium here. Run `make screens`, which finds or installs one.")
     OUT.mkdir(parents=True, exist_ok=True)
     with sync_playwright() as play:
         browser = play.chromium.launch(executable_path=where, args=FLAGS)

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from paddock.games import GAMES, load
     from paddock.kernel.choices import answer, chooser, choosers, offered, why_not
     from paddock.kernel.decks import Deck
+    from paddock.kernel.errors import PaddockError
     from paddock.kernel.foresee import foresee
     from paddock.kernel.luck import Luck, Quick
     from paddock.kernel.playout import play_out
@@ -42,6 +43,7 @@ HOMES: Final = {
         "why_not",
     ),
     "paddock.kernel.decks": ("Deck",),
+    "paddock.kernel.errors": ("PaddockError",),
     "paddock.kernel.foresee": ("foresee",),
     "paddock.kernel.luck": (
         "Luck",
@@ -65,6 +67,7 @@ __all__ = [
     "Deck",
     "Illegal",
     "Luck",
+    "PaddockError",
     "Quick",
     "Record",
     "Table",

@@ -127,10 +127,10 @@ def test_no_question_makes_it_try_more_than_it_may(
 
 @pytest.mark.parametrize("deck", [deck.name for deck in GAME.decks.ready] if GAME.decks else [])
 def test_it_beats_chance_with_every_ready_deck(deck: str) -> None:
-    """A dozen races that are always the same: how often it wins of thousands is measured by
+    """Six races that are always the same: how often it wins of thousands is measured by
     `paddock sim`."""
     won = 0
-    for number in range(12):
+    for number in range(6):
         key = key_of("against chance", number)
         table = GAME.table(2, Luck(key), GAME.agree(2)[1], GAME.bring(2, deck, key))
         settle(table)
@@ -139,7 +139,7 @@ def test_it_beats_chance_with_every_ready_deck(deck: str) -> None:
             seat = chooser(table)
             answer(table, seat, bots[(seat + number) % 2].choose(view(table, seat)))
         won += number % 2 in table.winners
-    assert won >= 8
+    assert won >= 4
 
 
 def test_asked_together_with_others_it_weighs_its_own_options() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Iterator
 from typing import Final
 from urllib.parse import urlsplit
@@ -11,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from tests.browser.serving import WAITS, House
+from tools.machine import chromium
 
 FLAGS: Final = (
     "--no-sandbox",
@@ -33,12 +33,18 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    where = shutil.which("chromium")
-    assert where is not None, "these tests need a Chromium: apt-get install chromium"
+    where = chromium()
+    assert where is not None, "No Chromium here. Run `make test`, which finds or installs one."
     with sync_playwright() as play:
         found = play.chromium.launch(executable_path=where, args=FLAGS, timeout=WAITS * 1000)
         yield found
         found.close()
+
+
+HURRY: Final = """for (const name of ['setTimeout', 'setInterval']) {
+  const real = window[name];
+  window[name] = (does, ms = 0, ...rest) => real(does, ms > 1e3 ? ms / 10 : ms, ...rest);
+}"""  # what a page waits long for, it waits for a tenth of that in tests
 
 
 class Visitors:
@@ -68,6 +74,7 @@ class Visitors:
     def page(self, context: BrowserContext) -> Page:
         """One more tab."""
         page = context.new_page()
+        page.add_init_script(HURRY)
         page.on("console", lambda said: self._heard(said.type, said.text))
         page.on("pageerror", lambda error: self.complaints.append(f"error: {error}"))
         page.on("request", lambda asked: self.hosts.add(urlsplit(asked.url).netloc))

@@ -10,6 +10,7 @@ from playwright.sync_api import Page
 SHORT: Final = {  # options that make a race short
     "slipstream121": {"finish": 40},
     "slipstream_tcg": {"finish": 10},
+    "death_roads": {"events": 4},
 }
 
 
@@ -19,17 +20,11 @@ def open_room(page: Page, address: str, game: str, seats: int, **more: str) -> s
     said |= {f"opt:{name}": str(value) for name, value in SHORT.get(game, {}).items()}
     said |= {f"seat{seat}": "bot" for seat in range(1, seats)}
     said |= more
-    answer = page.request.post(
-        f"{address}/rooms",
-        headers={"Content-Type": "application/x-www-form-urlencoded", "Origin": address},
-        data=urlencode(said),
-        max_redirects=0,
-    )
-    assert answer.status == 303, answer.text()
-    return answer.headers["location"].rpartition("/")[2]
+    return post(page, address, "/rooms", **said).rpartition("/")[2]
 
 
-def post(page: Page, address: str, path: str, **said: str) -> None:
+def post(page: Page, address: str, path: str, **said: str) -> str:
+    """Post a form as a page would; the address it leads to."""
     answer = page.request.post(
         f"{address}{path}",
         headers={"Content-Type": "application/x-www-form-urlencoded", "Origin": address},
@@ -37,6 +32,7 @@ def post(page: Page, address: str, path: str, **said: str) -> None:
         max_redirects=0,
     )
     assert answer.status == 303, answer.text()
+    return answer.headers["location"]
 
 
 def race_bots(page: Page, address: str, game: str, seats: int = 2, finish: int = 0) -> str:

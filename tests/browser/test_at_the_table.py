@@ -24,6 +24,17 @@ def enter(page: Page, link: str, name: str = "") -> None:
     page.wait_for_url("**/room/*")
 
 
+def watched(visitors: Visitors, house: House) -> tuple[Page, Page]:
+    """Somebody who races a bot, and somebody who watches."""
+    ann, cas = visitors.come(), visitors.come()
+    code = open_room(ann, house.address, "slipstream121", 2)
+    ann.goto(f"{house.address}/room/{code}")
+    enter(cas, ann.locator("#watch-link").input_value())
+    ann.locator("#start:enabled").click()
+    cas.locator("#table").wait_for()
+    return ann, cas
+
+
 def take_turns(drivers: list[Driver]) -> None:
     """Whoever is asked answers, until the race is over for all."""
     idle = answers = 0
@@ -66,12 +77,7 @@ def test_two_people_race_and_a_third_watches(visitors: Visitors, house: House) -
 def test_whoever_watches_sees_no_hand_and_is_asked_nothing(
     visitors: Visitors, house: House
 ) -> None:
-    ann, cas = visitors.come(), visitors.come()
-    code = open_room(ann, house.address, "slipstream121", 2)
-    ann.goto(f"{house.address}/room/{code}")
-    enter(cas, ann.locator("#watch-link").input_value())
-    ann.locator("#start:enabled").click()
-    cas.locator("#table").wait_for()
+    ann, cas = watched(visitors, house)
     driver = Driver(ann)
     driver.race(3)
     heard = driver.wait_asked()["lines"][0]
@@ -199,12 +205,7 @@ def test_resigning_is_asked_twice_and_ends_the_race(visitors: Visitors, house: H
 def test_what_is_said_in_the_chat_is_text_and_reaches_the_others(
     visitors: Visitors, house: House
 ) -> None:
-    ann, cas = visitors.come(), visitors.come()
-    code = open_room(ann, house.address, "slipstream121", 2)
-    ann.goto(f"{house.address}/room/{code}")
-    enter(cas, ann.locator("#watch-link").input_value())
-    ann.locator("#start:enabled").click()
-    cas.locator("#table").wait_for()
+    ann, cas = watched(visitors, house)
     ann.locator("#open-chat").click()
     ann.locator("#chat-text").fill("<b>careful</b> & quick")
     ann.keyboard.press("Enter")

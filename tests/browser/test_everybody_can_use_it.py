@@ -75,7 +75,7 @@ def test_the_table_and_the_result_are_for_everybody(
     page.set_viewport_size({"width": 1280, "height": 800})
     driver.before = ""
     driver.race()
-    check(page, f"result of {game}")
+    check(page, f"result of {game}", (320, 1280))
 
 
 SHEETS = (("open-menu", "menu"), ("open-chat", "chat"), ("row1", "sheet1"))

@@ -38,10 +38,10 @@ def test_one_click_from_the_first_page_to_the_first_question(
     plain.goto(house.address)
     plain.locator(f"#bots-{game}").click()
     plain.wait_for_selector("#table")
-    for _ in range(4 * WAITS):  # without a script the page is asked for again
+    for _ in range(20 * WAITS):  # without a script the page is asked for again
         if plain.locator(".ask.question").count():
             break
-        plain.wait_for_timeout(250)
+        plain.wait_for_timeout(50)
         plain.reload()
     assert plain.locator(".ask.question").count() == 1
     token = plain.locator("#table").get_attribute("data-token")

@@ -12,23 +12,13 @@ from tests.browser.serving import House
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_whole_race_is_run_with_the_mouse(visitors: Visitors, house: House, game: str) -> None:
-    page = visitors.come()
+@pytest.mark.parametrize(("hands", "motion"), [(Driver, "reduce"), (Keys, "full")])
+def test_a_whole_race_is_run_with_the_mouse_and_with_the_keyboard_alone(
+    visitors: Visitors, house: House, game: str, hands: type[Driver], motion: str
+) -> None:
+    page = visitors.come(motion=motion)
     race_bots(page, house.address, game)
-    driver = Driver(page)
-    seen = driver.race()
-    assert seen["over"] == "1"
+    driver = hands(page)
+    assert driver.race()["over"] == "1"
     assert driver.answers >= 1  # how many depends on luck
     assert page.locator(".stand li.first").count() >= 1
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_a_whole_race_is_run_with_the_keyboard_alone(
-    visitors: Visitors, house: House, game: str
-) -> None:
-    page = visitors.come(motion="full")
-    race_bots(page, house.address, game)
-    driver = Keys(page)
-    seen = driver.race()
-    assert seen["over"] == "1"
-    assert driver.answers >= 1  # how many depends on luck

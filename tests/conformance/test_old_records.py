@@ -164,3 +164,14 @@ def test_the_bot_of_a_resumed_race_may_still_imagine_any_ready_deck(core: Set) -
     again = resume(read(record.text(open_luck=True)), lambda name: now)
     assert again.game is not now
     assert len(again.table.lists(1, [])) > 1
+
+
+def test_a_record_whose_cards_say_what_no_card_says_any_more_can_only_be_read(core: Set) -> None:
+    story = read(raced(core, "odd", 3).text(open_luck=True))
+    number = next(n for n, text in story.cards.items() if "ove " in text)
+    story.cards[number] = story.cards[number].replace("ove ", "eave ")
+    before = story.first_seal
+    for entry in story.entries:
+        entry.seal = before = entry.sealed(before)
+    with pytest.raises(OtherRules, match="it can be read, not replayed: the record"):
+        replay(story, load)

@@ -14,7 +14,7 @@ from paddock.kernel.table import Table
 from paddock.kernel.views import view
 from tests.conformance.conftest import Round
 
-DECISIONS = 60  # of a race, spread over it; bench/promises.py asks many more
+DECISIONS = 16  # of a race, spread over it; bench/promises.py asks many more
 
 
 def places(at: Round, table: Table, seat: Seat) -> dict[Seat, int]:
@@ -37,7 +37,7 @@ def test_what_is_promised_comes_true(at: Round) -> None:
     anywhere else afterwards."""
     shown = 0
     for number, table in enumerate(at.decisions(b"promise", stop_at=1)):
-        if number % 4 or number > 4 * DECISIONS:
+        if number % 8 or number > 8 * DECISIONS:
             continue
         for seat in choosers(table):
             seen = view(table, seat)
@@ -63,7 +63,7 @@ def test_what_follows_if_nobody_answers_does_follow(at: Round) -> None:
     """However it is paid for: when all others let it be, the stops shown are made."""
     kept = 0
     for number, table in enumerate(at.decisions(b"pending", stop_at=1)):
-        if number % 3 or number > 4 * DECISIONS:
+        if number % 8 or number > 8 * DECISIONS:
             continue
         for seat in choosers(table):
             seen = view(table, seat)
@@ -98,7 +98,7 @@ def test_a_pick_can_be_answered_with_the_whole_set_in_any_order(at: Round) -> No
             if begun or not any(goes_on(option) for option in options):
                 continue
             seen = view(table, seat)
-            if picking(seen) is None or number > 8 * DECISIONS:
+            if picking(seen) is None or number > 30 * DECISIONS:
                 continue
             stepwise, option = table.copy(), rng.choice(options)
             while goes_on(option):

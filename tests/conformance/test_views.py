@@ -50,7 +50,7 @@ def test_an_imagined_world_keeps_the_invariants_and_plays_to_the_end(at: Round) 
         for seat in range(table.watcher + 1):
             world = imagine(view(table, seat), Quick(seat + number))
             invariants(world)
-            if number % 3 == 0:
+            if number % 6 == 0:
                 brought = sorted(world.faces)
                 play_out(world, random.Random(number).random)
                 invariants(world)
@@ -155,7 +155,7 @@ def test_everybody_hears_only_faces_he_could_see(at: Round) -> None:
 
 def test_imagining_leaves_the_view_as_it_was(at: Round) -> None:
     for number, table in enumerate(at.decisions(b"twice")):
-        if number % 4 == 0:
+        if number % 12 == 0:
             for seat in range(table.watcher + 1):
                 seen = view(table, seat)
                 before = text(seen)

@@ -1,6 +1,6 @@
 """One readable transcript a game, kept in the repository: read it in review when it changes.
 
-`python -m tests.games.test_playthroughs` writes them anew, when the change is meant.
+`make playthroughs` writes them again and shows what changed.
 """
 
 from __future__ import annotations

@@ -13,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from paddock.games import load
+from paddock.kernel.catalogue import BadCards
 from paddock.kernel.choices import chooser
 from paddock.kernel.decks import BadDeck, Deck, counts, drawn, size, wrong
 from paddock.kernel.decktext import chosen, line, look_at, read, read_line, read_toml, text, toml
@@ -293,7 +294,7 @@ def test_a_game_can_be_made_with_another_card_set(tmp_path: Path) -> None:
 
 
 def test_a_game_without_cards_has_no_other_card_set() -> None:
-    with pytest.raises(ValueError, match="no card set that could be changed"):
+    with pytest.raises(BadCards, match="no card set that could be changed"):
         load("slipstream121", "cards.toml")
-    with pytest.raises(ValueError, match="no card set that could be changed"):
+    with pytest.raises(BadCards, match="no card set that could be changed"):
         replace(GAME, catalogue=None).using("cards.toml")

@@ -177,7 +177,7 @@ def test_nothing_is_certain_after_an_unseen_card_of_a_closed_list() -> None:
     for open_lists in cut:
         table = load("slipstream_tcg").start(2, Luck(b"closed"), {"open_lists": open_lists})
         table.stop_at, rng = 1, random.Random(4)
-        for _ in range(300):
+        for _ in range(120):
             if table.over:
                 break
             seat = choosers(table)[0]

@@ -163,7 +163,7 @@ def test_an_unknown_game_can_be_read_and_not_replayed() -> None:
     for entry in story.entries:
         entry.close(entry.race, before)
         before = entry.seal
-    with pytest.raises(OtherRules, match="there is no game 'ludo'"):
+    with pytest.raises(OtherRules, match="No game called 'ludo'"):
         replay(story, load)
 
 

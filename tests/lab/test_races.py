@@ -22,27 +22,23 @@ def plan(game: str, seats: int, races: int, *bots: str, records: str = "", seed:
     return Plan(game, seats, races, bots, seed, load(game).agree(seats)[1], records)
 
 
-EVERY = [(name, seats) for name in GAMES for seats in load(name).seats]
-
-
-@pytest.mark.parametrize(("game", "seats"), EVERY)
-def test_side_by_side_is_the_same_as_one_after_another(game: str, seats: int) -> None:
-    for bots, races in ((["random"], 130), (["heuristic", *["random"] * (seats - 1)], 30)):
-        one, two = (raced(plan(game, seats, races, *bots), jobs) for jobs in (1, 2))
+def test_side_by_side_is_the_same_as_one_after_another() -> None:
+    for bots, races in ((["random"], 130), (["heuristic", "random", "random"], 30)):
+        one, two = (raced(plan("slipstream121", 3, races, *bots), jobs) for jobs in (1, 2))
         assert one == two
         assert sum(one.wins) + one.draws == sum(one.wins_by_bot) + one.draws == one.races == races
 
 
-@pytest.mark.parametrize(("game", "seats"), EVERY)
-def test_writing_the_races_down_changes_nothing(game: str, seats: int, tmp_path: Path) -> None:
-    for bots in (["random"], ["heuristic", *["random"] * (seats - 1)]):
+@pytest.mark.parametrize("game", GAMES)
+def test_writing_the_races_down_changes_nothing(game: str, tmp_path: Path) -> None:
+    for bots in (["random"], ["heuristic", "random"]):
         folder = tmp_path / bots[0]
         folder.mkdir()
-        told = raced(plan(game, seats, 12, *bots, records=str(folder)))
-        assert told == raced(plan(game, seats, 12, *bots))
+        told = raced(plan(game, 2, 4, *bots, records=str(folder)))
+        assert told == raced(plan(game, 2, 4, *bots))
         written = sorted(folder.iterdir())
-        assert len(written) == 12
-        assert "gives every outcome" in "\n".join(verify(open_story(written[7]), load))
+        assert len(written) == 4
+        assert "gives every outcome" in "\n".join(verify(open_story(written[3]), load))
 
 
 def test_another_seed_is_another_result() -> None:
@@ -59,5 +55,5 @@ def test_bots_take_turns_at_the_seats() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_heuristic_bot_is_better_than_random_ones(game: str) -> None:
     seats = load(game).usual_seats
-    tally = raced(plan(game, seats, 160, "heuristic", *["random"] * (seats - 1)), jobs=2)
+    tally = raced(plan(game, seats, 24, "heuristic", *["random"] * (seats - 1)))
     assert tally.wins_by_bot[0] > 0.6 * tally.races

@@ -3,112 +3,87 @@
 from __future__ import annotations
 
 from html import unescape
-from pathlib import Path
 
 from paddock.games import load
 from paddock.server.pages.facts import settled
 from paddock.server.rooms.people import LONGEST_NAME
-from tests.server.served import Person, Served, run, served_in, until
+from tests.server.served import Person, Served, until
 from tests.server.test_rooms import links, opened, plain
 
 TOO_LONG = "Maximiliana of the Long Road"
 
 
-def test_a_name_that_cannot_be_keeps_the_door_open(tmp_path: Path) -> None:
-    async def test() -> None:
-        async with served_in(tmp_path) as served:
-            pip, pop = Person(served.port), Person(served.port)
-            code = await opened(served, pip)
-            play, _ = links((await pip.get(f"/room/{code}")).text)
-            door = (await pop.get(f"/join/{code}")).text
-            assert f'maxlength="{LONGEST_NAME}"' in door
-            for name in (TOO_LONG, "<Pop>"):
-                got = await pop.post(f"/join/{code}", {"token": play, "name": name})
-                assert got.status == 400 and "a name is up to 20 printable" in plain(got.text)
-                assert f'value="{name}"' in unescape(got.text)
-                assert f'name="token" value="{play}"' in got.text
-                assert f'action="/join/{code}"' in got.text, "the token is in no address"
-            got = await pop.post(f"/join/{code}", {"token": play, "name": "Pop"})
-            assert got.to == f"/room/{code}"
-
-    run(test())
+async def test_a_name_that_cannot_be_keeps_the_door_open(served: Served) -> None:
+    pip, pop = Person(served.port), Person(served.port)
+    code = await opened(served, pip)
+    play, _ = links((await pip.get(f"/room/{code}")).text)
+    door = (await pop.get(f"/join/{code}")).text
+    assert f'maxlength="{LONGEST_NAME}"' in door
+    for name in (TOO_LONG, "<Pop>"):
+        got = await pop.post(f"/join/{code}", {"token": play, "name": name})
+        assert got.status == 400 and "a name is up to 20 printable" in plain(got.text)
+        assert f'value="{name}"' in unescape(got.text)
+        assert f'name="token" value="{play}"' in got.text
+        assert f'action="/join/{code}"' in got.text, "the token is in no address"
+    got = await pop.post(f"/join/{code}", {"token": play, "name": "Pop"})
+    assert got.to == f"/room/{code}"
 
 
-def test_a_token_that_does_not_fit_comes_back_to_be_mended(tmp_path: Path) -> None:
-    async def test() -> None:
-        async with served_in(tmp_path) as served:
-            pip, pop = Person(served.port), Person(served.port)
-            code = await opened(served, pip)
-            play, watch = links((await pip.get(f"/room/{code}")).text)
-            for door, token in (("join", play[:-1]), ("watch", watch[1:])):
-                got = await pop.post(f"/{door}/{code}", {"token": token, "name": "Pop"})
-                assert got.status == 403 and "does not fit" in plain(got.text)
-                assert f'value="{token}"' in got.text and 'id="by-hand">' in got.text
-                assert door == "watch" or 'value="Pop"' in got.text
-
-    run(test())
+async def test_a_token_that_does_not_fit_comes_back_to_be_mended(served: Served) -> None:
+    pip, pop = Person(served.port), Person(served.port)
+    code = await opened(served, pip)
+    play, watch = links((await pip.get(f"/room/{code}")).text)
+    for door, token in (("join", play[:-1]), ("watch", watch[1:])):
+        got = await pop.post(f"/{door}/{code}", {"token": token, "name": "Pop"})
+        assert got.status == 403 and "does not fit" in plain(got.text)
+        assert f'value="{token}"' in got.text and 'id="by-hand">' in got.text
+        assert door == "watch" or 'value="Pop"' in got.text
 
 
-def test_who_finds_every_seat_taken_is_told_at_the_door(tmp_path: Path) -> None:
-    async def test() -> None:
-        async with served_in(tmp_path) as served:
-            pip, pop, late = Person(served.port), Person(served.port), Person(served.port)
-            code = await opened(served, pip)
-            play, _ = links((await pip.get(f"/room/{code}")).text)
-            await pop.post(f"/join/{code}", {"token": play, "name": "Pop"})
-            got = await late.post(f"/join/{code}", {"token": play, "name": "Late"})
-            assert got.status == 400 and "very seat is taken" in plain(got.text)
-            assert 'value="Late"' in got.text
-            long = await late.post(f"/join/{code}", {"token": "x" * 40_000})
-            assert long.status == 400 and f'href="/join/{code}"' in long.text
-
-    run(test())
+async def test_who_finds_every_seat_taken_is_told_at_the_door(served: Served) -> None:
+    pip, pop, late = Person(served.port), Person(served.port), Person(served.port)
+    code = await opened(served, pip)
+    play, _ = links((await pip.get(f"/room/{code}")).text)
+    await pop.post(f"/join/{code}", {"token": play, "name": "Pop"})
+    got = await late.post(f"/join/{code}", {"token": play, "name": "Late"})
+    assert got.status == 400 and "very seat is taken" in plain(got.text)
+    assert 'value="Late"' in got.text
+    long = await late.post(f"/join/{code}", {"token": "x" * 40_000})
+    assert long.status == 400 and f'href="/join/{code}"' in long.text
 
 
-def test_a_name_that_cannot_be_stays_in_the_lobby(tmp_path: Path) -> None:
-    async def test() -> None:
-        async with served_in(tmp_path) as served:
-            pip = Person(served.port)
-            assert f'maxlength="{LONGEST_NAME}"' in (await pip.get("/")).text
-            for name in (TOO_LONG, "<Pip>"):
-                got = await pip.post("/name", {"name": name})
-                assert got.status == 400 and "a name is up to 20 printable" in plain(got.text)
-                assert f'value="{name}"' in unescape(got.text)
-                assert "Race the bots" in plain(got.text)
-            assert (await pip.post("/name", {"name": "Pip"})).to == "/"
-            assert 'value="Pip"' in (await pip.get("/")).text
-
-    run(test())
+async def test_a_name_that_cannot_be_stays_in_the_lobby(served: Served) -> None:
+    pip = Person(served.port)
+    assert f'maxlength="{LONGEST_NAME}"' in (await pip.get("/")).text
+    for name in (TOO_LONG, "<Pip>"):
+        got = await pip.post("/name", {"name": name})
+        assert got.status == 400 and "a name is up to 20 printable" in plain(got.text)
+        assert f'value="{name}"' in unescape(got.text)
+        assert "Race the bots" in plain(got.text)
+    assert (await pip.post("/name", {"name": "Pip"})).to == "/"
+    assert 'value="Pip"' in (await pip.get("/")).text
 
 
-def test_a_seat_is_offered_to_whom_it_will_be_given(tmp_path: Path) -> None:
-    async def test() -> None:
-        async with served_in(tmp_path) as served:
-            pip, wat = Person(served.port), Person(served.port)
-            code = await opened(served, pip)
-            _, watch = links((await pip.get(f"/room/{code}")).text)
-            await wat.post(f"/watch/{code}", {"token": watch})
-            seen = plain((await wat.get(f"/room/{code}")).text)
-            assert "Take a seat" not in seen and "Waiting for somebody to take seat 2" in seen
-            served.tables.rooms[code].listed = True
-            assert "Take a seat" in plain((await wat.get(f"/room/{code}")).text)
-            assert (await wat.post(f"/join/{code}")).to == f"/room/{code}"
-            assert served.tables.rooms[code].chairs[1].name == "Racer 2"
-
-    run(test())
+async def test_a_seat_is_offered_to_whom_it_will_be_given(served: Served) -> None:
+    pip, wat = Person(served.port), Person(served.port)
+    code = await opened(served, pip)
+    _, watch = links((await pip.get(f"/room/{code}")).text)
+    await wat.post(f"/watch/{code}", {"token": watch})
+    seen = plain((await wat.get(f"/room/{code}")).text)
+    assert "Take a seat" not in seen and "Waiting for somebody to take seat 2" in seen
+    served.tables.rooms[code].listed = True
+    assert "Take a seat" in plain((await wat.get(f"/room/{code}")).text)
+    assert (await wat.post(f"/join/{code}")).to == f"/room/{code}"
+    assert served.tables.rooms[code].chairs[1].name == "Racer 2"
 
 
-def test_a_line_of_chat_that_is_refused_stays_without_a_script(tmp_path: Path) -> None:
-    async def test() -> None:
-        async with served_in(tmp_path) as served:
-            pip = Person(served.port)
-            code = await pip.race_the_bots("slipstream121", served.tables)
-            got = await pip.post(f"/room/{code}/chat", {"text": "<" * 201})
-            assert got.status == 400 and "up to 200 printable signs" in plain(got.text)
-            assert 'maxlength="200"' in got.text
-            assert f'value="{"<" * 201}"' in unescape(got.text)
-
-    run(test())
+async def test_a_line_of_chat_that_is_refused_stays_without_a_script(served: Served) -> None:
+    pip = Person(served.port)
+    code = await pip.race_the_bots("slipstream121", served.tables)
+    got = await pip.post(f"/room/{code}/chat", {"text": "<" * 201})
+    assert got.status == 400 and "up to 200 printable signs" in plain(got.text)
+    assert 'maxlength="200"' in got.text
+    assert f'value="{"<" * 201}"' in unescape(got.text)
 
 
 # Races that are over
@@ -126,60 +101,48 @@ async def raced(served: Served, pip: Person, pop: Person, **said: str) -> tuple[
     return code, watch
 
 
-def test_a_race_that_is_over_is_for_those_who_raced_or_watched(tmp_path: Path) -> None:
-    async def test() -> None:
-        async with served_in(tmp_path) as served:
-            pip, pop, wat, stranger = [Person(served.port) for _ in range(4)]
-            code, watch = await raced(served, pip, pop)
-            await stranger.post("/name", {"name": "Stranger"})
-            await wat.post(f"/watch/{code}", {"token": watch})
-            pages = (f"/races/{code}", f"/room/{code}/record", f"/room/{code}/log")
-            for who in (pip, pop, wat):
-                assert f"/races/{code}" in (await who.get("/")).text
-                for page in pages:
-                    assert (await who.get(page)).status == 200, page
-            for who in (stranger, Person(served.port)):
-                assert f"/races/{code}" not in (await who.get("/")).text
-                for page in pages:
-                    got = await who.get(page)
-                    assert got.status == 403 and "draws" not in got.text, page
-
-    run(test())
+async def test_a_race_that_is_over_is_for_those_who_raced_or_watched(served: Served) -> None:
+    pip, pop, wat, stranger = [Person(served.port) for _ in range(4)]
+    code, watch = await raced(served, pip, pop)
+    await stranger.post("/name", {"name": "Stranger"})
+    await wat.post(f"/watch/{code}", {"token": watch})
+    pages = (f"/races/{code}", f"/room/{code}/record", f"/room/{code}/log")
+    for who in (pip, pop, wat):
+        assert f"/races/{code}" in (await who.get("/")).text
+        for page in pages:
+            assert (await who.get(page)).status == 200, page
+    for who in (stranger, Person(served.port)):
+        assert f"/races/{code}" not in (await who.get("/")).text
+        for page in pages:
+            got = await who.get(page)
+            assert got.status == 403 and "draws" not in got.text, page
 
 
-def test_a_race_of_a_listed_room_is_for_all_and_one_against_bots_is_ones_own(
-    tmp_path: Path,
+async def test_a_race_of_a_listed_room_is_for_all_and_one_against_bots_is_ones_own(
+    served: Served,
 ) -> None:
-    async def test() -> None:
-        async with served_in(tmp_path) as served:
-            pip, pop, stranger = [Person(served.port) for _ in range(3)]
-            listed, _ = await raced(served, pip, pop, listed="1")
-            alone = await pip.race_the_bots("death_roads", served.tables)
-            await pip.post(f"/room/{alone}/resign")
-            race = served.tables.under_way[alone].race
-            await until(lambda: race.record.over and not race.lock.locked())
-            lobby = (await stranger.get("/")).text
-            assert f"/races/{listed}" in lobby and f"/races/{alone}" not in lobby
-            assert (await stranger.get(f"/races/{listed}")).status == 200
-            assert (await stranger.get(f"/races/{alone}")).status == 403
-            assert f"/races/{alone}" in (await pip.get("/")).text
-
-    run(test())
+    pip, pop, stranger = [Person(served.port) for _ in range(3)]
+    listed, _ = await raced(served, pip, pop, listed="1")
+    alone = await pip.race_the_bots("death_roads", served.tables)
+    await pip.post(f"/room/{alone}/resign")
+    race = served.tables.under_way[alone].race
+    await until(lambda: race.record.over and not race.lock.locked())
+    lobby = (await stranger.get("/")).text
+    assert f"/races/{listed}" in lobby and f"/races/{alone}" not in lobby
+    assert (await stranger.get(f"/races/{listed}")).status == 200
+    assert (await stranger.get(f"/races/{alone}")).status == 403
+    assert f"/races/{alone}" in (await pip.get("/")).text
 
 
-def test_a_past_race_tells_its_options_in_the_words_of_the_room(tmp_path: Path) -> None:
-    async def test() -> None:
-        async with served_in(tmp_path) as served:
-            pip, pop = Person(served.port), Person(served.port)
-            said = {"game": "slipstream_tcg", "opt:finish": "30", "opt:under_zero": "false_start"}
-            code, _ = await raced(served, pip, pop, **said)
-            page = " ".join(plain((await pip.get(f"/races/{code}")).text).split())
-            assert "under_zero" not in page and "finish=30" not in page
-            option = load("slipstream_tcg").option("under_zero")
-            meaning = option.explained[option.words.index("false_start")]
-            assert f"Under zero: {option.meaning} false start {meaning}" in page
-
-    run(test())
+async def test_a_past_race_tells_its_options_in_the_words_of_the_room(served: Served) -> None:
+    pip, pop = Person(served.port), Person(served.port)
+    said = {"game": "slipstream_tcg", "opt:finish": "30", "opt:under_zero": "false_start"}
+    code, _ = await raced(served, pip, pop, **said)
+    page = " ".join(plain((await pip.get(f"/races/{code}")).text).split())
+    assert "under_zero" not in page and "finish=30" not in page
+    option = load("slipstream_tcg").option("under_zero")
+    meaning = option.explained[option.words.index("false_start")]
+    assert f"Under zero: {option.meaning} false start {meaning}" in page
 
 
 def test_an_option_that_is_gone_is_told_as_it_was_written_down() -> None:

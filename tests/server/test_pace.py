@@ -17,7 +17,7 @@ from paddock.server.race.race import BY_BOT, Race
 from paddock.server.rooms.pace import HandTime
 from paddock.server.tables import Playing
 from paddock.server.thinking.pool import Here, Told
-from tests.server.served import AutoTime, Program, house_in, run, seated, until
+from tests.server.served import AutoTime, Program, house_in, seated, until
 
 BEAT = 0.6
 
@@ -55,74 +55,64 @@ def beats(noted: Noted) -> list[float]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_automatic_answer_takes_one_beat_whether_forced_or_thought(
+async def test_every_automatic_answer_takes_one_beat_whether_forced_or_thought(
     game: str, tmp_path: Path
 ) -> None:
-    async def test() -> None:
-        hows: set[str] = set()
-        async with house_in(tmp_path, AutoTime()) as tables:
-            for _ in range(2):
-                playing = await seated(tables, game, pace=BEAT)
-                noted = Noted(playing.race)
-                await until(lambda: playing.race.record.over)  # noqa: B023
-                assert set(beats(noted)) == {BEAT}
-                hows |= {how for _, how in noted.times}
-        assert "bot" in hows and ("forced" in hows or game == "slipstream121")
-
-    run(test())
-
-
-def test_a_standing_order_is_private_and_takes_the_same_beat(tmp_path: Path) -> None:
-    """The same race twice: with and without an order, its public steps are one beat apart."""
-
-    async def test() -> None:
-        ordered = 0
-        async with house_in(tmp_path, AutoTime()) as tables:
-            playing = await seated(tables, "slipstream_tcg", "pip", "pop", pace=BEAT)
+    hows: set[str] = set()
+    async with house_in(tmp_path, AutoTime()) as tables:
+        for _ in range(2):
+            playing = await seated(tables, game, pace=BEAT)
             noted = Noted(playing.race)
-            pip, pop = Program(playing, 0), Program(playing, 1)
-            rng = Random(4)
-            while not playing.race.record.over and ordered < 3:
-                await asyncio.sleep(0.001)  # the race goes on meanwhile
-                for who in (pip, pop):
-                    sight = await who.sight()
-                    asked = sight.question
-                    if asked is None:
-                        continue
-                    if who is pip and asked.kind == "reaction":
-                        assert (await who.do("order", token=asked.token))["ok"]
-                        ordered += 1
-                        mine, theirs = await pip.sight(), await pop.sight()
-                        assert mine.room.orders and not theirs.room.orders
-                    else:
-                        await who.answer(sight, rng.randrange(len(asked.choices)))
-            assert ordered == 3
+            await until(lambda: playing.race.record.over)  # noqa: B023
             assert set(beats(noted)) == {BEAT}
-            assert "ordered" in {how for _, how in noted.times}
+            hows |= {how for _, how in noted.times}
+    assert "bot" in hows and ("forced" in hows or game == "slipstream121")
 
-    run(test())
+
+async def test_a_standing_order_is_private_and_takes_the_same_beat(tmp_path: Path) -> None:
+    """The same race twice: with and without an order, its public steps are one beat apart."""
+    ordered = 0
+    async with house_in(tmp_path, AutoTime()) as tables:
+        playing = await seated(tables, "slipstream_tcg", "pip", "pop", pace=BEAT)
+        noted = Noted(playing.race)
+        pip, pop = Program(playing, 0), Program(playing, 1)
+        rng = Random(4)
+        while not playing.race.record.over and ordered < 3:
+            await asyncio.sleep(0.001)  # the race goes on meanwhile
+            for who in (pip, pop):
+                sight = await who.sight()
+                asked = sight.question
+                if asked is None:
+                    continue
+                if who is pip and asked.kind == "reaction":
+                    assert (await who.do("order", token=asked.token))["ok"]
+                    ordered += 1
+                    mine, theirs = await pip.sight(), await pop.sight()
+                    assert mine.room.orders and not theirs.room.orders
+                else:
+                    await who.answer(sight, rng.randrange(len(asked.choices)))
+        assert ordered == 3
+        assert set(beats(noted)) == {BEAT}
+        assert "ordered" in {how for _, how in noted.times}
 
 
-def test_what_is_always_passed_to_is_passed_without_being_asked(tmp_path: Path) -> None:
-    async def test() -> None:
-        async with house_in(tmp_path, AutoTime()) as tables:
-            playing = await seated(tables, "slipstream_tcg", "pip", level="heuristic", pace=BEAT)
-            race, pip = playing.race, Program(playing, 0)
-            every: list[str] = []
-            about = race.about
-            race.about = lambda seat: about(seat) and "all"  # type: ignore[method-assign]
-            race.room.orders["0"] = ["all"]
-            while (sight := await pip.asked()).question is not None:
-                every.append(sight.question.kind)
-                await pip.answer(sight)
-            assert "reaction" not in every
-            passed = [e for e in race.record.story.entries if e.act == "> 0 let it be"]
-            assert passed
-            race.about = about  # type: ignore[method-assign]
-            assert (await pip.do("cancel-order", order="all"))["ok"]
-            assert (await pip.sight()).room.orders == ()
-
-    run(test())
+async def test_what_is_always_passed_to_is_passed_without_being_asked(tmp_path: Path) -> None:
+    async with house_in(tmp_path, AutoTime()) as tables:
+        playing = await seated(tables, "slipstream_tcg", "pip", level="heuristic", pace=BEAT)
+        race, pip = playing.race, Program(playing, 0)
+        every: list[str] = []
+        about = race.about
+        race.about = lambda seat: about(seat) and "all"  # type: ignore[method-assign]
+        race.room.orders["0"] = ["all"]
+        while (sight := await pip.asked()).question is not None:
+            every.append(sight.question.kind)
+            await pip.answer(sight)
+        assert "reaction" not in every
+        passed = [e for e in race.record.story.entries if e.act == "> 0 let it be"]
+        assert passed
+        race.about = about  # type: ignore[method-assign]
+        assert (await pip.do("cancel-order", order="all"))["ok"]
+        assert (await pip.sight()).room.orders == ()
 
 
 class Slow(Here):
@@ -143,49 +133,43 @@ async def quiet() -> None:
         await asyncio.sleep(0)
 
 
-def test_a_bot_that_needs_longer_than_a_beat_answers_at_a_later_one(tmp_path: Path) -> None:
-    async def test() -> None:
-        time, slow = HandTime(), Slow()
-        async with house_in(tmp_path, time, slow) as tables:
-            playing = await seated(tables, "slipstream121", seats=2, pace=BEAT)
-            noted = Noted(playing.race)
-            await quiet()
-            await time.turn(BEAT + 0.1)
-            await quiet()  # the beat has come, and the bot still thinks
-            slow.go.set()
-            await quiet()
-            await time.turn(BEAT - 0.2)
-            await quiet()
-            assert not noted.times, "the second beat has not come yet"
-            await time.turn(0.2)
-            await until(lambda: noted.times)
-            assert noted.times[0][0] >= 2 * BEAT
-
-    run(test())
+async def test_a_bot_that_needs_longer_than_a_beat_answers_at_a_later_one(tmp_path: Path) -> None:
+    time, slow = HandTime(), Slow()
+    async with house_in(tmp_path, time, slow) as tables:
+        playing = await seated(tables, "slipstream121", seats=2, pace=BEAT)
+        noted = Noted(playing.race)
+        await quiet()
+        await time.turn(BEAT + 0.1)
+        await quiet()  # the beat has come, and the bot still thinks
+        slow.go.set()
+        await quiet()
+        await time.turn(BEAT - 0.2)
+        await quiet()
+        assert not noted.times, "the second beat has not come yet"
+        await time.turn(0.2)
+        await until(lambda: noted.times)
+        assert noted.times[0][0] >= 2 * BEAT
 
 
-def test_against_bots_beats_can_be_skipped_and_with_others_not(tmp_path: Path) -> None:
-    async def test() -> None:
-        time = HandTime()
-        async with house_in(tmp_path, time) as tables:
-            alone = await seated(tables, "slipstream121", "pip", seats=4, pace=BEAT)
-            pip = Program(alone, 0)
-            first = await pip.asked()  # the first question comes without a beat
-            assert first.room.hurry and not first.room.hurried and first.question is not None
-            old = first.question.token
-            await pip.answer(first)
-            before = len(alone.race.record.story.entries)
-            await quiet()
-            assert len(alone.race.record.story.entries) == before, "the bots wait for the beat"
-            assert (await pip.do("hurry"))["ok"]
-            sight = await pip.until(lambda s: s.question and s.question.token != old)
-            assert sight.room.hurried and time.now() == 0, "the clock has not moved"
-            two = await seated(tables, "slipstream121", "pip", "pop", pace=BEAT)
-            pop = Program(two, 1)
-            assert not (await pop.sight()).room.hurry
-            assert "only against bots" in (await pop.do("hurry"))["wrong"]
-
-    run(test())
+async def test_against_bots_beats_can_be_skipped_and_with_others_not(tmp_path: Path) -> None:
+    time = HandTime()
+    async with house_in(tmp_path, time) as tables:
+        alone = await seated(tables, "slipstream121", "pip", seats=4, pace=BEAT)
+        pip = Program(alone, 0)
+        first = await pip.asked()  # the first question comes without a beat
+        assert first.room.hurry and not first.room.hurried and first.question is not None
+        old = first.question.token
+        await pip.answer(first)
+        before = len(alone.race.record.story.entries)
+        await quiet()
+        assert len(alone.race.record.story.entries) == before, "the bots wait for the beat"
+        assert (await pip.do("hurry"))["ok"]
+        sight = await pip.until(lambda s: s.question and s.question.token != old)
+        assert sight.room.hurried and time.now() == 0, "the clock has not moved"
+        two = await seated(tables, "slipstream121", "pip", "pop", pace=BEAT)
+        pop = Program(two, 1)
+        assert not (await pop.sight()).room.hurry
+        assert "only against bots" in (await pop.do("hurry"))["wrong"]
 
 
 async def _clocked(tables: Any, game: str, time: HandTime) -> tuple[Playing, Program]:
@@ -193,95 +177,82 @@ async def _clocked(tables: Any, game: str, time: HandTime) -> tuple[Playing, Pro
     return playing, Program(playing, 0)
 
 
-def test_a_clock_that_runs_out_hands_the_turn_to_a_bot_and_back(tmp_path: Path) -> None:
-    async def test() -> None:
-        time = HandTime()
-        async with house_in(tmp_path, time) as tables:
-            playing, _ = await _clocked(tables, "slipstream121", time)
-            race = playing.race
+async def test_a_clock_that_runs_out_hands_the_turn_to_a_bot_and_back(tmp_path: Path) -> None:
+    time = HandTime()
+    async with house_in(tmp_path, time) as tables:
+        playing, _ = await _clocked(tables, "slipstream121", time)
+        race = playing.race
+        await until(lambda: race.asks(0) or race.asks(1))
+        seat = 0 if race.asks(0) else 1
+        late = Program(playing, seat)
+        sight = await late.asked()
+        assert sight.room.clock is not None and sight.room.clock.left == 30
+        entries = len(race.record.story.entries)
+        await time.turn(29)
+        assert race.asks(seat)
+        await time.turn(1.5)
+        await until(lambda: len(race.record.story.entries) > entries)
+        assert race.record.story.entries[entries].act.startswith(f"> {seat} play")
+        assert (await late.answer(sight)).get("stale")
+        await until(lambda: race.asks(1 - seat))
+        other = Program(playing, 1 - seat)
+        while race.asks(1 - seat):
+            assert (await other.answer(await other.asked()))["ok"]
             await until(lambda: race.asks(0) or race.asks(1))
-            seat = 0 if race.asks(0) else 1
-            late = Program(playing, seat)
-            sight = await late.asked()
-            assert sight.room.clock is not None and sight.room.clock.left == 30
-            entries = len(race.record.story.entries)
-            await time.turn(29)
-            assert race.asks(seat)
-            await time.turn(1.5)
-            await until(lambda: len(race.record.story.entries) > entries)
-            assert race.record.story.entries[entries].act.startswith(f"> {seat} play")
-            assert (await late.answer(sight)).get("stale")
-            await until(lambda: race.asks(1 - seat))
-            other = Program(playing, 1 - seat)
-            while race.asks(1 - seat):
-                assert (await other.answer(await other.asked()))["ok"]
-                await until(lambda: race.asks(0) or race.asks(1))
-            assert race.asks(seat), "the next turn is his own again"
-
-    run(test())
+        assert race.asks(seat), "the next turn is his own again"
 
 
-def test_a_clock_that_runs_out_in_a_window_passes(tmp_path: Path) -> None:
-    async def test() -> None:
-        time = HandTime()
-        async with house_in(tmp_path, time) as tables:
-            playing, _ = await _clocked(tables, "slipstream_tcg", time)
-            race = playing.race
-            rng = Random(9)
-            people = [Program(playing, 0), Program(playing, 1)]
-            while True:
-                await until(lambda: race.asks(0) or race.asks(1))
-                who = people[0 if race.asks(0) else 1]
-                sight = await who.asked()
-                assert sight.question is not None
-                if sight.question.kind == "reaction":
-                    break
-                await who.answer(sight, rng.randrange(len(sight.question.choices)))
-            entries = len(race.record.story.entries)
-            await time.turn(31)
-            await until(lambda: len(race.record.story.entries) > entries)
-            assert race.record.story.entries[entries].act == f"> {who.viewer} let it be"
-
-    run(test())
-
-
-def test_clocks_are_off_unless_agreed(tmp_path: Path) -> None:
-    async def test() -> None:
-        time = HandTime()
-        async with house_in(tmp_path, time) as tables:
-            playing = await seated(tables, "slipstream121", "pip", "pop", seats=2)
-            race = playing.race
+async def test_a_clock_that_runs_out_in_a_window_passes(tmp_path: Path) -> None:
+    time = HandTime()
+    async with house_in(tmp_path, time) as tables:
+        playing, _ = await _clocked(tables, "slipstream_tcg", time)
+        race = playing.race
+        rng = Random(9)
+        people = [Program(playing, 0), Program(playing, 1)]
+        while True:
             await until(lambda: race.asks(0) or race.asks(1))
-            entries = len(race.record.story.entries)
-            await time.turn(1_000_000)
-            await quiet()
-            assert len(race.record.story.entries) == entries
-            assert (await Program(playing, 0).sight()).room.clock is None
+            who = people[0 if race.asks(0) else 1]
+            sight = await who.asked()
+            assert sight.question is not None
+            if sight.question.kind == "reaction":
+                break
+            await who.answer(sight, rng.randrange(len(sight.question.choices)))
+        entries = len(race.record.story.entries)
+        await time.turn(31)
+        await until(lambda: len(race.record.story.entries) > entries)
+        assert race.record.story.entries[entries].act == f"> {who.viewer} let it be"
 
-    run(test())
+
+async def test_clocks_are_off_unless_agreed(tmp_path: Path) -> None:
+    time = HandTime()
+    async with house_in(tmp_path, time) as tables:
+        playing = await seated(tables, "slipstream121", "pip", "pop", seats=2)
+        race = playing.race
+        await until(lambda: race.asks(0) or race.asks(1))
+        entries = len(race.record.story.entries)
+        await time.turn(1_000_000)
+        await quiet()
+        assert len(race.record.story.entries) == entries
+        assert (await Program(playing, 0).sight()).room.clock is None
 
 
-def test_nobody_answers_a_persons_question(tmp_path: Path) -> None:
+async def test_nobody_answers_a_persons_question(tmp_path: Path) -> None:
     """Whoever has a real choice is waited for: every answer of a person is his own or the only one
     there was."""
+    async with house_in(tmp_path, AutoTime()) as tables:
+        playing = await seated(tables, "slipstream_tcg", "pip", pace=BEAT, level="heuristic")
+        race, pip = playing.race, Program(playing, 0)
+        acted: list[tuple[bool, bool]] = []  # by a move of his, and with a choice
+        act = race.act
 
-    async def test() -> None:
-        async with house_in(tmp_path, AutoTime()) as tables:
-            playing = await seated(tables, "slipstream_tcg", "pip", pace=BEAT, level="heuristic")
-            race, pip = playing.race, Program(playing, 0)
-            acted: list[tuple[bool, bool]] = []  # by a move of his, and with a choice
-            act = race.act
+        async def noted(does: Any, move: str | None = None) -> None:
+            if isinstance(does, partial) and does.args[0] == 0:
+                acted.append((move is not None, forced(race.record.table, 0) is None))
+            await act(does, move)
 
-            async def noted(does: Any, move: str | None = None) -> None:
-                if isinstance(does, partial) and does.args[0] == 0:
-                    acted.append((move is not None, forced(race.record.table, 0) is None))
-                await act(does, move)
-
-            race.act = noted  # type: ignore[method-assign]
-            rng = Random(8)
-            while (sight := await pip.asked()).question is not None:
-                reply = await pip.answer(sight, rng.randrange(len(sight.question.choices)))
-                assert reply.get("ok"), reply
-            assert set(acted) == {(True, True), (False, False)}
-
-    run(test())
+        race.act = noted  # type: ignore[method-assign]
+        rng = Random(8)
+        while (sight := await pip.asked()).question is not None:
+            reply = await pip.answer(sight, rng.randrange(len(sight.question.choices)))
+            assert reply.get("ok"), reply
+        assert set(acted) == {(True, True), (False, False)}

@@ -16,15 +16,16 @@ from paddock.games import GAMES, load
 from paddock.kernel.replays import verify
 from paddock.kernel.stories import read
 from paddock.server.race.race import Race
+from paddock.server.tables import Tables
 from paddock.server.thinking.pool import Pool
 from tests.server.served import (
     LIMIT,
     Client,
     Person,
     Program,
+    Served,
     frame,
     house_in,
-    run,
     seated,
     send,
     served_in,
@@ -33,74 +34,63 @@ from tests.server.served import (
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_race_is_played_through_over_the_socket(game: str, tmp_path: Path) -> None:
-    async def test() -> None:
-        async with served_in(tmp_path) as served:
+async def test_a_race_is_played_through_over_the_socket(game: str, served: Served) -> None:
+    pip = Person(served.port)
+    code = await pip.race_the_bots(game, served.tables)
+    async with pip.socket(code) as socket:
+        client = Client(socket, Random(1))
+        await client.race()
+    assert client.stale == 0, "nobody else answers a person's question"
+    assert client.pushes == list(range(1, len(client.pushes) + 1))
+    assert client.sight["over"]["winners"]
+    record = (await pip.get(f"/room/{code}/record")).text
+    checked = verify(read(record), load)
+    assert "luck: the key fits its commitment and gives every outcome" in checked
+
+
+async def test_bots_and_promises_come_from_other_processes(tmp_path: Path) -> None:
+    pool = Pool()
+    try:
+        async with served_in(tmp_path, pool) as served:
             pip = Person(served.port)
-            code = await pip.race_the_bots(game, served.tables)
+            code = await pip.race_the_bots("slipstream121", served.tables)
             async with pip.socket(code) as socket:
-                client = Client(socket, Random(1))
+                sight = (await frame(socket)).get("sight", {})
+                while not (sight.get("question") or {}).get("promised"):
+                    got = await frame(socket)
+                    sight = got.get("sight", sight)
+                verdicts = [each["promise"]["verdict"] for each in sight["question"]["choices"]]
+                assert all(verdicts) and verdicts[0].startswith("to ")
+                client = Client(socket, Random(2))
+                await send(socket, do="chat", move="hello", text="hello")
                 await client.race()
-            assert client.stale == 0, "nobody else answers a person's question"
-            assert client.pushes == list(range(1, len(client.pushes) + 1))
-            assert client.sight["over"]["winners"]
-            record = (await pip.get(f"/room/{code}/record")).text
-            checked = verify(read(record), load)
-            assert "luck: the key fits its commitment and gives every outcome" in checked
-
-    run(test())
-
-
-def test_bots_and_promises_come_from_other_processes(tmp_path: Path) -> None:
-    async def test() -> None:
-        pool = Pool()
-        try:
-            async with served_in(tmp_path, pool) as served:
-                pip = Person(served.port)
-                code = await pip.race_the_bots("slipstream121", served.tables)
-                async with pip.socket(code) as socket:
-                    sight = (await frame(socket)).get("sight", {})
-                    while not (sight.get("question") or {}).get("promised"):
-                        got = await frame(socket)
-                        sight = got.get("sight", sight)
-                    verdicts = [each["promise"]["verdict"] for each in sight["question"]["choices"]]
-                    assert all(verdicts) and verdicts[0].startswith("to ")
-                    client = Client(socket, Random(2))
-                    await send(socket, do="chat", move="hello", text="hello")
-                    await client.race()
-        finally:
-            pool.close()
-
-    run(test())
+    finally:
+        pool.close()
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_race_is_played_through_by_form_posts(game: str, tmp_path: Path) -> None:
-    async def test() -> None:
-        async with served_in(tmp_path) as served:
-            pip = Person(served.port)
-            code = await pip.race_the_bots(game, served.tables)
-            race = served.tables.under_way[code].race
-            rng = Random(3)
-            async with asyncio.timeout(2 * LIMIT):
-                while not race.record.over:
-                    await until(lambda: race.record.over or race.asks(0))
-                    if race.record.over:
-                        break
-                    page = (await pip.get(f"/room/{code}")).text
-                    token = re.search(r'name="token" value="([0-9a-f]+)"', page)
-                    assert token is not None, page
-                    said = [("token", token[1])]
-                    if 'data-picking="1"' in page:
-                        said += await _picked(page, race)
-                    else:
-                        said.append(("choice", rng.choice(re.findall(r'value="(c\d+)"', page))))
-                    assert (await pip.post(f"/room/{code}/answer", said)).to == f"/room/{code}"
-            page = unescape((await pip.get(f"/room/{code}")).text)
-            winner = race.names[race.record.table.winners[0]]
-            assert f"{winner} won" in page
-
-    run(test())
+async def test_a_race_is_played_through_by_form_posts(game: str, served: Served) -> None:
+    pip = Person(served.port)
+    code = await pip.race_the_bots(game, served.tables)
+    race = served.tables.under_way[code].race
+    rng = Random(3)
+    async with asyncio.timeout(2 * LIMIT):
+        while not race.record.over:
+            await until(lambda: race.record.over or race.asks(0))
+            if race.record.over:
+                break
+            page = (await pip.get(f"/room/{code}")).text
+            token = re.search(r'name="token" value="([0-9a-f]+)"', page)
+            assert token is not None, page
+            said = [("token", token[1])]
+            if 'data-picking="1"' in page:
+                said += await _picked(page, race)
+            else:
+                said.append(("choice", rng.choice(re.findall(r'value="(c\d+)"', page))))
+            assert (await pip.post(f"/room/{code}/answer", said)).to == f"/room/{code}"
+    page = unescape((await pip.get(f"/room/{code}")).text)
+    winner = race.names[race.record.table.winners[0]]
+    assert f"{winner} won" in page
 
 
 async def _picked(page: str, race: Race) -> list[tuple[str, str]]:
@@ -118,180 +108,151 @@ async def _picked(page: str, race: Race) -> list[tuple[str, str]]:
     return ticked
 
 
-def test_several_cards_are_picked_in_one_answer(tmp_path: Path) -> None:
+async def test_several_cards_are_picked_in_one_answer(tmp_path: Path) -> None:
     """Wherever a question is a pick, a set of addresses answers it whole."""
-
-    async def test() -> None:
-        picked = 0
-        async with house_in(tmp_path) as tables:
-            for number in range(6):
-                playing = await seated(tables, "slipstream_tcg", f"pip {number}")
-                pip = Program(playing, 0)
-                rng = Random(number)
-                while picked < 8:
-                    sight = await pip.asked()
-                    asked = sight.question
-                    if asked is None:
-                        break
-                    if asked.picking is None:
-                        reply = await pip.answer(sight, rng.randrange(len(asked.choices)))
-                    else:
-                        cards, worth = [], 0
-                        pick = asked.picking
-                        for card, each in zip(pick.cards, pick.worth, strict=True):
-                            if worth < pick.least:
-                                cards.append(card)
-                                worth += each
-                        reply = await pip.do("answer", token=asked.token, cards=cards[::-1])
-                        picked += 1
-                    assert reply.get("ok"), reply
-        assert picked == 8
-
-    run(test())
+    picked = 0
+    async with house_in(tmp_path) as tables:
+        for number in range(6):
+            playing = await seated(tables, "slipstream_tcg", f"pip {number}")
+            pip = Program(playing, 0)
+            rng = Random(number)
+            while picked < 8:
+                sight = await pip.asked()
+                asked = sight.question
+                if asked is None:
+                    break
+                if asked.picking is None:
+                    reply = await pip.answer(sight, rng.randrange(len(asked.choices)))
+                else:
+                    cards, worth = [], 0
+                    pick = asked.picking
+                    for card, each in zip(pick.cards, pick.worth, strict=True):
+                        if worth < pick.least:
+                            cards.append(card)
+                            worth += each
+                    reply = await pip.do("answer", token=asked.token, cards=cards[::-1])
+                    picked += 1
+                assert reply.get("ok"), reply
+    assert picked == 8
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_who_races_bots_may_ask_what_a_bot_would_do(game: str, tmp_path: Path) -> None:
+async def test_who_races_bots_may_ask_what_a_bot_would_do(game: str, tables: Tables) -> None:
     """At every question of a race, also where several cards are picked; it is the viewer's alone,
     and gone with the question."""
-
-    async def test() -> None:
-        async with house_in(tmp_path) as tables:
-            playing = await seated(tables, game, "pip")
-            pip, rng, asked = Program(playing, 0), Random(4), 0
-            while asked < 25:
-                sight = await pip.asked()
-                question = sight.question
-                if question is None:
-                    break
-                assert sight.room.hurry and not question.hint
-                assert (await pip.do("hint", token=question.token)).get("ok")
-                sight = await pip.until(lambda now: now.question and now.question.hint)
-                assert sight.question is not None
-                hint, options = sight.question.hint, [each.words for each in question.choices]
-                assert hint in options or question.picking
-                assert (await playing.race.sight(1)).question is None
-                choice = rng.randrange(len(question.choices))
-                if question.picking is None:
-                    assert (await pip.answer(sight, choice)).get("ok")
-                else:
-                    cards = list(question.picking.cards[: question.picking.least])
-                    await pip.do("answer", token=question.token, cards=cards)
-                asked += 1
-            assert asked > 5
-            stale = await pip.do("hint", token="0" * 12)
-            assert stale.get("stale") or stale.get("wrong")
-
-    run(test())
+    playing = await seated(tables, game, "pip")
+    pip, rng, asked = Program(playing, 0), Random(4), 0
+    while asked < 25:
+        sight = await pip.asked()
+        question = sight.question
+        if question is None:
+            break
+        assert sight.room.hurry and not question.hint
+        assert (await pip.do("hint", token=question.token)).get("ok")
+        sight = await pip.until(lambda now: now.question and now.question.hint)
+        assert sight.question is not None
+        hint, options = sight.question.hint, [each.words for each in question.choices]
+        assert hint in options or question.picking
+        assert (await playing.race.sight(1)).question is None
+        choice = rng.randrange(len(question.choices))
+        if question.picking is None:
+            assert (await pip.answer(sight, choice)).get("ok")
+        else:
+            cards = list(question.picking.cards[: question.picking.least])
+            await pip.do("answer", token=question.token, cards=cards)
+        asked += 1
+    assert asked > 5
+    stale = await pip.do("hint", token="0" * 12)
+    assert stale.get("stale") or stale.get("wrong")
 
 
-def test_against_people_there_is_no_hint(tmp_path: Path) -> None:
-    async def test() -> None:
-        async with house_in(tmp_path) as tables:
-            playing = await seated(tables, "slipstream121", "pip", "pop")
-            both = [Program(playing, 0), Program(playing, 1)]
-            await until(lambda: playing.race.asks(0) or playing.race.asks(1))
-            one = both[0 if playing.race.asks(0) else 1]
-            sight = await one.asked()
-            assert sight.question is not None and not sight.room.hurry
-            reply = await one.do("hint", token=sight.question.token)
-            assert "only against bots" in reply["wrong"]
-
-    run(test())
+async def test_against_people_there_is_no_hint(tables: Tables) -> None:
+    playing = await seated(tables, "slipstream121", "pip", "pop")
+    both = [Program(playing, 0), Program(playing, 1)]
+    await until(lambda: playing.race.asks(0) or playing.race.asks(1))
+    one = both[0 if playing.race.asks(0) else 1]
+    sight = await one.asked()
+    assert sight.question is not None and not sight.room.hurry
+    reply = await one.do("hint", token=sight.question.token)
+    assert "only against bots" in reply["wrong"]
 
 
-def test_an_old_answer_is_stale_and_brings_nothing_about(tmp_path: Path) -> None:
-    async def test() -> None:
-        async with house_in(tmp_path) as tables:
-            playing = await seated(tables, "slipstream121", "pip", seats=2)
-            pip = Program(playing, 0)
-            first = await pip.asked()
-            assert (await pip.answer(first))["ok"]
-            assert first.question is not None
-            old = first.question.token
-            second = await pip.until(lambda s: s.question and s.question.token != old)
-            before = len(playing.race.record.story.entries)
-            assert (await pip.answer(first)).get("stale")
-            assert len(playing.race.record.story.entries) == before
-            now = (await pip.sight()).question
-            assert now is not None and second.question is not None
-            assert now.token == second.question.token
-
-    run(test())
+async def test_an_old_answer_is_stale_and_brings_nothing_about(tables: Tables) -> None:
+    playing = await seated(tables, "slipstream121", "pip", seats=2)
+    pip = Program(playing, 0)
+    first = await pip.asked()
+    assert (await pip.answer(first))["ok"]
+    assert first.question is not None
+    old = first.question.token
+    second = await pip.until(lambda s: s.question and s.question.token != old)
+    before = len(playing.race.record.story.entries)
+    assert (await pip.answer(first)).get("stale")
+    assert len(playing.race.record.story.entries) == before
+    now = (await pip.sight()).question
+    assert now is not None and second.question is not None
+    assert now.token == second.question.token
 
 
-def test_a_move_sent_twice_happens_once(tmp_path: Path) -> None:
-    async def test() -> None:
-        async with house_in(tmp_path) as tables:
-            playing = await seated(tables, "slipstream121", "pip", seats=2, pace=5)
-            pip = Program(playing, 0)
-            playing.race.room.hurried = True
-            playing.race.stir()
-            sight = await pip.asked()
-            playing.race.room.hurried = False
-            assert sight.question is not None
-            said = {"token": sight.question.token, "choice": "c0", "move": "once"}
-            both = await asyncio.gather(pip.do("answer", **said), pip.do("answer", **said))
-            assert [each.get("ok") for each in both] == [1, 1]
-            acts = [e.act for e in playing.race.record.story.entries if e.act.startswith("> 0 ")]
-            assert len(acts) == 1
-            assert (await pip.do("answer", **said)) == {"ack": "once", "ok": True}
-
-    run(test())
+async def test_a_move_sent_twice_happens_once(tables: Tables) -> None:
+    playing = await seated(tables, "slipstream121", "pip", seats=2, pace=5)
+    pip = Program(playing, 0)
+    playing.race.room.hurried = True
+    playing.race.stir()
+    sight = await pip.asked()
+    playing.race.room.hurried = False
+    assert sight.question is not None
+    said = {"token": sight.question.token, "choice": "c0", "move": "once"}
+    both = await asyncio.gather(pip.do("answer", **said), pip.do("answer", **said))
+    assert [each.get("ok") for each in both] == [1, 1]
+    acts = [e.act for e in playing.race.record.story.entries if e.act.startswith("> 0 ")]
+    assert len(acts) == 1
+    assert (await pip.do("answer", **said)) == {"ack": "once", "ok": True}
 
 
-def test_what_cannot_be_said_is_answered_in_one_line(tmp_path: Path) -> None:
-    async def test() -> None:
-        async with served_in(tmp_path) as served:
-            pip = Person(served.port)
-            code = await pip.race_the_bots("slipstream121", served.tables)
-            async with pip.socket(code) as socket:
-                token = ""
-                while not token:
-                    sight = (await frame(socket)).get("sight", {})
-                    token = (sight.get("question") or {}).get("token", "")
-                for said, told in {
-                    "no json": "a move is a JSON object",
-                    "[1]": "a move is a JSON object",
-                    "[" * 2000: "a move is a JSON object",
-                    '{"do": "fly"}': "a move is one of answer",
-                    '{"do": 7, "move": 7}': "a move's id is",
-                    '{"do": "undo", "move": "' + "x" * 50 + '"}': "a move's id is",
-                    '{"do": "undo", "move": "u"}': "nothing can be undone",
-                    '{"do": "takeback", "move": "t"}': "only against bots",
-                    '{"do": "chat", "move": "c", "text": ""}': "say something of up to",
-                    '{"do": "order", "move": "o", "token": "' + token + '"}': "only a reaction",
-                    '{"do": "cancel-order", "move": "p"}': "there is no such standing order",
-                    '{"do": "answer", "move": "a", "token": "' + token + '"}': "choices are c0 to",
-                    '{"do": "answer", "move": "b", "token": "' + token + '", "cards": ["card:x"]}':
-                    "a card is named by its address",
-                    '{"do": "answer", "move": "d", "token": "' + token + '", "cards": ["card:1"]}':
-                    "nothing is to be picked now",
-                }.items():  # fmt: skip
-                    await socket.send(said)
-                    got = await frame(socket)
-                    while "ack" not in got:
-                        got = await frame(socket)
-                    assert got.get("wrong", "").startswith(told), (said, got)
-                    assert "\n" not in got["wrong"]
-
-    run(test())
+async def test_what_cannot_be_said_is_answered_in_one_line(served: Served) -> None:
+    pip = Person(served.port)
+    code = await pip.race_the_bots("slipstream121", served.tables)
+    async with pip.socket(code) as socket:
+        token = ""
+        while not token:
+            sight = (await frame(socket)).get("sight", {})
+            token = (sight.get("question") or {}).get("token", "")
+        for said, told in {
+            "no json": "a move is a JSON object",
+            "[1]": "a move is a JSON object",
+            "[" * 2000: "a move is a JSON object",
+            '{"do": "fly"}': "a move is one of answer",
+            '{"do": 7, "move": 7}': "a move's id is",
+            '{"do": "undo", "move": "' + "x" * 50 + '"}': "a move's id is",
+            '{"do": "undo", "move": "u"}': "nothing can be undone",
+            '{"do": "takeback", "move": "t"}': "only against bots",
+            '{"do": "chat", "move": "c", "text": ""}': "say something of up to",
+            '{"do": "order", "move": "o", "token": "' + token + '"}': "only a reaction",
+            '{"do": "cancel-order", "move": "p"}': "there is no such standing order",
+            '{"do": "answer", "move": "a", "token": "' + token + '"}': "choices are c0 to",
+            '{"do": "answer", "move": "b", "token": "' + token + '", "cards": ["card:x"]}':
+            "a card is named by its address",
+            '{"do": "answer", "move": "d", "token": "' + token + '", "cards": ["card:1"]}':
+            "nothing is to be picked now",
+        }.items():  # fmt: skip
+            await socket.send(said)
+            got = await frame(socket)
+            while "ack" not in got:
+                got = await frame(socket)
+            assert got.get("wrong", "").startswith(told), (said, got)
+            assert "\n" not in got["wrong"]
 
 
-def test_binary_frames_and_long_messages_end_the_connection(tmp_path: Path) -> None:
-    async def test() -> None:
-        async with served_in(tmp_path) as served:
-            pip = Person(served.port)
-            code = await pip.race_the_bots("slipstream121", served.tables)
-            for message, closed in ((b"binary", 1003), ("x" * 5000, 1009)):
-                async with pip.socket(code) as socket:
-                    await socket.send(message)
-                    with pytest.raises(ConnectionClosed) as oops:
-                        while True:
-                            await frame(socket)
-                    assert oops.value.rcvd is not None and oops.value.rcvd.code == closed
-
-    run(test())
+async def test_binary_frames_and_long_messages_end_the_connection(served: Served) -> None:
+    pip = Person(served.port)
+    code = await pip.race_the_bots("slipstream121", served.tables)
+    for message, closed in ((b"binary", 1003), ("x" * 5000, 1009)):
+        async with pip.socket(code) as socket:
+            await socket.send(message)
+            with pytest.raises(ConnectionClosed) as oops:
+                while True:
+                    await frame(socket)
+            assert oops.value.rcvd is not None and oops.value.rcvd.code == closed
 
 
 @pytest.mark.parametrize(
@@ -307,33 +268,27 @@ def test_binary_frames_and_long_messages_end_the_connection(tmp_path: Path) -> N
         "file://127.0.0.1:PORT",
     ],
 )
-def test_a_socket_is_only_for_pages_of_this_server(origin: str | None, tmp_path: Path) -> None:
-    async def test() -> None:
-        async with served_in(tmp_path) as served:
-            pip = Person(served.port)
-            code = await pip.race_the_bots("slipstream121", served.tables)
-            said = origin.replace("PORT", str(served.port)) if origin else None
-            with pytest.raises(InvalidStatus) as oops:
-                async with connect(
-                    f"ws://127.0.0.1:{served.port}/room/{code}/socket",
-                    origin=said,  # type: ignore[arg-type]
-                    additional_headers={"Cookie": pip.cookie},
-                    open_timeout=LIMIT,
-                ):
-                    pass
-            assert oops.value.response.status_code == 403
-
-    run(test())
+async def test_a_socket_is_only_for_pages_of_this_server(
+    origin: str | None, served: Served
+) -> None:
+    pip = Person(served.port)
+    code = await pip.race_the_bots("slipstream121", served.tables)
+    said = origin.replace("PORT", str(served.port)) if origin else None
+    with pytest.raises(InvalidStatus) as oops:
+        async with connect(
+            f"ws://127.0.0.1:{served.port}/room/{code}/socket",
+            origin=said,  # type: ignore[arg-type]
+            additional_headers={"Cookie": pip.cookie},
+            open_timeout=LIMIT,
+        ):
+            pass
+    assert oops.value.response.status_code == 403
 
 
-def test_posts_from_other_sites_and_other_names_are_refused(tmp_path: Path) -> None:
-    async def test() -> None:
-        async with served_in(tmp_path) as served:
-            pip = Person(served.port)
-            elsewhere = {"Origin": "http://elsewhere.example"}
-            got = await pip.post("/race-the-bots", {"game": "slipstream121"}, **elsewhere)
-            assert got.status == 403 and "must come from a page of this server" in got.text
-            got = await pip.get("/", Host="elsewhere.example")
-            assert got.status == 403 and "call it by 127.0.0.1" in got.text
-
-    run(test())
+async def test_posts_from_other_sites_and_other_names_are_refused(served: Served) -> None:
+    pip = Person(served.port)
+    elsewhere = {"Origin": "http://elsewhere.example"}
+    got = await pip.post("/race-the-bots", {"game": "slipstream121"}, **elsewhere)
+    assert got.status == 403 and "must come from a page of this server" in got.text
+    got = await pip.get("/", Host="elsewhere.example")
+    assert got.status == 403 and "call it by 127.0.0.1" in got.text

@@ -19,91 +19,81 @@ from paddock.kernel.replays import verify
 from paddock.kernel.stories import read
 from paddock.server.rooms.pace import HandTime
 from paddock.server.storage.store import FILE
-from tests.server.served import Client, Person, Program, frame, house_in, run, seated, send
+from tests.server.served import Client, Person, Program, frame, house_in, seated, send
 
-KILLS = 20
-
-
-def test_a_race_goes_on_after_a_restart_where_it_was(tmp_path: Path) -> None:
-    async def test() -> None:
-        async with house_in(tmp_path) as tables:
-            playing = await seated(tables, "slipstream_tcg", "pip")
-            code = playing.race.code
-            pip = Program(playing, 0)
-            await pip.answer(await pip.asked())
-            await pip.do("chat", text="see you")
-            before = await pip.until(lambda s: s.question is not None)
-        async with house_in(tmp_path) as tables:
-            found = tables.playing(code)
-            assert found is not None
-            after = await Program(found, 0).until(lambda s: s.question is not None)
-            assert after.question is not None and before.question is not None
-            assert after.question.token == before.question.token
-            assert after.scene == before.scene and after.log == before.log
-            assert [line.text for line in after.room.chat] == ["see you"]
-
-    run(test())
+KILLS = 8
 
 
-def test_a_move_repeated_after_a_restart_is_acknowledged_and_happens_once(tmp_path: Path) -> None:
-    async def test() -> None:
-        async with house_in(tmp_path) as tables:
-            playing = await seated(tables, "slipstream121", "pip", seats=2)
-            code, pip = playing.race.code, Program(playing, 0)
-            sight = await pip.asked()
-            assert sight.question is not None
-            said = {"token": sight.question.token, "choice": "c0", "move": "mine"}
-            assert (await pip.do("answer", **said))["ok"]
-        async with house_in(tmp_path) as tables:
-            found = tables.playing(code)
-            assert found is not None
-            again = Program(found, 0)
-            assert (await again.do("answer", **said)) == {"ack": "mine", "ok": True}
-            assert (await again.do("answer", **{**said, "move": "other"})).get("stale")
-            rows = tables.house.archive.store.read("select move from entries where move not null")
-            assert rows == [("0 mine",)]
-
-    run(test())
+async def test_a_race_goes_on_after_a_restart_where_it_was(tmp_path: Path) -> None:
+    async with house_in(tmp_path) as tables:
+        playing = await seated(tables, "slipstream_tcg", "pip")
+        code = playing.race.code
+        pip = Program(playing, 0)
+        await pip.answer(await pip.asked())
+        await pip.do("chat", text="see you")
+        before = await pip.until(lambda s: s.question is not None)
+    async with house_in(tmp_path) as tables:
+        found = tables.playing(code)
+        assert found is not None
+        after = await Program(found, 0).until(lambda s: s.question is not None)
+        assert after.question is not None and before.question is not None
+        assert after.question.token == before.question.token
+        assert after.scene == before.scene and after.log == before.log
+        assert [line.text for line in after.room.chat] == ["see you"]
 
 
-def test_a_race_that_nobody_looks_at_is_put_away_and_goes_on_later(tmp_path: Path) -> None:
-    async def test() -> None:
-        time = HandTime()
-        async with house_in(tmp_path, time) as tables:
-            playing = await seated(tables, "slipstream121", "pip", seats=2)
-            code, pip = playing.race.code, Program(playing, 0)
-            before = await pip.asked()
-            await time.turn(3600)
-            await tables.sweep()
-            assert code in tables.under_way, "somebody looks"
-            playing.race.look_away(pip)
-            await tables.sweep()
-            assert code in tables.under_way, "he may only have reloaded"
-            await time.turn(3600)
-            await tables.sweep()
-            assert code not in tables.under_way
-            found = tables.playing(code)
-            assert found is not None
-            after = await Program(found, 0).asked()
-            assert before.question is not None and after.question is not None
-            assert before.question.token == after.question.token
-
-    run(test())
+async def test_a_move_repeated_after_a_restart_is_acknowledged_and_happens_once(
+    tmp_path: Path,
+) -> None:
+    async with house_in(tmp_path) as tables:
+        playing = await seated(tables, "slipstream121", "pip", seats=2)
+        code, pip = playing.race.code, Program(playing, 0)
+        sight = await pip.asked()
+        assert sight.question is not None
+        said = {"token": sight.question.token, "choice": "c0", "move": "mine"}
+        assert (await pip.do("answer", **said))["ok"]
+    async with house_in(tmp_path) as tables:
+        found = tables.playing(code)
+        assert found is not None
+        again = Program(found, 0)
+        assert (await again.do("answer", **said)) == {"ack": "mine", "ok": True}
+        assert (await again.do("answer", **{**said, "move": "other"})).get("stale")
+        rows = tables.house.archive.store.read("select move from entries where move not null")
+        assert rows == [("0 mine",)]
 
 
-def test_orders_and_absence_outlast_a_restart(tmp_path: Path) -> None:
-    async def test() -> None:
-        async with house_in(tmp_path) as tables:
-            playing = await seated(tables, "slipstream121", "pip", "pop", seats=2)
-            code, pip = playing.race.code, Program(playing, 0)
-            assert (await pip.do("away"))["ok"]
-        async with house_in(tmp_path) as tables:
-            found = tables.playing(code)
-            assert found is not None
-            assert (await Program(found, 0).sight()).room.away
-            assert (await Program(found, 1).sight()).racers[0].away
+async def test_a_race_that_nobody_looks_at_is_put_away_and_goes_on_later(tmp_path: Path) -> None:
+    time = HandTime()
+    async with house_in(tmp_path, time) as tables:
+        playing = await seated(tables, "slipstream121", "pip", seats=2)
+        code, pip = playing.race.code, Program(playing, 0)
+        before = await pip.asked()
+        await time.turn(3600)
+        await tables.sweep()
+        assert code in tables.under_way, "somebody looks"
+        playing.race.look_away(pip)
+        await tables.sweep()
+        assert code in tables.under_way, "he may only have reloaded"
+        await time.turn(3600)
+        await tables.sweep()
+        assert code not in tables.under_way
+        found = tables.playing(code)
+        assert found is not None
+        after = await Program(found, 0).asked()
+        assert before.question is not None and after.question is not None
+        assert before.question.token == after.question.token
 
-    run(test())
+
+async def test_orders_and_absence_outlast_a_restart(tmp_path: Path) -> None:
+    async with house_in(tmp_path) as tables:
+        playing = await seated(tables, "slipstream121", "pip", "pop", seats=2)
+        code, pip = playing.race.code, Program(playing, 0)
+        assert (await pip.do("away"))["ok"]
+    async with house_in(tmp_path) as tables:
+        found = tables.playing(code)
+        assert found is not None
+        assert (await Program(found, 0).sight()).room.away
+        assert (await Program(found, 1).sight()).racers[0].away
 
 
 class Killed:
@@ -182,47 +172,44 @@ class Stubborn(Client):
             self.sight = got.get("sight", self.sight)
 
 
-def test_twenty_kills_in_one_race_lose_nothing_and_double_nothing(tmp_path: Path) -> None:
-    async def test() -> None:
-        rng = Random(20)
-        cookie = code = ""
-        kills = 0
-        client: Stubborn | None = None
-        while client is None or not client.sight.get("over"):
-            with server_in(tmp_path) as server:
-                pip = Person(server.port)
-                if client is None:
-                    room = {"game": "slipstream_tcg", "pace": "0", "opt:finish": "500"}
-                    code = (await pip.post("/rooms", room)).to.rpartition("/")[2]
-                    await pip.post(f"/room/{code}/start")
-                    cookie = pip.cookie
-                pip.cookie = cookie
-                killed = asyncio.Event()
-                after = rng.randrange(1, 7)
-                with contextlib.suppress(WebSocketException, OSError):
-                    async with pip.socket(code) as socket:
-                        if client is None:
-                            client = Stubborn(socket, rng)
-                            client.acknowledged = set()
-                            client.tokens = {}
-                        client.socket = socket
-                        if kills == KILLS:
-                            await client.give_up()
-                        else:
-                            await client.kept_on(killed, after, server)
-                kills += killed.is_set()
-                if client is not None and client.sight.get("over"):
-                    got = await pip.get(f"/room/{code}/record")
-                    assert got.status == 200, got.text
-                    record = got.text
-        assert kills == KILLS
-        verify(read(record), load)
-        with contextlib.closing(sqlite3.connect(tmp_path / FILE)) as data:
-            rows = data.execute("select move from entries where move not null").fetchall()
-        kept = [move.partition(" ")[2] for (move,) in rows]
-        assert len(kept) == len(set(kept))
-        assert set(kept) == client.acknowledged
-        tokens = [client.tokens[move] for move in kept if move != "end"]
-        assert len(tokens) == len(set(tokens)), "no question was answered twice"
-
-    run(test())
+async def test_many_kills_in_one_race_lose_nothing_and_double_nothing(tmp_path: Path) -> None:
+    rng = Random(20)
+    cookie = code = ""
+    kills = 0
+    client: Stubborn | None = None
+    while client is None or not client.sight.get("over"):
+        with server_in(tmp_path) as server:
+            pip = Person(server.port)
+            if client is None:
+                room = {"game": "slipstream_tcg", "pace": "0", "opt:finish": "500"}
+                code = (await pip.post("/rooms", room)).to.rpartition("/")[2]
+                await pip.post(f"/room/{code}/start")
+                cookie = pip.cookie
+            pip.cookie = cookie
+            killed = asyncio.Event()
+            after = rng.randrange(1, 7)
+            with contextlib.suppress(WebSocketException, OSError):
+                async with pip.socket(code) as socket:
+                    if client is None:
+                        client = Stubborn(socket, rng)
+                        client.acknowledged = set()
+                        client.tokens = {}
+                    client.socket = socket
+                    if kills == KILLS:
+                        await client.give_up()
+                    else:
+                        await client.kept_on(killed, after, server)
+            kills += killed.is_set()
+            if client is not None and client.sight.get("over"):
+                got = await pip.get(f"/room/{code}/record")
+                assert got.status == 200, got.text
+                record = got.text
+    assert kills == KILLS
+    verify(read(record), load)
+    with contextlib.closing(sqlite3.connect(tmp_path / FILE)) as data:
+        rows = data.execute("select move from entries where move not null").fetchall()
+    kept = [move.partition(" ")[2] for (move,) in rows]
+    assert len(kept) == len(set(kept))
+    assert set(kept) == client.acknowledged
+    tokens = [client.tokens[move] for move in kept if move != "end"]
+    assert len(tokens) == len(set(tokens)), "no question was answered twice"

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from html import unescape
-from pathlib import Path
 
 from paddock.games import load
 from paddock.kernel.decktext import text as deck_text
 from paddock.server.rooms.room import Room
-from tests.server.served import Person, Served, run, served_in
+from tests.server.served import Person, Served
 from tests.server.test_rooms import links, opened, plain
 
 ILLEGAL = "name: Mine\n4 Nonesuch"
@@ -20,143 +19,113 @@ async def tcg(served: Served, host: Person) -> tuple[str, Room]:
     return code, served.tables.rooms[code]
 
 
-def test_a_refused_deck_stays_in_its_field_and_all_else_is_kept(tmp_path: Path) -> None:
-    async def test() -> None:
-        async with served_in(tmp_path) as served:
-            pip = Person(served.port)
-            code, room = await tcg(served, pip)
-            said = {"settings": "1", "opt:finish": "40", "listed": "1", "chair3:kind": "bot",
-                    "chair1:paste": ILLEGAL}  # fmt: skip
-            got = await pip.post(f"/room/{code}/options", said)
-            assert got.status == 400 and "that is no legal deck" in plain(got.text)
-            assert ILLEGAL in unescape(got.text)
-            assert room.options == {"finish": "40"} and room.listed == 1
-            assert room.chairs[2].kind == "bot" and room.chairs[0].deck == "ready"
-
-    run(test())
+async def test_a_refused_deck_stays_in_its_field_and_all_else_is_kept(served: Served) -> None:
+    pip = Person(served.port)
+    code, room = await tcg(served, pip)
+    said = {"settings": "1", "opt:finish": "40", "listed": "1", "chair3:kind": "bot",
+            "chair1:paste": ILLEGAL}  # fmt: skip
+    got = await pip.post(f"/room/{code}/options", said)
+    assert got.status == 400 and "that is no legal deck" in plain(got.text)
+    assert ILLEGAL in unescape(got.text)
+    assert room.options == {"finish": "40"} and room.listed == 1
+    assert room.chairs[2].kind == "bot" and room.chairs[0].deck == "ready"
 
 
-def test_a_number_that_cannot_be_stays_in_its_field(tmp_path: Path) -> None:
-    async def test() -> None:
-        async with served_in(tmp_path) as served:
-            pip = Person(served.port)
-            code, room = await tcg(served, pip)
-            got = await pip.post(f"/room/{code}/options", {"opt:finish": "9999", "clock": "30"})
-            assert got.status == 400 and 'value="9999"' in got.text
-            assert room.options == {} and room.clock == 30
-
-    run(test())
+async def test_a_number_that_cannot_be_stays_in_its_field(served: Served) -> None:
+    pip = Person(served.port)
+    code, room = await tcg(served, pip)
+    got = await pip.post(f"/room/{code}/options", {"opt:finish": "9999", "clock": "30"})
+    assert got.status == 400 and 'value="9999"' in got.text
+    assert room.options == {} and room.clock == 30
 
 
-def test_a_preset_says_what_it_is_about_and_leaves_the_rest(tmp_path: Path) -> None:
-    async def test() -> None:
-        async with served_in(tmp_path) as served:
-            pip = Person(served.port)
-            code, room = await tcg(served, pip)
-            page = (await pip.get(f"/room/{code}")).text
-            assert "usual, as it is now" in plain(page)
-            form = {"settings": "1", "preset": "", "opt:finish": "40", "opt:mulligan": "on"}
-            await pip.post(f"/room/{code}/options", form)
-            assert room.options == {"finish": "40", "mulligan": "on"}
-            assert "as it is now" not in plain((await pip.get(f"/room/{code}")).text)
-            await pip.post(f"/room/{code}/options", {**form, "all": "long"})
-            assert (room.preset, room.options) == ("long", {"mulligan": "on"})
-            form |= {"preset": "long", "opt:finish": "100", "opt:mulligan": "off"}
-            await pip.post(f"/room/{code}/options", {**form, "all": "short"})
-            assert (room.preset, room.options) == ("short", {})
-            assert "short, as it is now" in plain((await pip.get(f"/room/{code}")).text)
-
-    run(test())
+async def test_a_preset_says_what_it_is_about_and_leaves_the_rest(served: Served) -> None:
+    pip = Person(served.port)
+    code, room = await tcg(served, pip)
+    page = (await pip.get(f"/room/{code}")).text
+    assert "usual, as it is now" in plain(page)
+    form = {"settings": "1", "preset": "", "opt:finish": "40", "opt:mulligan": "on"}
+    await pip.post(f"/room/{code}/options", form)
+    assert room.options == {"finish": "40", "mulligan": "on"}
+    assert "as it is now" not in plain((await pip.get(f"/room/{code}")).text)
+    await pip.post(f"/room/{code}/options", {**form, "all": "long"})
+    assert (room.preset, room.options) == ("long", {"mulligan": "on"})
+    form |= {"preset": "long", "opt:finish": "100", "opt:mulligan": "off"}
+    await pip.post(f"/room/{code}/options", {**form, "all": "short"})
+    assert (room.preset, room.options) == ("short", {})
+    assert "short, as it is now" in plain((await pip.get(f"/room/{code}")).text)
 
 
-def test_another_deck_is_chosen_though_the_pasted_one_is_still_in_its_field(tmp_path: Path) -> None:
-    async def test() -> None:
-        async with served_in(tmp_path) as served:
-            pip = Person(served.port)
-            code, room = await tcg(served, pip)
-            rules = load("slipstream_tcg").decks
-            assert rules is not None
-            own = deck_text(rules.ready[0]._replace(name="My own")).replace("\n", "\r\n")
-            await pip.post(f"/room/{code}/options", {"chair1:paste": own})
-            assert "My own" in room.chairs[0].deck
-            said = {"chair1:paste": own, "chair1:deck": rules.ready[1].name}
-            await pip.post(f"/room/{code}/options", said)
-            assert room.chairs[0].deck == rules.ready[1].name
-
-    run(test())
-
-
-def test_a_guest_settles_his_own_deck_and_nothing_else(tmp_path: Path) -> None:
-    async def test() -> None:
-        async with served_in(tmp_path) as served:
-            pip, pop = Person(served.port), Person(served.port)
-            code, room = await tcg(served, pip)
-            play, _ = links((await pip.get(f"/room/{code}")).text)
-            await pop.post(f"/join/{code}", {"token": play, "name": "Pop"})
-            assert (await pop.post(f"/room/{code}/options", {"chair2:deck": "Control"})).to
-            assert room.chairs[1].deck == "Control"
-            for said in ({"chair1:deck": "Control"}, {"chair2:kind": "bot"}, {"opt:finish": "20"}):
-                assert (await pop.post(f"/room/{code}/options", said)).status == 403
-            assert (await pop.post(f"/room/{code}/start")).status == 403
-            got = await pop.post(f"/room/{code}/options", {"chair2:paste": ILLEGAL})
-            assert got.status == 400 and ILLEGAL in unescape(got.text)
-            assert room.chairs[0].deck == "ready" and room.chairs[1].deck == "Control"
-
-    run(test())
-
-
-def test_the_race_starts_with_what_the_page_says(tmp_path: Path) -> None:
-    async def test() -> None:
-        async with served_in(tmp_path) as served:
-            pip = Person(served.port)
-            code = await opened(served, pip, seat1="bot")
-            got = await pip.post(f"/room/{code}/start", {"opt:finish": "5"})
-            assert got.status == 400 and 'value="5"' in got.text
-            assert (await pip.post(f"/room/{code}/start", {"opt:finish": "60"})).to
-            assert served.tables.under_way[code].race.record.agreed["finish"] == 60
-
-    run(test())
-
-
-def test_every_word_of_an_option_is_explained_and_a_ready_deck_can_be_looked_into(
-    tmp_path: Path,
+async def test_another_deck_is_chosen_though_the_pasted_one_is_still_in_its_field(
+    served: Served,
 ) -> None:
-    async def test() -> None:
-        async with served_in(tmp_path) as served:
-            pip = Person(served.port)
-            code, _ = await tcg(served, pip)
-            page = plain((await pip.get(f"/room/{code}")).text)
-            game = load("slipstream_tcg")
-            for option in game.options:
-                assert len(option.explained) == len(option.words)
-                for meaning in option.explained:
-                    assert meaning in page
-            assert game.decks is not None
-            for deck in game.decks.ready:
-                for line in deck_text(deck).splitlines():
-                    assert line.removeprefix("name: ").removeprefix("plan: ") in page
-            assert f"paddock decks show slipstream_tcg {game.decks.ready[0].name}" in unescape(
-                (await pip.get(f"/room/{code}")).text
-            )
-
-    run(test())
+    pip = Person(served.port)
+    code, room = await tcg(served, pip)
+    rules = load("slipstream_tcg").decks
+    assert rules is not None
+    own = deck_text(rules.ready[0]._replace(name="My own")).replace("\n", "\r\n")
+    await pip.post(f"/room/{code}/options", {"chair1:paste": own})
+    assert "My own" in room.chairs[0].deck
+    said = {"chair1:paste": own, "chair1:deck": rules.ready[1].name}
+    await pip.post(f"/room/{code}/options", said)
+    assert room.chairs[0].deck == rules.ready[1].name
 
 
-def test_an_invitation_says_whose_and_who_sits_already_is_led_to_his_room(tmp_path: Path) -> None:
-    async def test() -> None:
-        async with served_in(tmp_path) as served:
-            pip, pop, wat = Person(served.port), Person(served.port), Person(served.port)
-            code, _ = await tcg(served, pip)
-            play, watch = links((await pip.get(f"/room/{code}")).text)
-            assert "Pip invites you to race Slipstream TCG" in plain(
-                (await pop.get(f"/join/{code}")).text
-            )
-            await pop.post(f"/join/{code}", {"token": play, "name": "Pop"})
-            await wat.post(f"/watch/{code}", {"token": watch})
-            for who, door in ((pip, "join"), (pop, "join"), (pop, "watch"), (wat, "watch")):
-                got = await who.get(f"/{door}/{code}")
-                assert got.to.partition("#")[0] == f"/room/{code}"
-                assert "#" in got.to, "the token of the link goes no further"
-            assert (await wat.get(f"/join/{code}")).status == 200, "a watcher may still sit down"
+async def test_a_guest_settles_his_own_deck_and_nothing_else(served: Served) -> None:
+    pip, pop = Person(served.port), Person(served.port)
+    code, room = await tcg(served, pip)
+    play, _ = links((await pip.get(f"/room/{code}")).text)
+    await pop.post(f"/join/{code}", {"token": play, "name": "Pop"})
+    assert (await pop.post(f"/room/{code}/options", {"chair2:deck": "Control"})).to
+    assert room.chairs[1].deck == "Control"
+    for said in ({"chair1:deck": "Control"}, {"chair2:kind": "bot"}, {"opt:finish": "20"}):
+        assert (await pop.post(f"/room/{code}/options", said)).status == 403
+    assert (await pop.post(f"/room/{code}/start")).status == 403
+    got = await pop.post(f"/room/{code}/options", {"chair2:paste": ILLEGAL})
+    assert got.status == 400 and ILLEGAL in unescape(got.text)
+    assert room.chairs[0].deck == "ready" and room.chairs[1].deck == "Control"
 
-    run(test())
+
+async def test_the_race_starts_with_what_the_page_says(served: Served) -> None:
+    pip = Person(served.port)
+    code = await opened(served, pip, seat1="bot")
+    got = await pip.post(f"/room/{code}/start", {"opt:finish": "5"})
+    assert got.status == 400 and 'value="5"' in got.text
+    assert (await pip.post(f"/room/{code}/start", {"opt:finish": "60"})).to
+    assert served.tables.under_way[code].race.record.agreed["finish"] == 60
+
+
+async def test_every_word_of_an_option_is_explained_and_a_ready_deck_can_be_looked_into(
+    served: Served,
+) -> None:
+    pip = Person(served.port)
+    code, _ = await tcg(served, pip)
+    page = plain((await pip.get(f"/room/{code}")).text)
+    game = load("slipstream_tcg")
+    for option in game.options:
+        assert len(option.explained) == len(option.words)
+        for meaning in option.explained:
+            assert meaning in page
+    assert game.decks is not None
+    for deck in game.decks.ready:
+        for line in deck_text(deck).splitlines():
+            assert line.removeprefix("name: ").removeprefix("plan: ") in page
+    assert f"paddock decks show slipstream_tcg {game.decks.ready[0].name}" in unescape(
+        (await pip.get(f"/room/{code}")).text
+    )
+
+
+async def test_an_invitation_says_whose_and_who_sits_already_is_led_to_his_room(
+    served: Served,
+) -> None:
+    pip, pop, wat = Person(served.port), Person(served.port), Person(served.port)
+    code, _ = await tcg(served, pip)
+    play, watch = links((await pip.get(f"/room/{code}")).text)
+    assert "Pip invites you to race Slipstream TCG" in plain((await pop.get(f"/join/{code}")).text)
+    await pop.post(f"/join/{code}", {"token": play, "name": "Pop"})
+    await wat.post(f"/watch/{code}", {"token": watch})
+    for who, door in ((pip, "join"), (pop, "join"), (pop, "watch"), (wat, "watch")):
+        got = await who.get(f"/{door}/{code}")
+        assert got.to.partition("#")[0] == f"/room/{code}"
+        assert "#" in got.to, "the token of the link goes no further"
+    assert (await wat.get(f"/join/{code}")).status == 200, "a watcher may still sit down"

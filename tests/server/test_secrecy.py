@@ -1,7 +1,7 @@
 """Every byte sent to a viewer is the same when the real table is exchanged for imagined ones.
 
-For every game and number of seats, at every decision of random races, and after the next step that
-can be seen: fragments, the JSON of programs, their sizes, and which pushes there are at all.
+For every game, at two decisions of every four of a random race: fragments, the JSON of programs,
+their sizes, and which pushes there are at all.
 """
 
 from __future__ import annotations
@@ -11,13 +11,12 @@ import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
-from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
-from paddock.games import GAMES, load
+from paddock.games import GAMES
 from paddock.kernel.choices import also, offered
 from paddock.kernel.events import Event
 from paddock.kernel.luck import Quick
@@ -25,12 +24,12 @@ from paddock.kernel.table import Table
 from paddock.kernel.views import imagine
 from paddock.server.pages.fragment import Drawer, table_fragment
 from paddock.server.race.race import Race
-from paddock.server.tables import Playing
+from paddock.server.tables import Playing, Tables
 from paddock.sight.sight import Sight, as_json
-from tests.server.served import house_in, run, seated
+from tests.server.served import seated
 
-ROUNDS = [(name, seats) for name in GAMES for seats in load(name).seats]
-LONGEST = 70  # decisions of a race that are looked at
+SEATS = 3
+LONGEST = 90  # decisions of a race
 
 
 def sent(sight: Sight, before: Sight | None) -> bytes:
@@ -75,94 +74,76 @@ def _otherwise(event: Event, viewer: int, faces: list[int], rng: Random) -> Even
     return other
 
 
-@pytest.mark.parametrize(("game", "seats"), ROUNDS)
-def test_every_byte_is_the_same_in_imagined_worlds(game: str, seats: int, tmp_path: Path) -> None:
-    async def test() -> None:
-        async with house_in(tmp_path) as tables:
-            people = [f"p{seat}" for seat in range(seats)]
-            playing = await seated(tables, game, *people, seats=seats, pace=5.0)
-            await playing.beats.stop()  # only this test plays
-            race = playing.race
-            rng = Random(f"{game} {seats}")
-            last: dict[int, Sight | None] = dict.fromkeys(range(seats + 1))
-            others = 0
-            for number in range(LONGEST):
-                faces = race.record.table.faces
-                for viewer in range(seats + 1):
-                    real = race._sight(viewer)
-                    bytes_sent = sent(real, last[viewer])
-                    with in_world_of(race, viewer, number):
-                        others += int(race.record.table.faces != faces)
-                        imagined = race._sight(viewer)
-                    assert imagined == real
-                    assert sent(imagined, last[viewer]) == bytes_sent
-                    last[viewer] = real
-                for task in race.promising.values():
-                    task.cancel()
-                race.promising.clear()
-                if race.record.over:
-                    break
-                seat = rng.choice(race.record.choosers)
-                option = rng.choice(offered(race.record.table, seat))
-                async with race.lock:
-                    await race.act(partial(race.record.answer, seat, option))
-            assert others > number, "the imagined worlds were other worlds"
-
-    run(test())
-
-
-@pytest.mark.parametrize(("game", "seats"), ROUNDS)
-def test_no_push_tells_that_somebody_has_begun_to_pick(
-    game: str, seats: int, tmp_path: Path
-) -> None:
-    """A part of a pick is silent: nobody else's sight changes, so nothing is sent."""
-
-    async def test() -> None:
-        async with house_in(tmp_path) as tables:
-            people = [f"p{seat}" for seat in range(seats)]
-            playing = await seated(tables, game, *people, seats=seats, pace=5.0)
-            await playing.beats.stop()
-            race = playing.race
-            rng = Random(f"{game} {seats} picks")
-            for _ in range(LONGEST):
-                if race.record.over:
-                    break
-                seat = rng.choice(race.record.choosers)
-                options = offered(race.record.table, seat)
-                parts = [option for option in options if option.rule.make is also]
-                option = rng.choice(parts or options)
-                before = {other: race._sight(other) for other in range(seats + 1) if other != seat}
-                async with race.lock:
-                    await race.act(partial(race.record.answer, seat, option))
-                if parts:
-                    for other, sight in before.items():
-                        assert race._sight(other) == sight
-
-    run(test())
+@pytest.mark.parametrize("game", GAMES)
+async def test_every_byte_is_the_same_in_imagined_worlds(game: str, tables: Tables) -> None:
+    playing = await seated(tables, game, "p0", "p1", "p2", seats=SEATS, pace=5.0)
+    await playing.beats.stop()  # only this test plays
+    race = playing.race
+    rng = Random(game)
+    last: dict[int, Sight | None] = dict.fromkeys(range(SEATS + 1))
+    others = 0
+    for number in range(LONGEST):
+        faces = race.record.table.faces
+        for viewer in range(SEATS + 1 if number % 4 < 2 else 0):
+            real = race._sight(viewer)
+            bytes_sent = sent(real, last[viewer])
+            with in_world_of(race, viewer, number):
+                others += int(race.record.table.faces != faces)
+                imagined = race._sight(viewer)
+            assert imagined == real
+            assert sent(imagined, last[viewer]) == bytes_sent
+            last[viewer] = real
+        for task in race.promising.values():
+            task.cancel()
+        race.promising.clear()
+        if race.record.over:
+            break
+        seat = rng.choice(race.record.choosers)
+        option = rng.choice(offered(race.record.table, seat))
+        async with race.lock:
+            await race.act(partial(race.record.answer, seat, option))
+    assert others > number, "the imagined worlds were other worlds"
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_nothing_internal_is_in_a_sight(game: str, tmp_path: Path) -> None:
+async def test_no_push_tells_that_somebody_has_begun_to_pick(game: str, tables: Tables) -> None:
+    """A part of a pick is silent: nobody else's sight changes, so nothing is sent."""
+    playing = await seated(tables, game, "p0", "p1", "p2", seats=SEATS, pace=5.0)
+    await playing.beats.stop()
+    race = playing.race
+    rng = Random(f"{game} picks")
+    for _ in range(LONGEST):
+        if race.record.over:
+            break
+        seat = rng.choice(race.record.choosers)
+        options = offered(race.record.table, seat)
+        parts = [option for option in options if option.rule.make is also]
+        option = rng.choice(parts or options)
+        before = {other: race._sight(other) for other in range(SEATS + 1) if other != seat}
+        async with race.lock:
+            await race.act(partial(race.record.answer, seat, option))
+        if parts:
+            for other, sight in before.items():
+                assert race._sight(other) == sight
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_nothing_internal_is_in_a_sight(game: str, tables: Tables) -> None:
     """No key, no number of entries, no token of anybody else, nobody's orders."""
-
-    async def test() -> None:
-        async with house_in(tmp_path) as tables:
-            playing = await seated(tables, game, "p0", "p1", seats=2, pace=5.0)
-            race = playing.race
-            race.room.orders["0"] = ["to nothing"]
-            await _play(playing, 8)
-            async with race.lock:
-                for viewer in range(3):
-                    said = json.dumps(as_json(race._sight(viewer)))
-                    assert race.record.luck.key.hex() not in said
-                    assert ("to nothing" in said) == (viewer == 0)
-                    for other in range(2):
-                        if other != viewer:
-                            assert race.token(other) not in said
-                    for person in ("p0", "p1"):
-                        assert f'"{person}"' not in said
-
-    run(test())
+    playing = await seated(tables, game, "p0", "p1", seats=2, pace=5.0)
+    race = playing.race
+    race.room.orders["0"] = ["to nothing"]
+    await _play(playing, 8)
+    async with race.lock:
+        for viewer in range(3):
+            said = json.dumps(as_json(race._sight(viewer)))
+            assert race.record.luck.key.hex() not in said
+            assert ("to nothing" in said) == (viewer == 0)
+            for other in range(2):
+                if other != viewer:
+                    assert race.token(other) not in said
+            for person in ("p0", "p1"):
+                assert f'"{person}"' not in said
 
 
 async def _play(playing: Playing, answers: int) -> None:
@@ -177,15 +158,11 @@ async def _play(playing: Playing, answers: int) -> None:
                 await race.act(partial(race.record.answer, seat, option))
 
 
-def test_ids_of_cards_differ_by_viewer(tmp_path: Path) -> None:
-    async def test() -> None:
-        async with house_in(tmp_path) as tables:
-            playing = await seated(tables, "slipstream121", "p0", "p1", seats=2, pace=5.0)
-            race = playing.race
-            table: Table = race.record.table
-            found: list[Any] = [race.aliases(viewer).shown for viewer in range(3)]
-            assert all(sorted(each) == list(range(len(table.faces))) for each in found)
-            assert found[0] != found[1] != found[2] != found[0]
-            await asyncio.sleep(0)
-
-    run(test())
+async def test_ids_of_cards_differ_by_viewer(tables: Tables) -> None:
+    playing = await seated(tables, "slipstream121", "p0", "p1", seats=2, pace=5.0)
+    race = playing.race
+    table: Table = race.record.table
+    found: list[Any] = [race.aliases(viewer).shown for viewer in range(3)]
+    assert all(sorted(each) == list(range(len(table.faces))) for each in found)
+    assert found[0] != found[1] != found[2] != found[0]
+    await asyncio.sleep(0)

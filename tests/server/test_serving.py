@@ -13,10 +13,10 @@ from urllib.request import urlopen
 
 import pytest
 
+from paddock.server import PORT
 from paddock.server.rooms.people import Keys
-from paddock.server.serving import PORT, address, listening, usual_folder
+from paddock.server.serving import address, listening, usual_folder
 from paddock.server.storage.store import FILE, CannotOpen, Known, Store
-from tests.server.served import run
 from tests.terminal.at_the_shell import HERE, complaint
 from tests.terminal.at_the_shell import listening as hears_ctrl_c
 
@@ -108,27 +108,23 @@ def test_addresses_are_ones_that_a_browser_takes() -> None:
     assert usual_folder().name == "paddock"
 
 
-def test_writes_are_kept_together_and_each_for_itself(tmp_path: Path) -> None:
+async def test_writes_are_kept_together_and_each_for_itself(tmp_path: Path) -> None:
     """A row that is there already spoils nobody else's write."""
-
-    async def test() -> None:
-        store = Store(tmp_path)
-        row = "insert into entries values ('r', ?, ?, 'text')"
-        try:
-            done = await asyncio.gather(
-                *[store.write((row, (n % 50, f"m{n}"))) for n in range(100)],
-                return_exceptions=True,
-            )
-            assert [each is None for each in done] == [n < 50 for n in range(100)]
-            assert {type(each) for each in done if each} == {Known}
-            both = ((row, (60, "x")), (row, (0, "y")))
-            with pytest.raises(Known):
-                await store.write(*both)
-            assert store.read("select count(*) from entries") == [(50,)]
-        finally:
-            store.close()
-
-    run(test())
+    store = Store(tmp_path)
+    row = "insert into entries values ('r', ?, ?, 'text')"
+    try:
+        done = await asyncio.gather(
+            *[store.write((row, (n % 50, f"m{n}"))) for n in range(100)],
+            return_exceptions=True,
+        )
+        assert [each is None for each in done] == [n < 50 for n in range(100)]
+        assert {type(each) for each in done if each} == {Known}
+        both = ((row, (60, "x")), (row, (0, "y")))
+        with pytest.raises(Known):
+            await store.write(*both)
+        assert store.read("select count(*) from entries") == [(50,)]
+    finally:
+        store.close()
 
 
 def test_what_is_kept_is_only_for_its_owner(tmp_path: Path) -> None:

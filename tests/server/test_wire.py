@@ -6,7 +6,6 @@ import asyncio
 import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -15,7 +14,7 @@ from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFact
 
 from paddock.games import GAMES
 from paddock.server.serving import HANG_UP_AFTER, listening
-from tests.server.served import LIMIT, Person, frame, run, send, served_in
+from tests.server.served import LIMIT, Person, Served, frame, send
 
 USUAL = 4096  # bytes of a push
 
@@ -57,45 +56,41 @@ async def scales_before(port: int) -> AsyncIterator[tuple[Scales, int]]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_usual_push_is_under_4_kb_on_the_wire(game: str, tmp_path: Path) -> None:
-    async def test() -> None:
-        async with served_in(tmp_path) as served:
-            pip = Person(served.port)
-            code = await pip.race_the_bots(game, served.tables)
-            race = served.tables.under_way[code].race
-            rng = Random(7)
-            pushes = 0
-            packing = ClientPerMessageDeflateFactory(server_max_window_bits=15)
-            async with (
-                scales_before(served.port) as (scales, port),
-                connect(
-                    f"ws://127.0.0.1:{port}/room/{code}/socket",
-                    origin=f"http://127.0.0.1:{port}",  # type: ignore[arg-type]
-                    additional_headers={"Cookie": pip.cookie},
-                    extensions=[packing],
-                    compression=None,
-                    open_timeout=LIMIT,
-                    close_timeout=1,
-                ) as socket,
-            ):
-                first = await frame(socket)  # the first one has nothing to remember
-                assert len(first["html"].encode()) < 100_000
-                before, moves = scales.weighed, 0
-                answered: set[str] = set()
-                while pushes < 40 and not race.record.over:
-                    asked = (await race.sight(0)).question
-                    if asked is not None and asked.token not in answered:
-                        answered.add(asked.token)
-                        moves += 1
-                        said = {"choice": rng.choice(asked.choices).id} if asked.choices else {}
-                        await send(socket, do="answer", move=f"{moves}", token=asked.token, **said)
-                    got = await frame(socket)
-                    pushes += "html" in got
-                    assert "wrong" not in got, got
-            assert pushes > 5
-            assert (scales.weighed - before) / pushes < USUAL
-
-    run(test())
+async def test_a_usual_push_is_under_4_kb_on_the_wire(game: str, served: Served) -> None:
+    pip = Person(served.port)
+    code = await pip.race_the_bots(game, served.tables)
+    race = served.tables.under_way[code].race
+    rng = Random(7)
+    pushes = 0
+    packing = ClientPerMessageDeflateFactory(server_max_window_bits=15)
+    async with (
+        scales_before(served.port) as (scales, port),
+        connect(
+            f"ws://127.0.0.1:{port}/room/{code}/socket",
+            origin=f"http://127.0.0.1:{port}",  # type: ignore[arg-type]
+            additional_headers={"Cookie": pip.cookie},
+            extensions=[packing],
+            compression=None,
+            open_timeout=LIMIT,
+            close_timeout=1,
+        ) as socket,
+    ):
+        first = await frame(socket)  # the first one has nothing to remember
+        assert len(first["html"].encode()) < 100_000
+        before, moves = scales.weighed, 0
+        answered: set[str] = set()
+        while pushes < 40 and not race.record.over:
+            asked = (await race.sight(0)).question
+            if asked is not None and asked.token not in answered:
+                answered.add(asked.token)
+                moves += 1
+                said = {"choice": rng.choice(asked.choices).id} if asked.choices else {}
+                await send(socket, do="answer", move=f"{moves}", token=asked.token, **said)
+            got = await frame(socket)
+            pushes += "html" in got
+            assert "wrong" not in got, got
+    assert pushes > 5
+    assert (scales.weighed - before) / pushes < USUAL
 
 
 def test_clients_that_stop_reading_do_not_hold_the_server() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -14,7 +13,7 @@ from paddock.kernel.records import Record, start
 from paddock.kernel.rulebook import read
 from paddock.server.pages.fragment import table_fragment
 from paddock.server.pages.rulebook import html
-from tests.server.served import Person, run, served_in
+from tests.server.served import Person, Served
 from tests.server.test_rooms import plain
 from tests.sights import sight
 
@@ -22,23 +21,19 @@ NAMES = ("Ann", "Bo", "Cy", "Di")
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_clause_that_is_named_can_be_gone_to(game: str, tmp_path: Path) -> None:
-    async def test() -> None:
-        async with served_in(tmp_path) as served:
-            pip = Person(served.port)
-            page = (await pip.get(f"/rules/{game}")).text
-            there = set(re.findall(r' id="([^"]+)"', page))
-            leads = re.findall(r'<a href="#([^"]+)"', page)
-            assert set(leads) <= there
-            numbers = {clause.number for clause in read(load(game).rulebook())}
-            bare = re.findall(r"\(\s*(\d+\.\d+)\s*\)", plain(page))
-            assert bare and set(bare) <= numbers
-            for number in bare:
-                assert f'<a href="#c{number}">{number}</a>' in page
-            piece = (await pip.get(f"/rules/{game}/1.2")).text
-            assert f'href="/rules/{game}#c1.2"' in piece
-
-    run(test())
+async def test_a_clause_that_is_named_can_be_gone_to(game: str, served: Served) -> None:
+    pip = Person(served.port)
+    page = (await pip.get(f"/rules/{game}")).text
+    there = set(re.findall(r' id="([^"]+)"', page))
+    leads = re.findall(r'<a href="#([^"]+)"', page)
+    assert set(leads) <= there
+    numbers = {clause.number for clause in read(load(game).rulebook())}
+    bare = re.findall(r"\(\s*(\d+\.\d+)\s*\)", plain(page))
+    assert bare and set(bare) <= numbers
+    for number in bare:
+        assert f'<a href="#c{number}">{number}</a>' in page
+    piece = (await pip.get(f"/rules/{game}/1.2")).text
+    assert f'href="/rules/{game}#c1.2"' in piece
 
 
 def test_a_clause_at_the_table_leads_to_the_next_one_there() -> None:
@@ -53,22 +48,18 @@ def test_options_are_named_as_the_room_names_them() -> None:
     assert "<code>this</code>" in html("slipstream_tcg", "With `strict_burn` on, `this` stays.")
 
 
-def test_the_rules_lead_back_to_where_they_were_asked_for(tmp_path: Path) -> None:
-    async def test() -> None:
-        async with served_in(tmp_path) as served:
-            pip = Person(served.port)
-            code = await pip.race_the_bots("slipstream121")
-            for path, leads in {
-                f"/room/{code}": f"/room/{code}",
-                f"/room/{code}/log": f"/room/{code}",
-                "/room/nonesuch": "/",
-                "/": "/",
-                "//[": "/",
-            }.items():
-                page = await pip.get("/rules/slipstream121", Referer=f"{served.origin}{path}")
-                assert f'id="back" href="{leads}"' in page.text, path
-
-    run(test())
+async def test_the_rules_lead_back_to_where_they_were_asked_for(served: Served) -> None:
+    pip = Person(served.port)
+    code = await pip.race_the_bots("slipstream121")
+    for path, leads in {
+        f"/room/{code}": f"/room/{code}",
+        f"/room/{code}/log": f"/room/{code}",
+        "/room/nonesuch": "/",
+        "/": "/",
+        "//[": "/",
+    }.items():
+        page = await pip.get("/rules/slipstream121", Referer=f"{served.origin}{path}")
+        assert f'id="back" href="{leads}"' in page.text, path
 
 
 # Why it was won

@@ -38,9 +38,9 @@ def signals_as_before() -> Iterator[None]:
 def huddle_is_here(monkeypatch: pytest.MonkeyPatch) -> None:
     """Huddle, which has decks and cards, among the games."""
     from paddock import games
-    from paddock.terminal import asked, command, mistakes, overview
+    from paddock.terminal import command, mistakes, overview
 
-    for module in (games, asked, command, mistakes, overview):
+    for module in (games, command, mistakes, overview):
         monkeypatch.setattr(module, "GAMES", (*games.GAMES[:1], "huddle"))
     for name in ("paddock.games.huddle", "paddock.games.huddle.game"):
         monkeypatch.setitem(sys.modules, name, huddle)

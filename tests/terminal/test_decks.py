@@ -116,7 +116,7 @@ def test_a_deck_that_is_not_legal_is_refused_in_one_line(
         (("decks", "show", "slipstream121", "x"), "nobody brings a deck"),
         (("decks", "check", "slipstream121", "x"), "nobody brings a deck"),
         (("decks", "list"), "needs a GAME, such as slipstream121"),
-        (("decks", "lst", GAME), "did you mean 'list'?"),
+        (("decks", "lst", GAME), "Did you mean 'list'?"),
         (("decks", "show", GAME, "lihgt"), "near it: 'light'"),
         (("decks", "show", GAME, "light", "--seed", "1"), "--seed is for a deck that luck draws"),
         (("decks", "check", GAME, "none.txt"), "could not read the deck none.txt"),

@@ -6,13 +6,13 @@ import pytest
 
 from paddock.kernel.scenes import Grid, Line, Mark, Number, Picture, Row, Scene
 from paddock.terminal.draw import counted, numbered, picture
-from paddock.terminal.people import ASCII, People
+from paddock.terminal.players import ASCII, Players
 
-PEOPLE = People(("Ann", "Bo"), 0)
+PLAYERS = Players(("Ann", "Bo"), 0)
 
 
-def drawn(*shapes: Line | Grid | Row | Number, people: People = PEOPLE, width: int = 80) -> str:
-    return "\n".join([text.plain for text in picture(Scene(shapes), people, [1], width)])
+def drawn(*shapes: Line | Grid | Row | Number, players: Players = PLAYERS, width: int = 80) -> str:
+    return "\n".join([text.plain for text in picture(Scene(shapes), players, [1], width)])
 
 
 def marks(*places: tuple[int, int]) -> tuple[Mark, ...]:
@@ -94,9 +94,9 @@ def test_a_grid_fits_any_width(width: int) -> None:
 
 
 def test_a_terminal_without_these_signs_gets_letters() -> None:
-    people = People(("Ann", "Bo"), 0, {}, ASCII)
+    players = Players(("Ann", "Bo"), 0, {}, ASCII)
     line = Line("road", "miles", 30, marks((10, 0), (20, 1)))
-    assert drawn(line, Row("row:0", "row", (), 0), people=people).isascii()
+    assert drawn(line, Row("row:0", "row", (), 0), players=players).isascii()
 
 
 def test_many_options_stand_in_two_columns_where_there_is_room() -> None:

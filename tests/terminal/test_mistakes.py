@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -14,18 +15,18 @@ GAME = "slipstream121"
 @pytest.mark.parametrize(
     "args, said",
     [
-        (("plya",), "did you mean 'play'?"),
-        (("xyzzy",), "there are serve, games, rules, cards, decks, play, sim, replay, verify"),
+        (("plya",), "Did you mean 'play'?"),
+        (("xyzzy",), "Choose serve, games, rules, cards, decks, play, sim, replay or verify"),
         (("play",), "needs a GAME|FILE, such as slipstream121"),
         (("sim",), "needs a GAME"),
         (("rules",), "needs a GAME"),
         (("replay",), "needs a FILE"),
         (("verify",), "needs a FILE"),
-        (("sim", "slipstrem121"), "did you mean 'slipstream121'?"),
-        (("play", "chess"), "there is slipstream121"),
-        (("games", "chess"), "there is slipstream121"),
+        (("sim", "slipstrem121"), "Did you mean 'slipstream121'?"),
+        (("play", "chess"), "Choose slipstream121, slipstream_tcg or death_roads."),
+        (("games", "chess"), "Choose slipstream121, slipstream_tcg or death_roads."),
         (("sim", GAME, "--seeds", "1"), "--seed"),
-        (("sim", GAME, "--option", "finsh=60"), "did you mean 'finish'?"),
+        (("sim", GAME, "--option", "finsh=60"), "Did you mean 'finish'?"),
         (("sim", GAME, "--option", "finish"), "NAME=VALUE, such as finish=121"),
         (("sim", GAME, "--option", "finish=9"), "10 to 1000"),
         (("sim", GAME, "--option", "finish=abc"), "10 to 1000"),
@@ -33,18 +34,18 @@ GAME = "slipstream121"
         (("sim", GAME, "--option", "finish=--50"), "10 to 1000"),
         (("sim", GAME, "--option", "combos=perhaps"), "on or off"),
         (("sim", GAME, "--option", "bonus=1"), "bonus must be more than window"),
-        (("sim", GAME, "--preset", "sprnt"), "did you mean 'sprint'?"),
+        (("sim", GAME, "--preset", "sprnt"), "Did you mean 'sprint'?"),
         (("sim", GAME, "--preset", "sprint", "--seats", "4"), "2 seats, not 4"),
         (("sim", GAME, "--seats", "1"), "2 to 4 seats, not 1"),
         (("sim", GAME, "--seats", "5"), "2 to 4 seats, not 5"),
         (("sim", GAME, "--seats", "two"), "--seats is a whole number"),
         (("play", GAME, "--seats", "5"), "2 to 4 seats, not 5"),
         (("play", GAME, "--seat", "4"), "0 to 3, not 4"),
-        (("play", GAME, "--bot", "heuristics"), "did you mean 'heuristic'?"),
+        (("play", GAME, "--bot", "heuristics"), "Did you mean 'heuristic'?"),
         (("play", GAME, "--bot", "random", "--bot", "random"), "once for every rival, or 3 times"),
         (("play", GAME, "--name", "a|b"), "without '|'"),
         (("play", GAME, "--name", "a\x1b[2J"), "printable"),
-        (("sim", GAME, "--bot", "nobody"), "there is random, heuristic"),
+        (("sim", GAME, "--bot", "nobody"), "Choose random or heuristic."),
         (("sim", GAME, "--bot", "random", "--bot", "random"), "once for every seat, or 4 times"),
         (("sim", GAME, "--games", "0"), "--games is a whole number from 1 to"),
         (("sim", GAME, "--games", "-1"), "from 1 to"),
@@ -63,10 +64,40 @@ def test_bad_input_is_answered_with_what_would_have_been_right(
     assert said in complaint(*args)
 
 
+@pytest.mark.parametrize(
+    "typo",
+    ["serve --prot 1", "games chess", "rules chess", "cards chess", "decks list chess",
+     "decks show slipstream_tcg Rsh", "decks check chess FILE", "play chess", "sim chess",
+     "replay chess", "verify chess"],
+)  # fmt: skip
+def test_a_typo_in_any_command_is_answered_with_one_sentence(typo: str) -> None:
+    done = process(*typo.split())
+    assert done.returncode == 2 and done.stdout == ""
+    assert done.stderr.startswith("paddock: ") and done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    "command, code",
+    [
+        ("sim chess", "unknown-game"),
+        (f"sim {GAME} --bot x", "unknown-bot"),
+        (f"sim {GAME} --option x=1", "bad-option"),
+        (f"sim {GAME} --games x", "bad-command"),
+        (f"sim {GAME} --gmes 1", "usage"),
+        ("sim slipstream_tcg --deck Rsh", "bad-deck"),
+        ("replay lost.race", "bad-command"),
+        (f"replay {__file__}", "broken-record"),
+    ],
+)
+def test_programs_are_told_the_code_of_an_error(command: str, code: str) -> None:
+    done = typed(*command.split(), "--json")
+    told = json.loads(done.stdout)
+    assert (done.exit_code, told["error"]) == (2, code)
+    assert done.stderr == f"paddock: {told['says']}\n"
+
+
 @pytest.mark.parametrize("seed", ["", "7", "-1", "a b", "ö", "0x10", "9" * 300])
 def test_any_text_is_a_seed(seed: str) -> None:
-    from tests.terminal.at_the_shell import typed
-
     args = ("sim", GAME, "--games", "1", "--json", f"--seed={seed}")
     first, second = typed(*args), typed(*args)
     assert first.exit_code == second.exit_code == 0
@@ -130,14 +161,15 @@ def test_a_record_of_other_rules_can_be_read_but_not_replayed(finished: Path) ->
     assert done.stderr.startswith("paddock: it can be read, not replayed")
     assert done.stderr.count("\n") == 1
     assert typed("replay", str(finished), "--as", "1").stdout == ""  # it would tell all hands
-    assert typed("replay", str(finished), "--json").stdout == ""
+    told = json.loads(typed("replay", str(finished), "--json").stdout)
+    assert told["error"] == "other-rules" and told["says"] in done.stderr
     assert "not replayed" in complaint("verify", str(finished))
     assert "not replayed" in complaint("play", str(finished))
 
 
 def test_a_record_of_an_unknown_game_can_be_read(finished: Path) -> None:
     resealed(finished, "game slipstream121", "game tiddlywinks")
-    assert "no game 'tiddlywinks'" in complaint("replay", str(finished))
+    assert "No game called 'tiddlywinks'" in complaint("replay", str(finished))
 
 
 def test_an_entry_or_a_seat_that_is_not_there_is_refused(finished: Path) -> None:

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Final, Protocol
+from typing import ClassVar, Final, Protocol
 
+from paddock.kernel.errors import PaddockError, unknown
 from paddock.kernel.game import Game
 from paddock.kernel.steps import Step
 from paddock.kernel.table import Table
 
-BOTS: Final = ("random", "heuristic")
+RANDOM: Final = "random"
+HEURISTIC: Final = "heuristic"
+BOTS: Final = {RANDOM: "takes any option", HEURISTIC: "looks one step ahead"}  # and what each does
+USUAL: Final = HEURISTIC
+NAMES: Final = ("Ada", "Beto", "Cass", "Dov", "Eni", "Fia")  # what bots are called at a table
 
 
-class UnknownBot(ValueError):
-    """No bot is called so; says which there are."""
+class UnknownBot(PaddockError):
+    """Raised for an unknown bot; the message names the known ones."""
+
+    code: ClassVar = "unknown-bot"
 
 
 class Bot(Protocol):
@@ -23,12 +30,17 @@ class Bot(Protocol):
 
 def make(name: str, game: Game, seed: int) -> Bot:
     """The bot of this name, for one race."""
-    if name == "random":
+    if name == RANDOM:
         from paddock.bots.random import RandomBot
 
         return RandomBot(seed)
-    if name == "heuristic":
-        from paddock.bots.heuristic import HeuristicBot
+    check(name)
+    from paddock.bots.heuristic import HeuristicBot
 
-        return HeuristicBot(game, seed)
-    raise UnknownBot(f"there is no bot {name!r}; there are {', '.join(BOTS)}")
+    return HeuristicBot(game, seed)
+
+
+def check(name: str) -> None:
+    """Refuse a name that no bot has."""
+    if name not in BOTS:
+        raise UnknownBot(unknown("bot", name, BOTS))

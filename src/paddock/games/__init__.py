@@ -5,7 +5,9 @@ from __future__ import annotations
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from paddock.kernel.errors import PaddockError, unknown
 
 if TYPE_CHECKING:
     from paddock.kernel.game import Game
@@ -14,25 +16,30 @@ if TYPE_CHECKING:
 GAMES: Final = ("slipstream121", "slipstream_tcg", "death_roads")
 
 
-class UnknownGame(ValueError):
-    """No game is called so; says which there are."""
+class UnknownGame(PaddockError):
+    """Raised for an unknown game; the message names the known ones."""
+
+    code: ClassVar = "unknown-game"
 
 
 def load(name: str, cards: str | Path = "") -> Game:
     """The game of this name; with the card set in a file, if one is named."""
-    if name not in GAMES:
-        raise UnknownGame(f"there is no game {name!r}; there is {', '.join(GAMES)}")
+    _check(name)
     game: Game = import_module(f"paddock.games.{name}.game").GAME
     return game.using(cards)
 
 
 def load_look(name: str) -> Look:
     """How this game looks; without a `look` of its own it is drawn from its scene."""
-    if name not in GAMES:
-        raise UnknownGame(f"there is no game {name!r}; there is {', '.join(GAMES)}")
+    _check(name)
     if find_spec(f"paddock.games.{name}.look") is None:
         from paddock.look import Look
 
         return Look(name)
     look: Look = import_module(f"paddock.games.{name}.look").LOOK
     return look
+
+
+def _check(name: str) -> None:
+    if name not in GAMES:
+        raise UnknownGame(unknown("game", name, GAMES))

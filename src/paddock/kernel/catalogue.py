@@ -9,16 +9,19 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from paddock.kernel.decks import Brought
+from paddock.kernel.errors import PaddockError
 
 if TYPE_CHECKING:
     from paddock.kernel.game import Game
 
 
-class BadCards(ValueError):
+class BadCards(PaddockError):
     """A card set that cannot be used; says where and why."""
+
+    code: ClassVar = "bad-cards"
 
 
 class Description(NamedTuple):

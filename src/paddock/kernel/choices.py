@@ -7,6 +7,7 @@ table until everybody asked has given one.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from paddock.kernel.flow import settle
 from paddock.kernel.steps import (
@@ -25,6 +26,8 @@ from paddock.kernel.steps import (
 )
 from paddock.kernel.table import Illegal, Pick, Table
 from paddock.kernel.words import prohibition, why, words
+
+LONGEST_PICK: Final = 200  # cards; whoever follows a pick card by card stops there
 
 
 def choosers(table: Table) -> list[Seat]:

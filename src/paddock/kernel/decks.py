@@ -9,8 +9,9 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from hashlib import blake2b
-from typing import Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
+from paddock.kernel.errors import PaddockError
 from paddock.kernel.luck import KEY_BYTES, Luck
 
 RANDOM: Final = "random"  # any legal deck, drawn for this race
@@ -20,8 +21,10 @@ BETWEEN_DECKS: Final = "|"
 LONGEST_NAME: Final = 60
 
 
-class BadDeck(ValueError):
+class BadDeck(PaddockError):
     """A deck that cannot be brought; says everything that stands against it."""
+
+    code: ClassVar = "bad-deck"
 
 
 class Deck(NamedTuple):

@@ -6,11 +6,12 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final
+from typing import ClassVar, Final
 
 from paddock.kernel.catalogue import BadCards, Catalogue
 from paddock.kernel.decks import READY, BadDeck, Brought, Deck, DeckChoice, DeckRules, drawn
 from paddock.kernel.decktext import chosen
+from paddock.kernel.errors import PaddockError, unknown
 from paddock.kernel.events import Event
 from paddock.kernel.flow import settle
 from paddock.kernel.foresee import Foresight
@@ -30,8 +31,10 @@ NO: Final = ("off", "no", "false", "0")
 NUMBER: Final = re.compile("-?[0-9]{1,9}")  # not every sign that is a digit somewhere
 
 
-class BadOption(ValueError):
+class BadOption(PaddockError):
     """An option, a preset or a number of seats that cannot be; says what could."""
+
+    code: ClassVar = "bad-option"
 
 
 @dataclass(frozen=True)
@@ -150,15 +153,15 @@ class Game:
         for option in self.options:
             if option.name == name:
                 return option
-        known = ", ".join(option.name for option in self.options)
-        raise BadOption(f"{self.name} has no option {name!r}; it has {known}")
+        known = [option.name for option in self.options]
+        raise BadOption(unknown(f"option of {self.name}", name, known))
 
     def preset(self, name: str) -> Preset:
         for preset in self.presets:
             if preset.name == name:
                 return preset
-        known = ", ".join(preset.name for preset in self.presets) or "none"
-        raise BadOption(f"{self.name} has no preset {name!r}; it has {known}")
+        known = [preset.name for preset in self.presets]
+        raise BadOption(unknown(f"preset of {self.name}", name, known))
 
     def ending(self, clauses: Sequence[str]) -> str:
         """Of the clauses of what was told, the one by which the race was won; "" if none was."""

@@ -8,11 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from secrets import token_bytes
+from typing import ClassVar
 
+from paddock.kernel.catalogue import BadCards
 from paddock.kernel.decks import BETWEEN_DECKS, BadDeck, Brought
 from paddock.kernel.decktext import read_line
 from paddock.kernel.digest import digest
-from paddock.kernel.game import BadOption, Game
+from paddock.kernel.errors import PaddockError
+from paddock.kernel.game import Game
 from paddock.kernel.luck import KEY_BYTES, Luck, commitment
 from paddock.kernel.records import MARK, Record, Written, find, headings
 from paddock.kernel.stories import (
@@ -29,8 +32,10 @@ from paddock.kernel.stories import (
 from paddock.kernel.table import Illegal
 
 
-class OtherRules(Exception):
+class OtherRules(PaddockError):
     """The record was made by rules that are not here; it can still be read."""
+
+    code: ClassVar = "other-rules"
 
 
 class Read(Luck):
@@ -109,7 +114,7 @@ def _laid_out(story: Story, load: Load, luck: Read) -> Record:
     said = story.headings
     try:
         game = load(said["game"])
-    except ValueError as oops:
+    except PaddockError as oops:
         raise OtherRules(f"it can be read, not replayed: {oops}") from None
     if said["rules"] != str(game.version):
         raise OtherRules(
@@ -120,6 +125,9 @@ def _laid_out(story: Story, load: Load, luck: Read) -> Record:
         raise OtherRules("it can be read, not replayed: it does not say which cards were raced")
     try:
         game = game.as_raced(story.cards)
+    except BadCards as oops:
+        raise OtherRules(f"it can be read, not replayed: {oops}") from None
+    try:
         options: dict[str, object] = {}
         for each in said["options"].split():
             name, _, value = each.partition("=")
@@ -127,7 +135,7 @@ def _laid_out(story: Story, load: Load, luck: Read) -> Record:
         seats, agreed = game.agree(int(said["seats"]), options)
         names = [name.strip() for name in said["names"].split(MARK)]
         record = Record(game, seats, agreed, luck, names, _brought(story, game, seats))
-    except (BadOption, ValueError, Illegal) as oops:
+    except (PaddockError, ValueError) as oops:
         raise Broken(f"the headings: {oops}") from None
     record.story = Story(dict(said), story.cards)
     return record

@@ -10,19 +10,25 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from importlib.resources import files
-from typing import Final
+from typing import ClassVar, Final
+
+from paddock.kernel.errors import PaddockError
 
 CHAPTER: Final = re.compile(r"## (\d+) (.+)")
 CLAUSE: Final = re.compile(r"(\d+\.\d+) (.+)", re.DOTALL)
 RULINGS: Final = re.compile(r"\s*\[([A-Z]-\d+(?:, [A-Z]-\d+)*)\]$")
 
 
-class BadPage(ValueError):
+class BadPage(PaddockError):
     """A rulebook page out of order; says where."""
 
+    code: ClassVar = "bad-rulebook"
 
-class NoSuchClause(LookupError):
+
+class NoSuchClause(PaddockError):
     """No clause has this number; says which come near."""
+
+    code: ClassVar = "no-such-clause"
 
 
 @dataclass(frozen=True)

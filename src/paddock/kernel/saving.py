@@ -5,16 +5,22 @@ from __future__ import annotations
 import os
 from pathlib import Path
 from secrets import token_hex
+from typing import ClassVar
 
+from paddock.kernel.errors import PaddockError
 from paddock.kernel.stories import Broken, Story, read
 
 
-class CannotSave(Exception):
+class CannotSave(PaddockError):
     """The disk did not take it; what was there before is still there."""
 
+    code: ClassVar = "cannot-save"
 
-class CannotRead(Exception):
+
+class CannotRead(PaddockError):
     """There is no record to read here."""
+
+    code: ClassVar = "cannot-read"
 
 
 def save(path: Path, text: str) -> None:

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from hashlib import blake2b
-from typing import Final
+from typing import ClassVar, Final
+
+from paddock.kernel.errors import PaddockError
 
 FORMAT: Final = "paddock record 1"
 HEADINGS: Final = ("game", "rules", "seats", "names", "options", "luck")
@@ -24,8 +26,10 @@ UNDOES: Final = "undoes to "
 TAKES_BACK: Final = "takes back to "
 
 
-class Broken(Exception):
+class Broken(PaddockError):
     """A record that cannot have been; says which entry, which line and why."""
+
+    code: ClassVar = "broken-record"
 
 
 class Chance:

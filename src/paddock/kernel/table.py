@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
 from paddock.kernel.deal import Dealing
+from paddock.kernel.errors import PaddockError
 from paddock.kernel.lasting import Lasting
 from paddock.kernel.lots import NO_LOT, UNKNOWN, Lot, Lots, Mix, Proven
 from paddock.kernel.luck import NO_LUCK
@@ -25,8 +26,10 @@ if TYPE_CHECKING:
 NO_VIEWER: Final = -1
 
 
-class Illegal(Exception):
+class Illegal(PaddockError):
     """What was asked for cannot be; says what could have been done instead."""
+
+    code: ClassVar = "illegal"
 
 
 class Pick:

@@ -13,7 +13,7 @@ from multiprocessing.synchronize import Event
 from pathlib import Path
 from time import perf_counter
 
-from paddock.bots import Bot, make
+from paddock.bots import RANDOM, Bot, make
 from paddock.bots.random import RandomBot
 from paddock.games import load
 from paddock.kernel.choices import answer, chooser, offered
@@ -180,7 +180,7 @@ def _race(game: Game, plan: Plan, race: int) -> tuple[tuple[Seat, ...], int]:
         return _written(game, plan, race, _seated(game, names, seed), names)
     table = game.table(plan.seats, Luck(key), plan.agreed, _brought(game, plan, race))
     settle(table)
-    if set(names) == {"random"}:
+    if set(names) == {RANDOM}:
         decisions = play_out(table, RandomBot(seed).roll)
     else:
         decisions = _played(table, _seated(game, names, seed))
@@ -191,7 +191,7 @@ def _seated(game: Game, names: list[str], seed: int) -> list[Bot]:
     """A bot for every seat; those that play at random share one die."""
     dice = RandomBot(seed)
     return [
-        dice if name == "random" else make(name, game, seed + 1 + seat)
+        dice if name == RANDOM else make(name, game, seed + 1 + seat)
         for seat, name in enumerate(names)
     ]
 

@@ -16,6 +16,7 @@ from typing import Final
 
 import uvicorn
 
+from paddock.server import HOST, PORT
 from paddock.server.rooms.house import House
 from paddock.server.rooms.people import Keys
 from paddock.server.storage.archive import Archive
@@ -25,8 +26,6 @@ from paddock.server.thinking.pool import Pool
 from paddock.server.web.app import application
 from paddock.server.web.wire import Remembering
 
-HOST: Final = "127.0.0.1"
-PORT: Final = 8121
 TRIES: Final = 200  # ports that are looked at for a free one
 SEND_BUFFER: Final = 65_536
 HANG_UP_AFTER: Final = 10_000  # milliseconds in which a client takes nothing
@@ -91,7 +90,7 @@ def _next_free(host: str, port: int) -> int:
 
 
 def address(host: str, port: int) -> str:
-    shown = "127.0.0.1" if host in ("0.0.0.0", "::", "") else host
+    shown = HOST if host in ("0.0.0.0", "::", "") else host
     return f"http://[{shown}]:{port}/" if ":" in shown else f"http://{shown}:{port}/"
 
 

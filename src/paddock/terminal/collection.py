@@ -6,9 +6,9 @@ from pathlib import Path
 
 import click
 
-from paddock.terminal.asked import game_called, plain
-from paddock.terminal.group import Commands
+from paddock.terminal.arguments import game_called, plain
 from paddock.terminal.mistakes import Mistake
+from paddock.terminal.runner import Commands
 
 cards_option = click.option(
     "--cards", default="", callback=plain, metavar="FILE", help="A card set of your own."

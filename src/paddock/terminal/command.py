@@ -11,7 +11,8 @@ from typing import Any
 import click
 
 from paddock.games import GAMES
-from paddock.terminal.asked import (
+from paddock.server import HOST, PORT
+from paddock.terminal.arguments import (
     bots_called,
     decks_said,
     game_called,
@@ -21,8 +22,8 @@ from paddock.terminal.asked import (
     whole,
 )
 from paddock.terminal.collection import cards, cards_option, decks
-from paddock.terminal.group import Paddock
-from paddock.terminal.mistakes import Mistake
+from paddock.terminal.mistakes import Mistake, Stopped
+from paddock.terminal.runner import Paddock
 
 MOST_GAMES = 10_000_000
 NUMBER = whole(0, 1_000_000)
@@ -60,17 +61,22 @@ Command = Callable[..., Any]
 
 
 @paddock.command()
-@click.option("--host", callback=plain, default="127.0.0.1", metavar="NAME", show_default=True,
+@click.option("--host", callback=plain, default=HOST, metavar="NAME", show_default=True,
               help="Where to listen; 0.0.0.0 lets other machines in.")  # fmt: skip
-@click.option("--port", callback=whole(0, 65535), default="8121", metavar="N", show_default=True,
+@click.option("--port", callback=whole(0, 65535), default=str(PORT), metavar="N", show_default=True,
               help="Which port; 0 takes any.")  # fmt: skip
 @click.option("--data", metavar="DIR", help="Where races are kept; else in your data folder.")
-@click.option("--no-browser", "browse", flag_value="no", help="Do not open a browser.")
-def serve(host: str, port: int, data: str | None, browse: str | None) -> None:
+@click.option("--no-browser", "alone", is_flag=True, help="Do not open a browser.")
+def serve(host: str, port: int, data: str | None, alone: bool) -> None:
     """Open the table in the browser, for you and whoever has a link."""
-    from paddock.terminal.opening import open_table
+    try:
+        from paddock.server import serving
 
-    open_table(host, port, Path(data) if data else None, browse != "no")
+        browser = None if alone else serving.browser
+        serving.serve(host, port, Path(data) if data else None, click.echo, browser)
+    except KeyboardInterrupt:
+        pass
+    raise Stopped("the table is closed; races under way go on when it is opened again", 0)
 
 
 def _race_options(command: Command) -> Command:
@@ -246,7 +252,7 @@ def replay(
     elif then == "json":
         import json
 
-        from paddock.terminal.walking import objects
+        from paddock.terminal.export import objects
 
         for each in objects(path, cards):
             click.echo(json.dumps(each))

@@ -10,7 +10,7 @@ import click
 from paddock.kernel.decks import BadDeck, Deck, DeckRules, counts, drawn, part, size
 from paddock.kernel.decktext import chosen, look_at, text, toml
 from paddock.kernel.luck import key_of
-from paddock.terminal.asked import seed_or_new
+from paddock.terminal.arguments import seed_or_new
 from paddock.terminal.mistakes import Mistake
 
 if TYPE_CHECKING:

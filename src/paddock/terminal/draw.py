@@ -10,58 +10,58 @@ from rich.text import Text
 from paddock.kernel.scenes import Grid, Line, Number, Row, Scene
 from paddock.kernel.steps import Seat
 from paddock.kernel.zones import NO_SEAT
-from paddock.terminal.people import People
+from paddock.terminal.players import Players
 from paddock.terminal.road import road
 
 
-def picture(scene: Scene, people: People, asked: list[Seat], width: int) -> list[Text]:
+def picture(scene: Scene, players: Players, asked: list[Seat], width: int) -> list[Text]:
     """The whole scene, from the road down to the viewer's own hand, but for its quiet numbers."""
     drawn: list[Text] = []
     for shape in scene.shapes:
         if isinstance(shape, Line):
-            drawn += road(shape, people, asked, width)
+            drawn += road(shape, players, asked, width)
         elif isinstance(shape, Grid):
-            drawn += grid(shape, people, width)
-    seats = [seat for seat in range(len(people.names)) if seat != people.viewer]
-    for seat in [*seats, people.viewer]:
-        drawn += _belongings(scene, people, seat, width)
-    drawn += _common(scene, people, width)
+            drawn += grid(shape, players, width)
+    seats = [seat for seat in range(len(players.names)) if seat != players.viewer]
+    for seat in [*seats, players.viewer]:
+        drawn += _belongings(scene, players, seat, width)
+    drawn += _common(scene, players, width)
     return drawn
 
 
-def _belongings(scene: Scene, people: People, seat: Seat, width: int) -> list[Text]:
+def _belongings(scene: Scene, players: Players, seat: Seat, width: int) -> list[Text]:
     """A seat's cards and counters, behind its shape and name."""
     mine = [s for s in scene.shapes if isinstance(s, Row | Number) and s.seat == seat]
-    if not mine or seat == len(people.names):
+    if not mine or seat == len(players.names):
         return []
-    head = Text(" ").append(f"{people.shape(seat)} ", f"bold {people.colour(seat)}")
-    own = seat == people.viewer
-    head.append(f"{people.name(seat):<{people.widest}}  ", "bold" if own else "")
+    head = Text(" ").append(f"{players.shape(seat)} ", f"bold {players.colour(seat)}")
+    own = seat == players.viewer
+    head.append(f"{players.name(seat):<{players.widest}}  ", "bold" if own else "")
     head_width = head.cell_len
     scores = [shape for shape in mine if isinstance(shape, Number) and not shape.quiet]
     rows = [shape for shape in mine if isinstance(shape, Row)]
-    room = width - people.widest - 5
+    room = width - players.widest - 5
     parts = [Text(f"{shape.label} {shape.value}") for shape in scores]
-    parts += [_row(row, people, room) for row in rows if not (own and is_hand(row))]
+    parts += [_row(row, players, room) for row in rows if not (own and is_hand(row))]
     lines = _flowing(head, parts, width) if parts else []
     for row in rows if own else ():
         if is_hand(row):  # on a line of its own, always the last: the eye goes there
             start = Text(" " * head_width) if lines else head
-            names = [Text(f"[{name}]", "bold") for name in _faces(row, people.glyphs.back)]
+            names = [Text(f"[{name}]", "bold") for name in _faces(row, players.glyphs.back)]
             start.append(f"{row.label} ", "dim").append("" if names else "none", "dim")
             lines += _flowing(start, names, width, 1)
     return lines
 
 
-def _common(scene: Scene, people: People, width: int) -> list[Text]:
+def _common(scene: Scene, players: Players, width: int) -> list[Text]:
     """Cards on the table that belong to nobody: there is room to read out what they say."""
-    indent = " " * (people.widest + 5)
+    indent = " " * (players.widest + 5)
     drawn: list[Text] = []
     for row in scene.shapes:
         if not isinstance(row, Row) or row.seat != NO_SEAT:
             continue
         if not any([card.text for card in row.cards]):
-            drawn += _flowing(Text(indent), [_row(row, people, width - len(indent))], width)
+            drawn += _flowing(Text(indent), [_row(row, players, width - len(indent))], width)
         for card in row.cards if any([card.text for card in row.cards]) else ():
             name = f"{card.name} ({card.state})" if card.state else card.name
             said = f"{name}: {card.text}" if card.text else name
@@ -90,10 +90,10 @@ def _flowing(head: Text, parts: list[Text], width: int, gap: int = 3) -> list[Te
     return [*lines, line]
 
 
-def _row(row: Row, people: People, room: int) -> Text:
+def _row(row: Row, players: Players, room: int) -> Text:
     """Cards side by side: backs are counted, of a long row the last ones are shown."""
     text = Text(f"{row.label} ", "dim")
-    glyphs = people.glyphs
+    glyphs = players.glyphs
     if not row.cards:
         return text.append("none", "dim")
     if row.address == "act":  # what is being answered is said whole
@@ -132,9 +132,9 @@ def is_hand(row: Row) -> bool:
     return row.address.partition(":")[0] == "hand"
 
 
-def grid(shape: Grid, people: People, width: int) -> list[Text]:
+def grid(shape: Grid, players: Players, width: int) -> list[Text]:
     """Cells side by side, each with who stands there, what lies there, and its ground."""
-    cells = [_cell(shape, at, people) for at in range(len(shape.texts))]
+    cells = [_cell(shape, at, players) for at in range(len(shape.texts))]
     margin = max([len(head) for head in shape.heads], default=0)
     most = max((width - 2 - margin) // shape.columns - 1, 1)
     words = [*[cell.cell_len for cell in cells], *[len(post) for post in shape.posts]]
@@ -143,7 +143,7 @@ def grid(shape: Grid, people: People, width: int) -> list[Text]:
     if shape.posts:
         posts = " ".join([f"{post:<{wide}.{wide}}" for post in shape.posts])
         drawn.append(Text(f" {'':<{margin}} {posts}".rstrip(), "dim"))
-    bar = people.glyphs.flag
+    bar = players.glyphs.flag
     for start in range(0, len(cells), shape.columns):
         head = shape.heads[start // shape.columns] if shape.heads else ""
         line = Text(" ").append(f"{head:<{margin}}", "dim").append(bar, "dim")
@@ -154,11 +154,11 @@ def grid(shape: Grid, people: People, width: int) -> list[Text]:
     return drawn
 
 
-def _cell(shape: Grid, at: int, people: People) -> Text:
+def _cell(shape: Grid, at: int, players: Players) -> Text:
     """Racers by shape and label; what belongs to nobody once, however often it lies there."""
     here = [mark for mark in shape.marks if mark.at == at]
     parts = [
-        Text(f"{people.shape(mark.seat)}{mark.label}", f"bold {people.colour(mark.seat)}")
+        Text(f"{players.shape(mark.seat)}{mark.label}", f"bold {players.colour(mark.seat)}")
         for mark in here
         if mark.seat != NO_SEAT
     ]
@@ -169,18 +169,18 @@ def _cell(shape: Grid, at: int, people: People) -> Text:
     return Text(" ").join(parts)
 
 
-def told(lines: Sequence[tuple[str, Seat, str]], people: People, width: int) -> list[Text]:
+def told(lines: Sequence[tuple[str, Seat, str]], players: Players, width: int) -> list[Text]:
     """Log lines: the clause in the margin, who, and the sentence."""
     drawn: list[Text] = []
     for clause, seat, sentence in lines:
         text = Text(f"{clause:>5}  ", "dim")
-        if 0 <= seat < len(people.names):
-            text.append(f"{people.shape(seat)} ", f"bold {people.colour(seat)}")
+        if 0 <= seat < len(players.names):
+            text.append(f"{players.shape(seat)} ", f"bold {players.colour(seat)}")
         else:
             text.append("  ")
         room = max(width - 9, 10)
         text.append(
-            sentence if len(sentence) <= room else sentence[: room - 1] + people.glyphs.more
+            sentence if len(sentence) <= room else sentence[: room - 1] + players.glyphs.more
         )
         drawn.append(text)
     return drawn

@@ -59,7 +59,7 @@ def _option(screen: Screen, number: int, option: Step) -> None:
     said = f"{number}) {words(seen, option)}"
     screen.say(f"{said}: {verdict}" if verdict else said, "bold")
     for event in future.events:
-        screen.say(f"   {event.clause}  {line(seen, event, screen.people.names)}", "dim")
+        screen.say(f"   {event.clause}  {line(seen, event, screen.players.names)}", "dim")
     for clause in _rulebook(screen):
         if clause.number == option.rule.clause:
             screen.say(_short(clause))
@@ -83,7 +83,7 @@ def _card(screen: Screen, name: str, among: list[Picture]) -> bool:
             said.append(f"   can: {number}) {words(seen, option)}, {screen.verdict(option)}")
     for card in [each for each in found if each.address.startswith("card:")]:
         for step, reason in why_not(seen, int(card.address.partition(":")[2])):
-            said.append(f"   cannot: {why(seen, step, reason, screen.people.names)}")
+            said.append(f"   cannot: {why(seen, step, reason, screen.players.names)}")
     for each in dict.fromkeys(said):
         screen.say(each)
     if not said:

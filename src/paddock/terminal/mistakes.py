@@ -1,14 +1,26 @@
-"""What a person can get wrong, in one line that names what would have been right."""
+"""Tells a person, and a program, what was wrong with what they typed."""
 
 from __future__ import annotations
+
+from typing import ClassVar, NamedTuple
 
 import click
 
 from paddock.games import GAMES
+from paddock.kernel.errors import PaddockError
 
 
-class Mistake(click.ClickException):
-    """Something asked for that cannot be."""
+class Mistake(PaddockError):
+    """Raised for arguments that cannot be."""
+
+    code: ClassVar = "bad-command"
+
+
+class Complaint(NamedTuple):
+    """An error as it is told: a code for programs and a sentence for people."""
+
+    error: str
+    says: str
 
 
 class Stopped(Exception):
@@ -19,33 +31,20 @@ class Stopped(Exception):
         self.code = code
 
 
-def told(oops: Exception) -> str | None:
-    """The line for an error that says what was wrong with the input, and of a file several lines
-    with carets; None if the code is wrong."""
-    from paddock.bots import UnknownBot
-    from paddock.games import UnknownGame
+def told(oops: Exception) -> Complaint | None:
+    """Return what to say of wrong input, in one line (a card file's has more, with carets); None
+    if the code is wrong."""
     from paddock.kernel.catalogue import BadCards
-    from paddock.kernel.decks import BadDeck
-    from paddock.kernel.game import BadOption
-    from paddock.kernel.replays import OtherRules
-    from paddock.kernel.rulebook import NoSuchClause
-    from paddock.kernel.saving import CannotRead, CannotSave
-    from paddock.kernel.stories import Broken
-    from paddock.kernel.table import Illegal
-    from paddock.server.storage.store import CannotOpen
 
-    if isinstance(oops, click.UsageError):
-        return _usage(oops)
-    if isinstance(oops, click.ClickException):
-        return " ".join(oops.format_message().split())
     if isinstance(oops, BadCards):
-        return str(oops)
-    meant = (UnknownBot, UnknownGame, BadOption, OtherRules, CannotRead, CannotSave, Broken)
-    if isinstance(oops, (*meant, Illegal, NoSuchClause, BadDeck, CannotOpen)):
-        return " ".join(str(oops).split())
+        return Complaint(oops.code, str(oops))
+    if isinstance(oops, PaddockError):
+        return Complaint(oops.code, " ".join(str(oops).split()))
+    if isinstance(oops, click.UsageError):
+        return Complaint("usage", _usage(oops))
     if isinstance(oops, OSError):
         where = oops.filename or "the output could not be written"
-        return f"{where}: {oops.strerror}"
+        return Complaint("system", f"{where}: {oops.strerror}")
     return None
 
 

@@ -8,7 +8,7 @@ import click
 
 from paddock import __version__
 from paddock.games import GAMES, load
-from paddock.terminal.asked import game_called
+from paddock.terminal.arguments import game_called
 
 if TYPE_CHECKING:
     from paddock.kernel.game import Game

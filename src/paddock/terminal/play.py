@@ -21,8 +21,8 @@ from paddock.kernel.steps import Seat, Step
 from paddock.kernel.table import Illegal
 from paddock.kernel.words import words
 from paddock.terminal.explain import explain, keys
-from paddock.terminal.keeping import file_for, keep, keep_somewhere
 from paddock.terminal.mistakes import Stopped
+from paddock.terminal.savefiles import file_for, keep, keep_somewhere
 from paddock.terminal.screen import Screen
 
 

@@ -6,19 +6,19 @@ from rich.text import Text
 
 from paddock.kernel.scenes import Line, Mark
 from paddock.kernel.zones import NO_SEAT
-from paddock.terminal.people import People
+from paddock.terminal.players import Players
 
 
-def road(line: Line, people: People, asked: list[int], width: int) -> list[Text]:
+def road(line: Line, players: Players, asked: list[int], width: int) -> list[Text]:
     """Posts on top, then the lanes; where a mark stands is written at the end of its lane."""
-    left = people.widest + 4
+    left = players.widest + 4
     lanes = _lanes(line)
-    notes = [_note(line, lane, people) for lane in lanes]
+    notes = [_note(line, lane, players) for lane in lanes]
     right = max([len(note) for note in notes], default=0) + 1
     long = max(min(width - left - right, 6 * line.length + 1), 8)
-    drawn = [_posts(line, left, long), _kerb(line, left, long, people)]
+    drawn = [_posts(line, left, long), _kerb(line, left, long, players)]
     for lane, note in zip(lanes, notes):
-        drawn.append(_lane(line, lane, people, asked, long).append(f" {note}", "bold"))
+        drawn.append(_lane(line, lane, players, asked, long).append(f" {note}", "bold"))
     return drawn
 
 
@@ -63,8 +63,8 @@ def _posts(line: Line, left: int, long: int) -> Text:
     return Text(" " + f"{line.label:<{left - 1}.{left - 1}}" + "".join(signs).rstrip(), "dim")
 
 
-def _kerb(line: Line, left: int, long: int, people: People) -> Text:
-    glyphs = people.glyphs
+def _kerb(line: Line, left: int, long: int, players: Players) -> Text:
+    glyphs = players.glyphs
     signs = [glyphs.kerb] * long
     for x in _post_columns(line, long):
         signs[x] = glyphs.notch
@@ -72,17 +72,17 @@ def _kerb(line: Line, left: int, long: int, people: People) -> Text:
     return Text(" " * left + "".join(signs), "dim")
 
 
-def _lane(line: Line, lane: list[Mark], people: People, asked: list[int], long: int) -> Text:
-    glyphs = people.glyphs
+def _lane(line: Line, lane: list[Mark], players: Players, asked: list[int], long: int) -> Text:
+    glyphs = players.glyphs
     seat = lane[0].seat
     owned = seat != NO_SEAT
-    colour = people.colour(seat) if owned else "white"
+    colour = players.colour(seat) if owned else "white"
     text = Text()
     text.append(f"{glyphs.turn if owned and seat in asked else ' '}", "bold")
-    text.append(f"{people.shape(seat) if owned else ' '} ", f"bold {colour}")
-    name = people.name(seat) if owned else ""
-    style = "bold" if owned and seat == people.viewer else ""
-    text.append(f"{name:<{people.widest}} ", style)
+    text.append(f"{players.shape(seat) if owned else ' '} ", f"bold {colour}")
+    name = players.name(seat) if owned else ""
+    style = "bold" if owned and seat == players.viewer else ""
+    text.append(f"{name:<{players.widest}} ", style)
     signs = [glyphs.ahead] * (long - 1) + [glyphs.flag]
     for x in _post_columns(line, long):
         signs[x] = glyphs.post
@@ -92,21 +92,21 @@ def _lane(line: Line, lane: list[Mark], people: People, asked: list[int], long: 
         signs[x], styles[x] = glyphs.driven, colour
     for mark in lane:
         x = _x(line, mark.at, long)
-        signs[x] = people.shape(mark.seat) if owned else mark.label[:1] or glyphs.dot
+        signs[x] = players.shape(mark.seat) if owned else mark.label[:1] or glyphs.dot
         styles[x] = f"bold {colour}"
     for sign, style in zip(signs, styles):
         text.append(sign, style)
     return text
 
 
-def _note(line: Line, lane: list[Mark], people: People) -> str:
+def _note(line: Line, lane: list[Mark], players: Players) -> str:
     """What is written beside a lane: the label, and how far from the viewer it is."""
     mark = lane[0]
     if mark.seat == NO_SEAT:
         return ", ".join([each.label for each in lane])
-    mine = [each.at for each in line.marks if each.seat == people.viewer]
+    mine = [each.at for each in line.marks if each.seat == players.viewer]
     wide = max([len(each.label) for each in line.marks])
-    if not mine or mark.seat == people.viewer:
+    if not mine or mark.seat == players.viewer:
         return f"{mark.label:>{wide}}"
     gap = mark.at - mine[0]
     return f"{mark.label:>{wide}} {gap:+}" if gap else f"{mark.label:>{wide}} ="

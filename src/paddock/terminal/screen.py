@@ -15,7 +15,7 @@ from paddock.kernel.records import Record
 from paddock.kernel.steps import Seat, Step
 from paddock.kernel.words import sentence, words
 from paddock.terminal.draw import counted, numbered, picture, told
-from paddock.terminal.people import People, bot_in, glyphs_for, shown
+from paddock.terminal.players import Players, bot_in, glyphs_for, shown
 
 NARROWEST = 40
 
@@ -35,7 +35,7 @@ class Screen:
         self.seat = seat
         names = tuple([shown(name) for name in record.names])
         kinds = {n: bot_in(name) for n, name in enumerate(record.names)} if bots is None else bots
-        self.people = People(names, seat, kinds, glyphs_for(sys.stdout.encoding))
+        self.players = Players(names, seat, kinds, glyphs_for(sys.stdout.encoding))
         self.console = Terminal(highlight=False, markup=False, emoji=False)
 
     @property
@@ -51,13 +51,13 @@ class Screen:
         self.console.print(Padding(Text(sentence, style), (0, 1, 0, 1), expand=False))
 
     def title(self, said: str) -> None:
-        dash = self.people.glyphs.kerb
+        dash = self.players.glyphs.kerb
         head = f"{dash * 2} {said} "
         self.show([Text(head + dash * (self.width - len(head)), "dim")])
 
     def log(self, since: int = 0) -> None:
         """What was heard from an entry on, with the clause that caused each line."""
-        self.show(told(self.lines(since), self.people, self.width))
+        self.show(told(self.lines(since), self.players, self.width))
 
     def lines(self, since: int = 0) -> list[tuple[str, Seat, str]]:
         stands = {moment.entry for moment in self.record.trail}
@@ -68,7 +68,7 @@ class Screen:
                 mine = heard(event, self.seat)
                 named = dict(mine.step.named())
                 who = named.get("seat", named.get("active", -1))
-                said = sentence(seen, mine, self.people.names)
+                said = sentence(seen, mine, self.players.names)
                 found.append((mine.clause, who, said))
         return found
 
@@ -78,10 +78,10 @@ class Screen:
         scene = record.game.scene(record.view(self.seat))
         practice = ["practice"] if record.practice else []
         self.title(", ".join([record.game.title, heading, *counted(scene), *practice]))
-        self.show(picture(scene, self.people, record.choosers, self.width))
-        asked = [self.people.names[seat] for seat in record.choosers]
+        self.show(picture(scene, self.players, record.choosers, self.width))
+        asked = [self.players.names[seat] for seat in record.choosers]
         if self.seat in record.choosers:
-            asks = scene.question(self.people.names)
+            asks = scene.question(self.players.names)
             self.say(f"{asks} ({scene.clause})" if scene.clause else asks, "bold")
         elif asked:
             self.say(f"{' and '.join(asked)} to choose.", "bold")
@@ -89,33 +89,33 @@ class Screen:
     def options(self) -> None:
         """What can be chosen, and what each certainly does."""
         seen = self.record.view(self.seat)
-        told = promises(self.record.game, seen, self.people.names)
+        told = promises(self.record.game, seen, self.players.names)
         said = [(words(seen, o), foretold(p)) for o, p in zip(seen.options, told, strict=True)]
         self.show(numbered(said, self.width))
 
     def verdict(self, option: Step) -> str:
         seen = self.record.view(self.seat)
-        return foretold(promise(self.record.game, seen, option, self.people.names))
+        return foretold(promise(self.record.game, seen, option, self.players.names))
 
     def standings(self) -> None:
         """Who came where, and by which clause it ended."""
-        record, people = self.record, self.people
+        record, players = self.record, self.players
         totals = record.game.totals(record.table)
         winners, gone = record.table.winners, record.game.scene(record.view(self.seat)).gone
         order = sorted(range(len(totals)), key=lambda seat: (seat not in winners, -totals[seat]))
         self.title("the end")
         for place, seat in enumerate(order, 1):
             text = Text(f" {place}. ").append(
-                f"{people.shape(seat)} ", f"bold {people.colour(seat)}"
+                f"{players.shape(seat)} ", f"bold {players.colour(seat)}"
             )
-            text.append(f"{people.name(seat):<{people.widest}}  {totals[seat]:>4}")
-            notes = [people.bots.get(seat, "")]
-            notes += ["you"] if seat == people.viewer else []
+            text.append(f"{players.name(seat):<{players.widest}}  {totals[seat]:>4}")
+            notes = [players.bots.get(seat, "")]
+            notes += ["you"] if seat == players.viewer else []
             notes += [gone] if seat in record.table.gone else []
             notes += ["won"] if seat in winners else []
             text.append("  " + ", ".join([note for note in notes if note]), "dim")
             self.show([text])
-        names = " and ".join([people.names[seat] for seat in winners]) or "nobody"
+        names = " and ".join([players.names[seat] for seat in winners]) or "nobody"
         by = record.game.ending([event.clause for _, event in record.events])
         why = f": {record.game.endings[by]} ({by})" if by else ""
         self.say(f"{names} won{why}.", "bold")

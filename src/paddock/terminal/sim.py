@@ -13,9 +13,11 @@ from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from paddock.games import load
 from paddock.kernel.decks import Deck
 from paddock.lab.intervals import wilson
 from paddock.lab.races import Plan, Tally, run
+from paddock.terminal.export import options
 from paddock.terminal.mistakes import Stopped
 from paddock.terminal.overview import is_compiled
 from paddock.terminal.screen import Terminal
@@ -54,7 +56,7 @@ class Sim:
             "seats": plan.seats,
             "bots": list(plan.bots),
             "seed": plan.seed,
-            "options": plan.agreed,
+            "options": options(load(plan.game), plan.agreed),
             "races": tally.races,
             "decisions": tally.decisions,
             "seconds": round(tally.seconds, 6),

@@ -6,6 +6,7 @@ from functools import partial
 from pathlib import Path
 from random import Random
 
+from paddock.bots import USUAL
 from paddock.games import load
 from paddock.kernel.decks import DeckChoice
 from paddock.kernel.luck import key_of
@@ -14,7 +15,7 @@ from paddock.kernel.replays import branch, resume
 from paddock.kernel.saving import open_story
 from paddock.kernel.steps import Seat
 from paddock.kernel.stories import Story
-from paddock.terminal.asked import (
+from paddock.terminal.arguments import (
     bots_called,
     decks_said,
     game_called,
@@ -23,11 +24,9 @@ from paddock.terminal.asked import (
 )
 from paddock.terminal.deckpage import described
 from paddock.terminal.mistakes import Mistake
-from paddock.terminal.people import bot_in, seated
 from paddock.terminal.play import Play
+from paddock.terminal.players import bot_in, seated
 from paddock.text.problems import or_rather
-
-USUAL_BOT = "heuristic"
 
 
 def new_race(
@@ -48,7 +47,7 @@ def new_race(
     game = game_called(name, cards)
     said = options_said(game, options, preset)
     count, _ = game.agree(seats, said)
-    rivals = bots_called(bots, count - 1, USUAL_BOT, "rival")
+    rivals = bots_called(bots, count - 1, USUAL, "rival")
     mine_first = decks_said(game, count, decks)
     chosen = seed_or_new(seed)
     place = Random(f"seat {chosen}").randrange(count) if seat is None else _seat(seat, count)
@@ -97,11 +96,11 @@ def saved_race(
         here = ", ".join(map(str, record.table.racing()))
         raise Mistake(f"seat {place} has left this race; still racing: {here}")
     others = [each for each in range(count) if each != place]
-    rivals = bots_called(bots, count - 1, USUAL_BOT, "rival")
+    rivals = bots_called(bots, count - 1, USUAL, "rival")
     table = {each: rivals[n] if bots else kinds[each] or rivals[n] for n, each in enumerate(others)}
     play = Play(record, place, table, file)
     going = "You go on" if file else "A new branch, with new luck:"
-    play.screen.say(f"{going} as {play.screen.people.names[place]}, seat {place}. ? helps.")
+    play.screen.say(f"{going} as {play.screen.players.names[place]}, seat {place}. ? helps.")
     play.heard = max(len(record.story.entries) - count, 0)
     return play
 

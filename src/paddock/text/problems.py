@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from difflib import SequenceMatcher, get_close_matches
+from difflib import SequenceMatcher
+from typing import ClassVar
 
 from paddock.kernel.catalogue import BadCards
+from paddock.kernel.errors import nearest_name
 
 
 @dataclass(frozen=True)
@@ -38,6 +40,8 @@ class Problem:
 class BadFile(BadCards):
     """A file that cannot be read, with all that is wrong with it."""
 
+    code: ClassVar = "bad-card-file"
+
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems = tuple(sorted(problems, key=lambda each: (each.line, each.column)))
         super().__init__("\n".join(each.shown() for each in self.problems))
@@ -61,9 +65,8 @@ class BadDiagram(ValueError):
 
 def or_rather(said: str, known: Iterable[str]) -> str:
     """`; did you mean 'x'?`, if a word is spelt almost so."""
-    by_sound = {name.lower(): name for name in known}
-    found = get_close_matches(said.lower(), by_sound, 1, 0.6)
-    return f"; did you mean {by_sound[found[0]]!r}?" if found else ""
+    found = nearest_name(said, known)
+    return f"; did you mean {found!r}?" if found else ""
 
 
 def nearest(said: str, phrases: Iterable[str]) -> str:

@@ -23,13 +23,11 @@ from paddock.games.death_roads.cards.schema import LANGUAGE
 from paddock.games.death_roads.game import GAME
 from paddock.games.death_roads.rules import round as phases
 from paddock.games.death_roads.state import LANES, NO_LANE, OFF_TRACK, CardSet, Race
-from paddock.kernel.choices import answer, chooser, choosers, goes_on, offered, question
+from paddock.kernel.choices import choosers
 from paddock.kernel.flow import leave, settle
 from paddock.kernel.luck import Luck, key_of
-from paddock.kernel.steps import Card, Seat, Step, call
-from paddock.kernel.table import Illegal
-from paddock.kernel.views import view
-from paddock.kernel.words import line, why, words
+from paddock.kernel.steps import Card, Seat
+from tests.games.saying import asked, log, names, refused, said, say
 
 DECK = 16
 NUMBERS = ("gear", "handling", "condition", "guard", "stun", "burn", "veer", "passed")
@@ -277,65 +275,6 @@ def lay_out(table: Race, seat: Seat, place: Place, faces: dict[str, int]) -> Non
 # Saying things
 
 
-def said(table: Race) -> list[str]:
-    """What is offered to whoever is asked, in words."""
-    if table.asked is None:
-        return []
-    return [words(table, option) for option in offered(table, chooser(table))]
-
-
-def asked(table: Race) -> str:
-    """Who is asked what: `1 choose`; nothing when the race is over."""
-    if table.asked is None:
-        return ""
-    return f"{chooser(table)} {question(table, chooser(table)).rule.name}"
-
-
-def say(table: Race, *phrases: str, seat: Seat | None = None) -> Race:
-    """Answer, one after the other, for whoever is asked (of several, for `seat`)."""
-    for phrase in phrases:
-        who = chooser(table) if seat is None else seat
-        for step in leading_to(table, who, phrase):
-            answer(table, who, step)
-    return table
-
-
-def leading_to(table: Race, seat: Seat, phrase: str) -> list[Step]:
-    """The option that reads so, and the picks that lead to it."""
-    for option in offered(table, seat):
-        if same(words(table, option), phrase):
-            return [option]
-    for option in offered(table, seat):
-        if goes_on(option):
-            twin = table.copy()
-            twin.luck.race = twin  # type: ignore[attr-defined]
-            answer(twin, seat, option)
-            try:
-                return [option, *leading_to(twin, seat, phrase)]
-            except Illegal:
-                continue
-    raise Illegal(f"{phrase!r} is not offered to {asked(table)}; offered: {said(table)}")
-
-
-def same(words: str, phrase: str) -> bool:
-    """Whether they name the same cards, in whatever order."""
-
-    def sorted_out(text: str) -> tuple[str, list[str]]:
-        verb, _, rest = text.partition(" ")
-        return verb, sorted(rest.split(" and "))
-
-    return sorted_out(words) == sorted_out(phrase)
-
-
-def refused(table: Race) -> dict[str, str]:
-    """What whoever is asked cannot do, and why."""
-    seen = view(table, chooser(table))
-    step = question(seen, chooser(table))
-    seen.refused = []
-    call(step.rule.run, seen, step.args)
-    return {words(seen, each): why(seen, each, reason) for each, reason in seen.refused}
-
-
 def leaves(table: Race, seat: Seat) -> Race:
     leave(table, GAME.concede(seat))
     return table
@@ -372,10 +311,6 @@ def tokens(table: Race, seat: Seat) -> tuple[int, int, int]:
     return table.stuns[seat], table.burns[seat], table.veers[seat]
 
 
-def names(table: Race, cards: Sequence[Card]) -> list[str]:
-    return [table.name_of(table.faces[card]) for card in cards]
-
-
 def hand(table: Race, seat: Seat) -> list[str]:
     return sorted(names(table, table.hands[seat]))
 
@@ -383,11 +318,6 @@ def hand(table: Race, seat: Seat) -> list[str]:
 def pile(table: Race, seat: Seat) -> list[str]:
     """The discard, from the bottom."""
     return names(table, table.discards[seat])
-
-
-def log(table: Race) -> list[str]:
-    """What has happened, in words."""
-    return [line(table, event) for event in table.log or []]
 
 
 def told(table: Race, words: str) -> int:

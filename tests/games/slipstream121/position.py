@@ -15,7 +15,8 @@ from paddock.kernel.choices import answer, chooser
 from paddock.kernel.flow import leave, settle
 from paddock.kernel.luck import Luck, key_of
 from paddock.kernel.steps import Card, Seat, Step
-from paddock.kernel.words import line, words
+from paddock.kernel.words import words
+from tests.games.saying import cards_everywhere, log
 
 REST = "..."  # in a pile: all cards that are nowhere else
 
@@ -144,16 +145,6 @@ def from_top(table: Race) -> str:
     return faces(table, table.pile[::-1])
 
 
-def log(table: Race) -> list[str]:
-    """What has happened, in words."""
-    return [line(table, event) for event in table.log or []]
-
-
 def drafts(table: Race) -> list[str]:
     """The drafts so far, in words."""
     return [said for said in log(table) if "drafts" in said]
-
-
-def cards_everywhere(table: Race) -> list[Card]:
-    """The number of every card that lies anywhere."""
-    return sorted([card for zone in table.zones() for card in zone.cards])

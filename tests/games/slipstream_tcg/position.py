@@ -25,14 +25,11 @@ from paddock.games.slipstream_tcg.game import GAME
 from paddock.games.slipstream_tcg.rules.items import prove_item
 from paddock.games.slipstream_tcg.rules.turn import Brought, new_race, turn
 from paddock.games.slipstream_tcg.state import DECK, NEVER, NO_CARD, CardSet, Race
-from paddock.kernel.choices import answer, chooser, offered, question
 from paddock.kernel.flow import leave, settle
 from paddock.kernel.lasting import Lasting
 from paddock.kernel.luck import Luck, key_of
-from paddock.kernel.steps import PART, Card, Seat, Step, call
-from paddock.kernel.table import Illegal
-from paddock.kernel.views import view
-from paddock.kernel.words import line, why, words
+from paddock.kernel.steps import Card, Seat
+from tests.games.saying import asked, cards_everywhere, log, names, refused, said, say
 
 NOW = 20  # the number of the turn that a position is in
 ROUND = 5
@@ -317,69 +314,6 @@ def start(
 # Saying things
 
 
-def said(table: Race) -> list[str]:
-    """What is offered to whoever is asked, in words."""
-    if table.asked is None:
-        return []
-    return [words(table, option) for option in offered(table, chooser(table))]
-
-
-def asked(table: Race) -> str:
-    """Who is asked what: `1 respond`; nothing when the race is over."""
-    if table.asked is None:
-        return ""
-    return f"{chooser(table)} {question(table, chooser(table)).rule.name}"
-
-
-def say(table: Race, *phrases: str) -> Race:
-    """Answer, one after the other, for whoever is asked. `tilt Petrol and Nitro` picks them all."""
-    for phrase in phrases:
-        steps = leading_to(table, phrase)
-        if not steps:
-            raise Illegal(f"{phrase!r} is not offered to {asked(table)}; offered: {said(table)}")
-        for step in steps:
-            answer(table, chooser(table), step)
-    return table
-
-
-def leading_to(table: Race, phrase: str) -> list[Step]:
-    """The option that reads so, and the picks that lead to it."""
-    if table.asked is None:
-        return []
-    options = offered(table, chooser(table))
-    for option in options:
-        if same(words(table, option), phrase):
-            return [option]
-    for option in options:
-        if option.rule.kind == PART and words(table, option).startswith("pick "):
-            twin = table.copy()
-            answer(twin, chooser(twin), option)
-            found = leading_to(twin, phrase)
-            if found:
-                return [option, *found]
-    return []
-
-
-def same(words: str, phrase: str) -> bool:
-    """Whether they name the same cards, in whatever order."""
-
-    def sorted_out(text: str) -> tuple[str, list[str]]:
-        verb, _, rest = text.partition(" ")
-        return verb, sorted(rest.split(" and "))
-
-    return sorted_out(words) == sorted_out(phrase)
-
-
-def refused(table: Race) -> dict[str, str]:
-    """What whoever is asked cannot do, and why: `{"place Mallet": "... (3.5)"}`."""
-    seat = chooser(table)
-    seen = view(table, seat)
-    step = question(seen, seat)
-    seen.refused = []
-    call(step.rule.run, seen, step.args)
-    return {words(seen, each): why(seen, each, reason) for each, reason in seen.refused}
-
-
 def leaves(table: Race, seat: Seat) -> Race:
     leave(table, GAME.concede(seat))
     return table
@@ -393,10 +327,6 @@ def pass_on(table: Race) -> Race:
 
 
 # Looking around
-
-
-def names(table: Race, cards: Sequence[Card]) -> list[str]:
-    return [table.name_of(table.faces[card]) for card in cards if card != NO_CARD]
 
 
 def hand(table: Race, seat: Seat) -> list[str]:
@@ -426,13 +356,3 @@ def pile(table: Race, seat: Seat) -> list[str]:
 def from_top(table: Race, seat: Seat) -> list[str]:
     """The deck from the top."""
     return names(table, table.decks[seat][::-1])
-
-
-def log(table: Race) -> list[str]:
-    """What has happened, in words."""
-    return [line(table, event) for event in table.log or []]
-
-
-def cards_everywhere(table: Race) -> list[Card]:
-    """The number of every card that lies anywhere."""
-    return sorted([card for zone in table.zones() for card in zone.cards])

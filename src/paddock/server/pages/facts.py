@@ -25,10 +25,7 @@ from paddock.server.storage.archive import OPEN, RACING
 from paddock.server.tables import Tables
 from paddock.sight.sight import BOT, PERSON
 
-LEVELS = {
-    "random": "takes any option",
-    "heuristic": "looks one step ahead",
-}
+LEVELS = [{"name": name, "meaning": meaning} for name, meaning in BOTS.items()]
 LISTED_SECONDS = 86_400  # for how long the lobby shows a room to strangers
 RECENT = 12  # races that are over, in the lobby
 SEAT = re.compile(r"\b[Ss]eat (\d+)\b")
@@ -60,7 +57,7 @@ def lobby(tables: Tables, person: str, said: str = "") -> Facts:
         "games": [game_facts(load(name)) for name in GAMES],
         "rooms": [room_line(room, person) for room in shown],
         "races": recent(tables, person),
-        "levels": [{"name": level, "meaning": LEVELS.get(level, "")} for level in BOTS],
+        "levels": LEVELS,
         "me": archive.name_of(person),
         "said": said,
     }
@@ -218,7 +215,7 @@ def room_facts(room: Room, person: str, links: tuple[str, str], said: str = "") 
             }
             for seat, chair in enumerate(room.chairs)
         ],
-        "levels": [{"name": level, "meaning": LEVELS.get(level, "")} for level in BOTS],
+        "levels": LEVELS,
         "options": options,
         "preset": room.preset,
         "current": preset_now(game, {each["name"]: each["value"] for each in options}),

@@ -7,14 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from hashlib import blake2b
-from typing import Final
 
-from paddock.kernel.choices import also, answer, offered, question
+from paddock.kernel.choices import LONGEST_PICK, also, answer, offered, question
 from paddock.kernel.records import Record
 from paddock.kernel.steps import Seat, Step
 from paddock.kernel.table import Table
-
-LONGEST_PICK: Final = 200
 
 
 def forced(table: Table, seat: Seat) -> Step | None:

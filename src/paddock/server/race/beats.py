@@ -12,10 +12,10 @@ from collections.abc import Coroutine
 from functools import partial
 from typing import Any, Final
 
+from paddock.bots import USUAL
 from paddock.kernel.steps import Seat, Step
 from paddock.server.race.automatic import meant, passing, seed
 from paddock.server.race.race import BY_BOT, Race
-from paddock.server.rooms.room import USUAL_LEVEL
 from paddock.server.storage.store import CannotKeep, Known
 from paddock.server.thinking.pool import Failed
 
@@ -110,7 +110,7 @@ class Beats:
         key = (len(race.entries), seat)
         if key not in self.thoughts:
             self.thoughts = {k: t for k, t in self.thoughts.items() if k[0] == key[0]}
-            level = race.room.chairs[seat].level or USUAL_LEVEL
+            level = race.room.chairs[seat].level or USUAL
             asked = race.house.thinking.bot(race, seat, level, seed(race.record, seat))
             self.thoughts[key] = asyncio.create_task(_or_first(asked))
             self.thoughts[key].add_done_callback(lambda _: race.bell.set())

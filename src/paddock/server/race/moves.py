@@ -11,9 +11,11 @@ from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
+from paddock.bots import USUAL
 from paddock.kernel.choices import offered, picked
+from paddock.kernel.errors import PaddockError
 from paddock.kernel.steps import Seat, Step
 from paddock.kernel.table import Illegal
 from paddock.kernel.words import words
@@ -26,7 +28,6 @@ from paddock.server.thinking.pool import Failed
 from paddock.sight.sight import ChatLine
 
 LONGEST_ID: Final = 40
-HINTS: Final = "heuristic"  # the bot that gives them
 SAYINGS: Final = 5  # in so many seconds, by one seat
 SAYING_SECONDS: Final = 10.0
 MOST_SAYINGS: Final = 500  # in one race
@@ -35,8 +36,10 @@ MOST_CARDS: Final = 100
 REMEMBERED: Final = 200  # moves that are no entry of the record
 
 
-class Wrong(ValueError):
+class Wrong(PaddockError):
     """What cannot be done; says what could."""
+
+    code: ClassVar = "wrong-move"
 
 
 class Stale(Exception):
@@ -51,13 +54,14 @@ class Reply:
     ok: bool = False
     stale: bool = False
     wrong: str = ""
+    code: str = Wrong.code  # of what is wrong, for programs
 
     def frame(self) -> dict[str, Any]:
         if self.ok:
             return {"ack": self.move, "ok": True}
         if self.stale:
             return {"ack": self.move, "stale": True}
-        return {"ack": self.move, "wrong": self.wrong}
+        return {"ack": self.move, "wrong": self.wrong, "code": self.code}
 
 
 @dataclass
@@ -106,15 +110,13 @@ class Moves:
         try:
             await self._do(seat, said, move)
             reply.ok = True
-        except (Wrong, Illegal) as oops:
-            reply.wrong = str(oops)
+        except (Wrong, Illegal, CannotKeep) as oops:
+            reply.wrong, reply.code = str(oops), oops.code
         except Stale:
             reply.stale = True
         except Known:  # another has written meanwhile, perhaps this very move
             reply.ok = f"{seat} {move}" in self.race.moves
             reply.stale = not reply.ok
-        except CannotKeep as oops:
-            reply.wrong = str(oops)
         return reply
 
     async def _do(self, seat: Seat | None, said: dict[str, Any], move: str) -> None:
@@ -198,7 +200,7 @@ class Moves:
         if not race.only_person(seat):
             raise Wrong("others are racing too: only against bots is there a hint")
         try:
-            asked = race.house.thinking.bot(race, seat, HINTS, seed(race.record, seat))
+            asked = race.house.thinking.bot(race, seat, USUAL, seed(race.record, seat))
             step = meant(race.record.table, seat, await asked)
         except Failed:
             raise Wrong("the bots are silent just now: ask again in a moment") from None

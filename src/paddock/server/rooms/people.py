@@ -7,7 +7,9 @@ import os
 from hashlib import blake2b, sha256
 from pathlib import Path
 from secrets import token_bytes, token_urlsafe
-from typing import Final
+from typing import ClassVar, Final
+
+from paddock.kernel.errors import PaddockError
 
 COOKIE: Final = "paddock"
 COOKIE_DAYS: Final = 400
@@ -22,8 +24,10 @@ CODE_SIGNS: Final = "bcdfghjkmnpqrstvwxyz23456789"  # nothing that reads like so
 CODE_LENGTH: Final = 8
 
 
-class BadName(ValueError):
+class BadName(PaddockError):
     """What nobody can be called; says what would do."""
+
+    code: ClassVar = "bad-name"
 
 
 def new_secret() -> str:

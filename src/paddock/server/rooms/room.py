@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
-from paddock.bots import BOTS
+from paddock.bots import BOTS, NAMES, USUAL
 from paddock.games import load
 from paddock.kernel.decks import RANDOM, READY, BadDeck, DeckChoice, ready, wrong
 from paddock.kernel.decktext import read
+from paddock.kernel.errors import PaddockError
 from paddock.kernel.game import BadOption, Game
 from paddock.kernel.steps import Seat
 from paddock.server.rooms.people import LONGEST_NAME
@@ -21,16 +22,16 @@ from paddock.sight.sight import BOT, PERSON
 
 EMPTY: Final = "empty"
 KINDS: Final = (PERSON, BOT, EMPTY)
-USUAL_LEVEL: Final = BOTS[-1]
-RIVALS: Final = ("Ada", "Beto", "Cass", "Dov", "Eni", "Fia")
 PACE: Final = 0.6  # seconds: a beat
 SLOWEST: Final = 5.0
 LONGEST_CLOCK: Final = 3600
 LONGEST_DECK: Final = 4000  # signs of a deck that was pasted
 
 
-class BadRoom(ValueError):
+class BadRoom(PaddockError):
     """Something that cannot be set so; says what could."""
+
+    code: ClassVar = "bad-room"
 
 
 @dataclass
@@ -175,7 +176,7 @@ class Room:
             raise BadRoom(f"seats are 1 to {len(self.chairs)}, not {seat + 1}")
         chair = self.chairs[seat]
         kind = said.get("kind", chair.kind)
-        level = said.get("level") or chair.level or USUAL_LEVEL
+        level = said.get("level") or chair.level or USUAL
         if kind not in KINDS:
             raise BadRoom(f"a seat is for {', '.join(KINDS)}, not {kind!r}")
         if level not in BOTS:
@@ -188,7 +189,7 @@ class Room:
         chair.level = level if kind == BOT else ""
         if kind == BOT and not chair.name:
             taken = {each.name for each in self.chairs}
-            chair.name = next(name for name in RIVALS if name not in taken)
+            chair.name = next(name for name in NAMES if name not in taken)
 
 
 class IllegalDeck(BadDeck):

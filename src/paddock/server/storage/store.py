@@ -11,7 +11,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
-from typing import IO, Any, Final
+from typing import IO, Any, ClassVar, Final
+
+from paddock.kernel.errors import PaddockError
 
 FILE: Final = "paddock.sqlite3"
 LOCK: Final = "paddock.lock"
@@ -38,16 +40,20 @@ create index rooms_state on rooms (state, made);
 Statement = tuple[str, Sequence[Any]]
 
 
-class CannotOpen(Exception):
+class CannotOpen(PaddockError):
     """The data cannot be used; says why."""
+
+    code: ClassVar = "cannot-open"
 
 
 class Known(Exception):
     """Such a row is there already: another has been faster, or it is a repeat."""
 
 
-class CannotKeep(Exception):
+class CannotKeep(PaddockError):
     """The disk did not take it."""
+
+    code: ClassVar = "cannot-keep"
 
 
 class Write:

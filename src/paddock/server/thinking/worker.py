@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from paddock.bots import make
 from paddock.games import GAMES, load
-from paddock.kernel.choices import also, answer
+from paddock.kernel.choices import LONGEST_PICK, also, answer
 from paddock.kernel.promises import promises
 from paddock.kernel.records import Record
 from paddock.kernel.replays import follow, replay
@@ -22,7 +22,6 @@ from paddock.kernel.stories import Story, more, read
 from paddock.kernel.views import view
 
 RACES: Final = 64  # held at once
-LONGEST_PICK: Final = 200
 BOT_JOB: Final = "bot"
 PROMISES_JOB: Final = "promises"
 

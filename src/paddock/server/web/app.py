@@ -17,6 +17,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from paddock.kernel.decks import BadDeck
 from paddock.kernel.game import BadOption
+from paddock.server import HOST
 from paddock.server.rooms.people import BadName
 from paddock.server.rooms.room import BadRoom
 from paddock.server.tables import Tables
@@ -30,7 +31,7 @@ from paddock.server.web.visitors import FORBIDDEN, UNKNOWN, Oops, notice
 SWEEP_SECONDS: Final = 60.0
 
 
-def application(tables: Tables, bound: str = "127.0.0.1") -> Starlette:
+def application(tables: Tables, bound: str = HOST) -> Starlette:
     """Everything the server answers."""
     rooms, table, documents = RoomRoutes(tables), TableRoutes(tables), DocumentRoutes(tables)
     routes: list[Any] = [

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 from urllib.parse import parse_qsl, urlsplit
 
 from starlette.requests import HTTPConnection, Request
+
+from paddock.kernel.errors import PaddockError
 
 LARGEST: Final = 32_768  # bytes; a room with a pasted deck in every seat fits
 MOST_FIELDS: Final = 200
 LOOPBACK: Final = ("127.0.0.1", "localhost", "::1")
 
 
-class BadForm(ValueError):
+class BadForm(PaddockError):
     """A post that cannot be read; says what would do."""
+
+    code: ClassVar = "bad-form"
 
 
 class Form:

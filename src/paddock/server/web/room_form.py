@@ -9,12 +9,13 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
+from paddock.kernel.errors import PaddockError
 from paddock.kernel.steps import Seat
 from paddock.server.rooms.room import Room
 
 OF_THE_RACE: Final = ("pace", "clock", "listed")
 CHAIR: Final = re.compile(r"chair(\d{1,2}):(kind|level|deck|paste)")
-Wrong = dict[str, ValueError]  # a field, and what is wrong with it
+Wrong = dict[str, PaddockError]  # a field, and what is wrong with it
 
 
 def settle(room: Room, said: Mapping[str, str], mine: Seat | None) -> Wrong:
@@ -34,7 +35,7 @@ def _race(room: Room, said: Mapping[str, str]) -> Wrong:
     if "preset" in said or chosen:
         try:
             passed = take_preset(room, chosen) if chosen else _same(room, said["preset"])
-        except ValueError as oops:
+        except PaddockError as oops:
             return {"preset": oops}
     else:
         passed = set()
@@ -45,7 +46,7 @@ def _race(room: Room, said: Mapping[str, str]) -> Wrong:
         if value or name == "listed":
             try:
                 room.set_up({name: value})
-            except ValueError as oops:
+            except PaddockError as oops:
                 wrong[name] = oops
     if "settings" in said and "listed" not in said:  # a box without its tick is not sent
         room.set_up({"listed": ""})
@@ -84,7 +85,7 @@ def _chairs(room: Room, said: Mapping[str, str], mine: Seat | None) -> Wrong:
         if who and seat != mine:
             try:
                 room.seat(seat, who)
-            except ValueError as oops:
+            except PaddockError as oops:
                 wrong[f"chair{seat + 1}:kind"] = oops
                 continue
         wrong |= _deck(room, seat, held)
@@ -101,6 +102,6 @@ def _deck(room: Room, seat: Seat, held: Mapping[str, str]) -> Wrong:
         return {}
     try:
         room.seat(seat, brought)
-    except ValueError as oops:
+    except PaddockError as oops:
         return {f"chair{seat + 1}:paste": oops}
     return {}

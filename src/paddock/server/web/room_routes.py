@@ -10,6 +10,7 @@ from starlette.responses import HTMLResponse, Response
 
 from paddock.bots import BOTS
 from paddock.games import GAMES
+from paddock.kernel.errors import unknown
 from paddock.server.pages import facts
 from paddock.server.pages.templating import page
 from paddock.server.rooms.people import PLAY, WATCH, BadName, named
@@ -61,7 +62,7 @@ class RoomRoutes:
     async def _open(self, visitor: Visitor, form: Form) -> Room:
         game = form.get("game")
         if game not in GAMES:
-            raise BadRoom(f"there is no game {game[:30]!r}; there is {', '.join(GAMES)}")
+            raise BadRoom(unknown("game", game[:30], GAMES))
         seats = form.get("seats")
         if seats and not (seats.isascii() and seats.isdigit() and len(seats) < 3):
             raise BadRoom(f"seats are a number, not {seats[:10]!r}")

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from starlette.requests import HTTPConnection
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
+from paddock.kernel.errors import PaddockError
 from paddock.server.pages.templating import page
 from paddock.server.rooms.people import COOKIE, COOKIE_DAYS, SECRET_SIGNS, hashed, new_secret
 from paddock.server.rooms.room import Room
@@ -17,8 +18,10 @@ FORBIDDEN: Final = 403
 BAD: Final = 400
 
 
-class Oops(Exception):
+class Oops(PaddockError):
     """There is nothing to show but one clear line."""
+
+    code: ClassVar = "refused"
 
     def __init__(self, line: str, status: int = BAD, link: str = "/") -> None:
         super().__init__(line)

@@ -1,7 +1,8 @@
-"""How `paddock` ends: well, with one line about what was wrong, or because somebody stopped it."""
+"""Runs a command, and ends it: well, with one line about what was wrong, or with Ctrl-C."""
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import sys
@@ -10,14 +11,14 @@ from typing import Any, NoReturn
 
 import click
 
-from paddock.terminal.mistakes import Stopped, told
-from paddock.text.problems import or_rather
+from paddock.kernel.errors import unknown
+from paddock.terminal.mistakes import Mistake, Stopped, told
 
 SIGPIPE_ENDED = 141
 
 
 class Commands(click.Group):
-    """Commands in the order in which they were written; one that is not there has neighbours."""
+    """Lists commands in the order they are written, and suggests one for a typo."""
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
@@ -25,8 +26,7 @@ class Commands(click.Group):
         name = args[0]
         if not name.startswith("-") and self.get_command(ctx, name) is None:
             known = self.list_commands(ctx)
-            there = f"there is no command {name!r}; there are {', '.join(known)}"
-            raise click.ClickException(there + or_rather(name, known))
+            raise Mistake(unknown("command", name, known))
         return super().resolve_command(ctx, args)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
@@ -51,11 +51,13 @@ class Paddock(Commands):
             signal.signal(signal.SIGINT, signal.SIG_IGN)  # who presses twice means no more by it
             _complain(str(stop), fresh_line=True)
         except Exception as oops:
-            line = told(oops)
-            if line is None:
-                raise
             code = 2
-            _complain(line)
+            complaint = told(oops)
+            if complaint is None:
+                raise
+            if "--json" in (sys.argv[1:] if args is None else args):
+                click.echo(json.dumps(complaint._asdict()))
+            _complain(complaint.says)
         sys.exit(code)
 
     def invoke(self, ctx: click.Context) -> Any:

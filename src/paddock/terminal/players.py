@@ -1,4 +1,4 @@
-"""Those at the table as they are drawn: a shape, a colour and a name for every seat."""
+"""The players as they are drawn: a shape, a colour and a name for every seat."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from typing import Final
 from paddock.kernel.steps import Seat
 
 COLOURS: Final = ("cyan", "yellow", "magenta", "green")
-RIVALS: Final = ("Ada", "Beto", "Cass", "Dov", "Eni")
 LONGEST: Final = 12  # of a name, where it stands in a column
 
 
@@ -47,7 +46,7 @@ def glyphs_for(encoding: str | None) -> Glyphs:
 
 
 @dataclass(frozen=True)
-class People:
+class Players:
     """Names as they are drawn, who looks, and who is a bot."""
 
     names: tuple[str, ...]
@@ -74,7 +73,9 @@ class People:
 
 def seated(you: str, seat: Seat, bots: dict[Seat, str]) -> list[str]:
     """Names for a record: a bot's says in brackets which bot it is, so that a saved race knows."""
-    free = [name for name in RIVALS if name.lower() != you.lower()]
+    from paddock.bots import NAMES
+
+    free = [name for name in NAMES if name.lower() != you.lower()]
     seats = range(len(bots) + 1)
     return [you if each == seat else f"{free.pop(0)} ({bots[each]})" for each in seats]
 

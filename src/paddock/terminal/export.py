@@ -1,4 +1,4 @@
-"""A finished race as objects for other programs, one a decision, walked through once."""
+"""Exports a finished race as JSON objects for other programs, one a decision."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from pathlib import Path
 
 from paddock.kernel.choices import offered
 from paddock.kernel.decks import counts
+from paddock.kernel.game import Agreed, Game, Value
 from paddock.kernel.records import Record, find
 from paddock.kernel.stories import LEAVES
 from paddock.kernel.table import Table
@@ -28,7 +29,7 @@ def objects(path: Path, cards: str = "") -> Iterator[dict[str, object]]:
     yield {
         "start": game.name,
         "seats": record.table.seats,
-        "options": record.agreed,
+        "options": options(game, record.agreed),
         "names": record.names,
         **_brought(record),
         **game.opening(shown),
@@ -38,6 +39,14 @@ def objects(path: Path, cards: str = "") -> Iterator[dict[str, object]]:
         "over": True,
         "totals": game.totals(record.table),
         "winners": list(record.table.winners),
+    }
+
+
+def options(game: Game, agreed: Agreed) -> dict[str, Value | bool]:
+    """Return the options that were agreed, switches as booleans."""
+    return {
+        name: bool(value) if game.option(name).is_switch else value
+        for name, value in agreed.items()
     }
 
 

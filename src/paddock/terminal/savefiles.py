@@ -1,4 +1,4 @@
-"""Keeping races: default file names, and saves that nothing can interrupt half-way."""
+"""Files of saved races: default names, and writes that nothing can interrupt half-way."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What was asked for on the command line, read and checked: games, bots, options, numbers."""
+"""Arguments of the command line, read and checked: games, bots, options, numbers."""
 
 from __future__ import annotations
 
@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from paddock.games import GAMES, load
+from paddock.games import load
 from paddock.terminal.mistakes import Mistake
-from paddock.text.problems import or_rather
 
 if TYPE_CHECKING:
     from paddock.kernel.decks import DeckChoice
@@ -44,11 +43,7 @@ def plain(ctx: click.Context, param: click.Parameter, said: str | None) -> str |
 
 
 def game_called(name: str, cards: str = "") -> Game:
-    """The game of this name, perhaps with another card set, or an error that names the ones there
-    are."""
-    if name not in GAMES:
-        there = f"there is no game {name!r}; there is {', '.join(GAMES)}"
-        raise Mistake(there + or_rather(name, GAMES))
+    """Return the game of this name, with the card set in a file if one is named."""
     game = load(name)
     if cards and game.catalogue is None:
         raise Mistake(f"{name} has no card set that could be changed: leave --cards out")
@@ -56,7 +51,7 @@ def game_called(name: str, cards: str = "") -> Game:
 
 
 def options_said(game: Game, said: tuple[str, ...], preset: str | None) -> dict[str, object]:
-    """`finish=60` and the like, as the game reads them; `preset=NAME` is the same as --preset."""
+    """Return `finish=60` and the like by name; `preset=NAME` is the same as --preset."""
     options: dict[str, object] = {}
     if preset is not None:
         said = (f"preset={preset}", *said)
@@ -66,28 +61,16 @@ def options_said(game: Game, said: tuple[str, ...], preset: str | None) -> dict[
             first = game.options[0]
             example = f"{first.name}={first.default}" if game.options else "NAME=VALUE"
             raise Mistake(f"--option is NAME=VALUE, such as {example}, not {each!r}")
-        if name == "preset":
-            _known(game, "preset", value, [each.name for each in game.presets])
-        else:
-            _known(game, "option", name, [each.name for each in game.options])
         options[name] = value
     return options
 
 
-def _known(game: Game, what: str, name: str, known: list[str]) -> None:
-    if name not in known:
-        there = f"{game.name} has no {what} {name!r}; it has {', '.join(known) or 'none'}"
-        raise Mistake(there + or_rather(name, known))
-
-
 def bots_called(names: tuple[str, ...], places: int, usual: str, each: str) -> list[str]:
     """A bot for every place: one named for all of them, or one named for each."""
-    from paddock.bots import BOTS
+    from paddock.bots import check
 
     for name in names:
-        if name not in BOTS:
-            there = f"there is no bot {name!r}; there is {', '.join(BOTS)}"
-            raise Mistake(there + or_rather(name, BOTS))
+        check(name)
     if len(names) > 1 and len(names) != places:
         raise Mistake(
             f"--bot was said {len(names)} times: say it once for every {each}, "

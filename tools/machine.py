@@ -1,0 +1,97 @@
+"""Finds what `make` needs on this machine, and installs Debian's where it may.
+
+`python3 tools/machine.py chromium` is silent if there is a Chromium, else installs one, else says
+in one line what is missing and fails. Likewise `compiler` and `venv`. Standard library only.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+from importlib.util import find_spec
+from pathlib import Path
+
+CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+DOWNLOADS = ("chromium-*/chrome-linux*/chrome", "chromium-*/chrome-mac*/*.app/Contents/MacOS/*")
+HEADERS = Path(sysconfig.get_path("include"))
+PYTHON = f"python{sys.version_info[0]}.{sys.version_info[1]}"
+
+
+def chromium() -> str | None:
+    """Return the path of a Chromium: an installed one, else the newest that Playwright fetched."""
+    for name in CHROMIUMS:
+        path = shutil.which(name)
+        if path:
+            return path
+    named = os.environ.get("PLAYWRIGHT_BROWSERS_PATH")
+    caches = [Path.home() / each / "ms-playwright" for each in (".cache", "Library/Caches")]
+    for folder in [Path(named)] if named else caches:
+        found = [path for pattern in DOWNLOADS for path in folder.glob(pattern)]
+        if found:
+            return str(max(found, key=lambda path: path.stat().st_mtime))
+    return None
+
+
+def compiler() -> bool:
+    """Return whether the compiler that Python was built for can compile an extension of it."""
+    command = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()
+    if not shutil.which(command[0]):
+        return False
+    command += ["-fsyntax-only", "-x", "c", "-I", str(HEADERS), "-"]
+    source = b"#include <Python.h>\n"
+    return subprocess.run(command, input=source, capture_output=True, check=False).returncode == 0
+
+
+def venv() -> bool:
+    """Return whether `python -m venv` can work; Debian packs half of it separately."""
+    return bool(find_spec("venv") and find_spec("ensurepip"))
+
+
+NEEDS = {  # what is looked for, its name in a sentence, and Debian's packages
+    "chromium": (chromium, "a Chromium or Chrome browser", ["chromium"]),
+    "compiler": (
+        compiler,
+        "a C compiler",
+        ["gcc", "libc6-dev", *([] if (HEADERS / "Python.h").exists() else [f"{PYTHON}-dev"])],
+    ),
+    "venv": (venv, "Python's venv module", [f"{PYTHON}-venv"]),
+}
+
+
+def main(need: str) -> str | None:
+    """Return what to complain of, or None once the need is met."""
+    finder, called, packages = NEEDS[need]
+    if finder():
+        return None
+    by_hand = f"Install it yourself; on Debian: apt-get install {' '.join(packages)}"
+    root = [] if os.geteuid() == 0 else ["sudo", "--non-interactive"]
+    if not shutil.which("apt-get") or not _quiet([*root, "true"]):
+        return f"This needs {called}, and you may not install packages. {by_hand}"
+    print(f"installing {' '.join(packages)}", flush=True)
+    apt = [*root, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq"]
+    for step in (["update"], ["install", "-y", "--no-install-recommends", *packages]):
+        done = _run([*apt, *step])
+        if done.returncode:
+            print(done.stdout, file=sys.stderr)
+            return f"This needs {called}, and apt-get failed. {by_hand}"
+    return None if finder() else f"This needs {called}, and what apt-get installed does not work."
+
+
+def _run(command: list[str]) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False
+    )
+
+
+def _quiet(command: list[str]) -> bool:
+    try:
+        return _run(command).returncode == 0
+    except FileNotFoundError:  # there is no sudo
+        return False
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1]))
