@@ -27,7 +27,7 @@ def options_are_as_printed(game: Game, clause: str, **room: int) -> None:
             with pytest.raises(BadOption) as error:
                 game.agree(2, {**room, option.name: said})
             assert str(error.value) == f"option {option.name} is {option.range}, not {str(said)!r}"
-    with pytest.raises(BadOption, match=f"{game.name} has no option 'turbo'; it has "):
+    with pytest.raises(BadOption, match=f"No option of {game.name} called 'turbo'. Choose "):
         game.agree(2, {"turbo": 1})
 
 
