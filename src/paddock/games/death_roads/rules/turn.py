@@ -119,7 +119,7 @@ def stun_actions(race: Race, seat: Seat) -> Steps:
 @rule("7.6", says="Burn: discard {card}", told="{seat} burns {card}")
 def burn_card(race: Race, seat: Seat, card: Card) -> Steps:
     apply_less(race, BURN, 1)
-    throw_away(race, seat, (card,))
+    throw_away(race, seat, card)
     return ()
 
 
@@ -247,7 +247,7 @@ def pass_on(race: Race, seat: Seat) -> Steps:
     unless=cannot_focus,
 )
 def focus(race: Race, seat: Seat, card: Card) -> Steps:
-    throw_away(race, seat, (card,))
+    throw_away(race, seat, card)
     return moment(race, seat, WHEN_FOCUSED)
 
 
@@ -308,7 +308,7 @@ def no_more(race: Race, seat: Seat) -> Steps:
 def use_driver(race: Race, seat: Seat, card: Card) -> Steps:
     """A card and Handling for what the Driver can do."""
     race.driver_used = True
-    throw_away(race, seat, (card,))
+    throw_away(race, seat, card)
     driver = race.cars[seat].driver
     lose_handling(race, seat, race.set.cards[driver].cost)
     return carry_out(seat, driver, TEXT, 0), act_again(seat)
