@@ -380,6 +380,11 @@ def tokens(table: Race, seat: Seat) -> tuple[int, int, int]:
     return table.stuns[seat], table.burns[seat], table.veers[seat]
 
 
+def tokens_now(table: Race) -> tuple[int, int, int]:
+    """Stuns, Burns and Veers that are just being resolved."""
+    return table.stuns_now, table.burns_now, table.veers_now
+
+
 def names(table: Race, cards: Sequence[Card]) -> list[str]:
     return [table.name_of(table.faces[card]) for card in cards]
 

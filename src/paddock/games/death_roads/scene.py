@@ -10,12 +10,14 @@ from paddock.games.death_roads.cards.phrases import (
     GREEN,
     IN_LANE,
     OFF_LANE,
+    TOKENS,
     VEHICLE,
     WEAPON,
     YELLOW,
     Printed,
 )
 from paddock.games.death_roads.cards.readings import reading
+from paddock.games.death_roads.rules.cars import held
 from paddock.games.death_roads.state import (
     LANE_LETTERS,
     LANES,
@@ -214,10 +216,8 @@ def _board(race: Race, seat: Seat) -> list[Shape]:
         label = "Handling" if handling > 0 else "skids, Handling"
         shapes.append(Number(f"handling:{seat}", label, handling, seat))
         shapes.append(Number(f"steady:{seat}", "of", car.handling, seat))
-    tokens = [race.stuns[seat], race.burns[seat], race.veers[seat]]
-    if seat == race.active:
-        tokens = [waiting + now for waiting, now in zip(tokens, race.applying)]
-    for token, count in zip(("Stun", "Burn", "Veer"), tokens):
+    for token in TOKENS:
+        count = held(race, seat, token)
         if count:
             shapes.append(Number(f"{token.lower()}:{seat}", token, count, seat))
     if race.guards[seat]:
