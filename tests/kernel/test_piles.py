@@ -37,7 +37,8 @@ def shed(table: Cards, seat: Seat, number: int) -> Options:
 
 @rule("1", says="discard {cards}")
 def discard(table: Cards, seat: Seat, *cards: Card) -> Steps:
-    throw_away(table, seat, cards)
+    for card in cards:
+        throw_away(table, seat, card)
     return ()
 
 
@@ -63,10 +64,11 @@ def test_a_card_that_is_drawn_is_the_top_one_and_its_owner_alone_knows_it(table:
 
 
 def test_a_card_that_is_thrown_away_is_seen_by_all_and_can_be_taken_up_again(table: Cards) -> None:
-    throw_away(table, 0, (4, 2))
+    throw_away(table, 0, 4)
+    throw_away(table, 0, 2)
     assert table.hands[0] == [3] and table.discards[0] == [4, 2]
     assert table.known[4] == table.known[2] == table.everyone
-    take_up_again(table, 0, (2,))
+    take_up_again(table, 0, 2)
     assert table.hands[0] == [3, 2] and table.discards[0] == [4]
 
 
@@ -77,7 +79,8 @@ def test_a_card_that_is_shown_lies_among_those_being_played(table: Cards) -> Non
 
 
 def test_nobody_knows_what_was_shuffled_in(table: Cards) -> None:
-    throw_away(table, 0, (4, 3, 2))
+    for card in (4, 3, 2):
+        throw_away(table, 0, card)
     shuffle_in(table, 0, table.discards[0])
     assert table.discards[0] == [] and sorted(table.decks[0]) == [0, 1, 2, 3, 4]
     assert table.known[:5] == [0] * 5 and sorted(table.faces[:5]) == FACES
@@ -92,7 +95,7 @@ def test_exactly_so_many_are_picked_or_all_there_are(table: Cards, number: int, 
 
 
 def test_who_leaves_takes_all_cards_along(table: Cards) -> None:
-    throw_away(table, 0, (3,))
+    throw_away(table, 0, 3)
     take_along(table, 0)
     assert sorted(table.out) == [0, 1, 2, 3, 4]
     assert (table.decks[0], table.hands[0], table.discards[0]) == ([], [], [])

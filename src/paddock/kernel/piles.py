@@ -83,21 +83,17 @@ def pick_from_hand(table: DeckTable, seat: Seat, number: int, then: Callable[...
     return pick_exactly(table, leaving(table, table.hands[seat], seat), number, then, seat)
 
 
-def throw_away(table: DeckTable, seat: Seat, cards: tuple[Card, ...]) -> None:
-    """Move cards from a seat's hand to its discard pile, face up."""
-    hand, pile = table.hands[seat], table.discards[seat]
-    for card in cards:
-        hand.remove(card)
-        pile.append(card)
-        reveal(table, card)
+def throw_away(table: DeckTable, seat: Seat, card: Card) -> None:
+    """Move a card from a seat's hand to its discard pile, face up."""
+    table.hands[seat].remove(card)
+    table.discards[seat].append(card)
+    reveal(table, card)
 
 
-def take_up_again(table: DeckTable, seat: Seat, cards: tuple[Card, ...]) -> None:
-    """Move cards from a seat's discard pile to its hand."""
-    hand, pile = table.hands[seat], table.discards[seat]
-    for card in cards:
-        pile.remove(card)
-        hand.append(card)
+def take_up_again(table: DeckTable, seat: Seat, card: Card) -> None:
+    """Move a card from a seat's discard pile to its hand."""
+    table.discards[seat].remove(card)
+    table.hands[seat].append(card)
 
 
 def show(table: DeckTable, seat: Seat, card: Card) -> None:
@@ -109,9 +105,6 @@ def show(table: DeckTable, seat: Seat, card: Card) -> None:
 
 def take_along(table: DeckTable, seat: Seat) -> None:
     """Take a seat's deck, hand and discard pile out of the race."""
-    table.out += table.decks[seat]
-    table.out += table.hands[seat]
-    table.out += table.discards[seat]
-    table.decks[seat].clear()
-    table.hands[seat].clear()
-    table.discards[seat].clear()
+    for piles in (table.decks, table.hands, table.discards):
+        table.out += piles[seat]
+        piles[seat] = []

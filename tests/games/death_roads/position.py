@@ -311,6 +311,11 @@ def tokens(table: Race, seat: Seat) -> tuple[int, int, int]:
     return table.stuns[seat], table.burns[seat], table.veers[seat]
 
 
+def tokens_now(table: Race) -> tuple[int, int, int]:
+    """Stuns, Burns and Veers that are just being resolved."""
+    return table.stuns_now, table.burns_now, table.veers_now
+
+
 def hand(table: Race, seat: Seat) -> list[str]:
     return sorted(names(table, table.hands[seat]))
 

@@ -16,6 +16,7 @@ from tests.games.death_roads.position import (
     said,
     say,
     tokens,
+    tokens_now,
     told,
 )
 
@@ -54,7 +55,7 @@ def test_a_skid_brings_the_tokens_of_all_icons_up_to_the_handling_token(
     assert tokens(table, 0) == taken
     say(table, "Pass")  # and the next turn is in the next round
     assert (table.round, asked(table)) == (2, "0 next_token")
-    assert table.applying == taken
+    assert tokens_now(table) == taken
 
 
 @pytest.mark.clause("8.3")

@@ -12,6 +12,7 @@ from paddock.games.death_roads.state import LAST_SPOT, OFF_TRACK, ROWS, Race
 from paddock.kernel.flow import leave, take
 from paddock.kernel.luck import Luck, key_of
 from paddock.kernel.zones import NO_SEAT
+from tests.games.death_roads.position import tokens_now
 
 RACES = 60
 GAME = load("death_roads")
@@ -28,7 +29,7 @@ def check(race: Race) -> None:
         assert 0 < race.condition[seat] <= car.condition
         assert handling == OFF_TRACK or LAST_SPOT <= handling <= car.handling
         assert race.guards[seat] >= 0 <= race.passed[seat] <= 2
-        assert min(race.stuns[seat], race.burns[seat], race.veers[seat], *race.applying) >= 0
+        assert min(race.stuns[seat], race.burns[seat], race.veers[seat], *tokens_now(race)) >= 0
     assert race.right - race.left >= 2, "three lanes are always left"
     lying = [*race.played, *race.out]
     for seat in range(race.seats):

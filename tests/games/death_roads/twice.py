@@ -23,6 +23,7 @@ from paddock.kernel.steps import Step, call
 from tests.games.death_roads.oracle import Oracle
 from tests.games.death_roads.oracle_deeds import Leaves, Option
 from tests.games.death_roads.oracle_road import Car
+from tests.games.death_roads.position import tokens_now
 from tests.games.death_roads.wild import wild_cards
 
 MANY = 7  # cards: from larger hands not every way to discard is compared
@@ -323,7 +324,7 @@ class Twice:
         for seat in table.racing():
             off = table.handling[seat] == OFF_TRACK
             held = (table.stuns[seat], table.burns[seat], table.veers[seat])
-            applying = table.applying if seat == table.active else (0, 0, 0)
+            applying = tokens_now(table) if seat == table.active else (0, 0, 0)
             found[f"car {seat}"] = {
                 "space": (table.lanes[seat], table.rows[seat]),
                 "gear": table.gears[seat],

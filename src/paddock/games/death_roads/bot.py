@@ -80,8 +80,7 @@ def standing(race: Race, seat: Seat, left: int) -> float:
     health = CONDITION * condition - FRAILTY * max(FRAIL - condition, 0)
     tokens = STUN * race.stuns[seat] + BURN * race.burns[seat] + VEER * race.veers[seat]
     if seat == race.active:
-        now = race.applying
-        tokens += STUN * now.stuns + BURN * now.burns + VEER * now.veers
+        tokens += STUN * race.stuns_now + BURN * race.burns_now + VEER * race.veers_now
     if left == 0 and handling == OFF_TRACK:
         tokens = 0.0
     worth += health - tokens + GUARD * race.guards[seat]

@@ -18,7 +18,7 @@ from paddock.games.death_roads.cards.printed import (
     by_gear,
 )
 from paddock.games.death_roads.cards.ranges import drawn
-from paddock.games.death_roads.rules.cars import handles, shifted
+from paddock.games.death_roads.rules.cars import handles, held, shifted
 from paddock.games.death_roads.rules.round import end_round, next_turn, race_phase, reveal_event
 from paddock.games.death_roads.rules.turn import choose
 from paddock.games.death_roads.state import (
@@ -200,10 +200,8 @@ def _board(race: Race, seat: Seat) -> list[Shape]:
         label = "Handling" if handling > 0 else "skids, Handling"
         shapes.append(Number(f"handling:{seat}", label, handling, seat))
         shapes.append(Number(f"steady:{seat}", "of", car.handling, seat))
-    tokens = [race.stuns[seat], race.burns[seat], race.veers[seat]]
-    if seat == race.active:
-        tokens = [waiting + now for waiting, now in zip(tokens, race.applying)]
-    for token, count in zip(("Stun", "Burn", "Veer"), tokens):
+    for token in p.TOKENS:
+        count = held(race, seat, token)
         if count:
             shapes.append(Number(f"{token.lower()}:{seat}", token, count, seat))
     if race.guards[seat]:

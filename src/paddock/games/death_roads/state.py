@@ -76,17 +76,6 @@ def _faces(cards: Iterable[Printed], kind: str) -> tuple[int, ...]:
     return tuple(found)
 
 
-class Tokens(NamedTuple):
-    """Status tokens of one car."""
-
-    stuns: int
-    burns: int
-    veers: int
-
-
-NO_TOKENS: Final = Tokens(0, 0, 0)
-
-
 class Skill(NamedTuple):
     """A moment that a Driver's skill speaks of, and the number of the line that does."""
 
@@ -175,7 +164,9 @@ class Race(DeckTable):
         self.lane_cards: tuple[int, ...] = LANE_CARDS
         # the turn
         self.active = NO_SEAT
-        self.applying = NO_TOKENS  # those of the turn that are still to be resolved
+        self.stuns_now = 0  # the active car's that are still to be resolved
+        self.burns_now = 0
+        self.veers_now = 0
         self.no_actions = False  # declared (7.2)
         self.card_played = False
         self.driver_used = False
@@ -209,7 +200,9 @@ class Race(DeckTable):
         twin.final = self.final
         twin.lane_cards = self.lane_cards
         twin.active = self.active
-        twin.applying = self.applying
+        twin.stuns_now = self.stuns_now
+        twin.burns_now = self.burns_now
+        twin.veers_now = self.veers_now
         twin.no_actions = self.no_actions
         twin.card_played = self.card_played
         twin.driver_used = self.driver_used

@@ -195,6 +195,7 @@ class Room:
 class IllegalDeck(BadDeck):
     """A pasted deck that breaks the rules; `faults` says each."""
 
+    code: ClassVar = "illegal-deck"
     headline = "that is no legal deck"
 
     def __init__(self, faults: Sequence[str]) -> None:

@@ -169,11 +169,13 @@ def recover(race: Race, seat: Seat, number: int) -> Options:
 
 @rule("9.9", says="discard {cards}", told="{seat} discards {cards}", role="discard")
 def discard(race: Race, seat: Seat, *cards: Card) -> Steps:
-    throw_away(race, seat, cards)
+    for card in cards:
+        throw_away(race, seat, card)
     return ()
 
 
 @rule("9.9", says="take back {cards}", told="{seat} takes back {cards}", role="take")
 def take_back(race: Race, seat: Seat, *cards: Card) -> Steps:
-    take_up_again(race, seat, cards)
+    for card in cards:
+        take_up_again(race, seat, card)
     return ()

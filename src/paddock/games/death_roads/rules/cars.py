@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from paddock.games.death_roads.cards.phrases import BURN, STUN, VEER
-from paddock.games.death_roads.state import LAST_SPOT, OFF_TRACK, TOP_GEAR, Race, Tokens
+from paddock.games.death_roads.state import LAST_SPOT, OFF_TRACK, TOP_GEAR, Race
 from paddock.kernel.events import tell
 from paddock.kernel.luck import DICE
 from paddock.kernel.steps import Seat, event
@@ -146,19 +146,19 @@ def give_back(race: Race, seat: Seat, token: str, tokens: int) -> None:
 
 def applied(race: Race, token: str) -> int:
     """How many tokens of this kind are still to be resolved in this turn."""
-    now = race.applying
-    return now.stuns if token == STUN else now.burns if token == BURN else now.veers
+    if token == STUN:
+        return race.stuns_now
+    return race.burns_now if token == BURN else race.veers_now
 
 
 def apply_less(race: Race, token: str, tokens: int) -> None:
     """So many tokens of this kind need not be resolved any more."""
-    now = race.applying
     if token == STUN:
-        race.applying = Tokens(now.stuns - tokens, now.burns, now.veers)
+        race.stuns_now -= tokens
     elif token == BURN:
-        race.applying = Tokens(now.stuns, now.burns - tokens, now.veers)
+        race.burns_now -= tokens
     else:
-        race.applying = Tokens(now.stuns, now.burns, now.veers - tokens)
+        race.veers_now -= tokens
 
 
 def _waiting(race: Race, token: str) -> list[int]:

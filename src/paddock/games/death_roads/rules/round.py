@@ -139,7 +139,8 @@ def offer_discard(race: Race, seat: Seat) -> Options:
 
 @rule("3.4", says="discard {cards}", told="{seat} discards {cards}", role="discard")
 def throw(race: Race, seat: Seat, *cards: Card) -> Steps:
-    throw_away(race, seat, cards)
+    for card in cards:
+        throw_away(race, seat, card)
     return ()
 
 

@@ -7,12 +7,12 @@ from typing import Final
 from paddock.games.death_roads.cards import phrases as p
 from paddock.games.death_roads.cards.printed import WEAPON
 from paddock.games.death_roads.rules.boards import TEXT, moment
-from paddock.games.death_roads.rules.cars import apply_less, lose_handling, take
+from paddock.games.death_roads.rules.cars import lose_handling, take
 from paddock.games.death_roads.rules.driving import drive
 from paddock.games.death_roads.rules.effects import carry_out
 from paddock.games.death_roads.rules.weapons import take_aim
 from paddock.games.death_roads.rules.wrecks import turn_over
-from paddock.games.death_roads.state import ICONS, NO_TOKENS, OFF_TRACK, Race, Tokens
+from paddock.games.death_roads.state import ICONS, OFF_TRACK, Race
 from paddock.kernel.cards import unlike
 from paddock.kernel.events import tell
 from paddock.kernel.piles import show, throw_away
@@ -45,7 +45,7 @@ def turn(seat: Seat) -> Steps:
 @rule("6.1", told="{seat}'s turn")
 def begin_turn(race: Race, seat: Seat) -> Steps:
     race.active = seat
-    race.applying = NO_TOKENS
+    race.stuns_now = race.burns_now = race.veers_now = 0
     race.no_actions = race.card_played = race.driver_used = False
     race.were_ahead = race.were_behind = ()
     return ()
@@ -60,7 +60,7 @@ def apply_tokens(race: Race, seat: Seat) -> Steps:
     stuns, burns, veers = race.stuns[seat], race.burns[seat], race.veers[seat]
     if stuns + burns + veers == 0:
         return ()
-    race.applying = Tokens(stuns, burns, veers)
+    race.stuns_now, race.burns_now, race.veers_now = stuns, burns, veers
     race.stuns[seat] = race.burns[seat] = race.veers[seat] = 0
     return (apply_on(seat),)
 
@@ -68,12 +68,13 @@ def apply_tokens(race: Race, seat: Seat) -> Steps:
 @rule("7.1")
 def apply_on(race: Race, seat: Seat) -> Steps:
     """One after another. Stuns do nothing below Handling 1 (7.5) or after the declaration (7.3)."""
-    stuns = race.applying.stuns
+    stuns = race.stuns_now
     if stuns and (race.handling[seat] < 1 or race.no_actions):
-        apply_less(race, p.STUN, stuns)
+        race.stuns_now = 0
         if race.log is not None:
             tell(race, shaken_off(seat, stuns))
-    return (next_token(seat), apply_on(seat)) if any(race.applying) else ()
+    left = race.stuns_now + race.burns_now + race.veers_now
+    return (next_token(seat), apply_on(seat)) if left else ()
 
 
 @event("7.5", told="{seat} discards {tokens} Stun")
@@ -83,49 +84,48 @@ def shaken_off(seat: Seat, tokens: int) -> None: ...
 @choice("7.1", asks="Resolve your Status tokens, in any order.")
 def next_token(race: Race, seat: Seat) -> Options:
     """In any order."""
-    now = race.applying
     options: Options = []
-    if now.stuns:
+    if race.stuns_now:
         options += [stun_handling(seat), stun_actions(seat)]
-    if now.burns:
+    if race.burns_now:
         hand = unlike(race, race.hands[seat], seat)
         options += [burn_card(seat, card) for card in hand] if hand else [burn_nothing(seat)]
-    if now.veers:
-        options.append(veer(seat, now.veers))
+    if race.veers_now:
+        options.append(veer(seat, race.veers_now))
     return options
 
 
 @rule("7.2", says="Stun: lose 1 Handling", told="{seat} is stunned and loses 1 Handling")
 def stun_handling(race: Race, seat: Seat) -> Steps:
-    apply_less(race, p.STUN, 1)
+    race.stuns_now -= 1
     lose_handling(race, seat, 1)
     return ()
 
 
 @rule("7.2", says="Stun: play no Actions", told="{seat} is stunned and will play no Actions")
 def stun_actions(race: Race, seat: Seat) -> Steps:
-    apply_less(race, p.STUN, 1)
+    race.stuns_now -= 1
     race.no_actions = True
     return ()
 
 
 @rule("7.6", says="Burn: discard {card}", told="{seat} burns {card}", role="discard")
 def burn_card(race: Race, seat: Seat, card: Card) -> Steps:
-    apply_less(race, p.BURN, 1)
-    throw_away(race, seat, (card,))
+    race.burns_now -= 1
+    throw_away(race, seat, card)
     return ()
 
 
 @rule("7.6", says="Burn: nothing to discard", told="{seat} has nothing to burn")
 def burn_nothing(race: Race, seat: Seat) -> Steps:
-    apply_less(race, p.BURN, 1)
+    race.burns_now -= 1
     return ()
 
 
 @rule("7.7", says="Veer: draw {number} Skid", told="{seat} veers: {number} Skid")
 def veer(race: Race, seat: Seat, number: int) -> Steps:
     """All at once."""
-    apply_less(race, p.VEER, number)
+    race.veers_now = 0
     return (draw_skids(seat, number),)
 
 
@@ -241,7 +241,7 @@ def pass_on(race: Race, seat: Seat) -> Steps:
     role="discard",
 )
 def focus(race: Race, seat: Seat, card: Card) -> Steps:
-    throw_away(race, seat, (card,))
+    throw_away(race, seat, card)
     return moment(race, seat, p.WHEN_FOCUSED)
 
 
@@ -303,7 +303,7 @@ def no_more(race: Race, seat: Seat) -> Steps:
 def use_driver(race: Race, seat: Seat, card: Card) -> Steps:
     """A card and Handling for what the Driver can do."""
     race.driver_used = True
-    throw_away(race, seat, (card,))
+    throw_away(race, seat, card)
     driver = race.cars[seat].driver
     lose_handling(race, seat, race.set.cards[driver].cost)
     return carry_out(seat, driver, TEXT, 0), act_again(seat)

@@ -62,7 +62,8 @@ def shed(race: Race, seat: Seat, number: int) -> Options:
 
 @rule("17.13", says="discard {cards}", told="{seat} discards {cards}", role="discard")
 def discard(race: Race, seat: Seat, *cards: Card) -> Steps:
-    throw_away(race, seat, cards)
+    for card in cards:
+        throw_away(race, seat, card)
     return ()
 
 
@@ -114,7 +115,7 @@ def recover(race: Race, seat: Seat, kind: str) -> Options:
 
 @rule("17.15", says="take {card}", told="{seat} takes {card} from the discard pile", role="take")
 def take_up(race: Race, seat: Seat, card: Card) -> Steps:
-    take_up_again(race, seat, (card,))
+    take_up_again(race, seat, card)
     return ()
 
 

@@ -41,28 +41,14 @@ NOT_ENOUGH: Final = Reason("2.17", "there is too little Fuel to burn for that")
 NOT_IN_RESPONSE: Final = Reason("6.2", "that ability is not for answering")
 
 
-class Act:
-    """What a player has declared and others may answer. A value like a named tuple, which takes
-    longer to make and to read."""
+class Act(NamedTuple):
+    """What a player has declared and others may answer."""
 
-    def __init__(self, user: Seat, text: p.Deeds, threshold: int, whom: Whom) -> None:
-        self.user: Final = user
-        self.text: Final = text
-        self.threshold: Final = threshold  # what a dodge must beat
-        self.whom: Final = whom
-        self.dodgeable: Final = threshold > p.UNDODGEABLE
-
-    def parts(self) -> tuple[Seat, p.Deeds, int, Whom]:
-        return self.user, self.text, self.threshold, self.whom
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Act) and self.parts() == other.parts()
-
-    def __hash__(self) -> int:
-        return hash(self.parts())
-
-    def __repr__(self) -> str:
-        return f"Act{self.parts()}"
+    user: Seat
+    text: p.Deeds
+    threshold: int  # what a dodge must beat
+    whom: Whom
+    dodgeable: bool
 
 
 class Aimed(NamedTuple):
@@ -95,7 +81,7 @@ def window(race: Race, user: Seat, text: p.Deeds, threshold: int, targets: Aim) 
     asked: list[Step] = []
     if race.turn > 0:
         asked = [respond(seat) for seat in affected(race, whom)]
-    return *asked, resolve(Act(user, text, threshold, whom), ())
+    return *asked, resolve(Act(user, text, threshold, whom, threshold > p.UNDODGEABLE), ())
 
 
 def act_under_way(race: Race) -> Act:
@@ -281,7 +267,7 @@ def resolve(race: Race, act: Act, answers: tuple[Answer, ...]) -> Steps:
         return *besides, act_over(user), *spent
     if dodged:
         left = [tuple([seat for seat in seats if seat not in dodged]) for seats in act.whom]
-        act = Act(user, act.text, act.threshold, tuple(left))
+        act = act._replace(whom=tuple(left))
     sent = [redirect(seat) for seat in order if seat not in dodged and reflects(seat, given)]
     return *sent, happen(act, given, ()), *besides, act_over(user), *spent
 
