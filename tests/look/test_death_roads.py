@@ -7,6 +7,7 @@ import re
 import pytest
 
 from paddock.games.death_roads.cards.core import CARDS
+from paddock.games.death_roads.cards.descriptions import parts
 from paddock.games.death_roads.cards.printed import Printed
 from paddock.games.death_roads.cards.ranges import Range, drawn
 from paddock.games.death_roads.game import GAME
@@ -14,7 +15,7 @@ from paddock.games.death_roads.look import WHO, top
 from paddock.games.death_roads.look import race as race_of
 from paddock.games.death_roads.look.board import summary
 from paddock.games.death_roads.look.cards import inside, range_box, shots
-from paddock.games.death_roads.scene import BAD, GOOD, SPARED, diagram, parts, sign
+from paddock.games.death_roads.scene import BAD, GOOD, SPARED, diagram, sign
 from paddock.games.death_roads.state import Race
 from paddock.kernel.scenes import Picture
 from paddock.kernel.views import view

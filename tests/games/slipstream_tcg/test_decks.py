@@ -196,6 +196,7 @@ def test_items_utilities_and_fuel_say_what_they_cost_and_do() -> None:
     )  # fmt: skip
     utility = Printed("Nap", UTILITY, cost=3, at_once=True, tags=("Meta",), text=(Deed(Draw(2)),))
     assert describe(utility)[2:] == (
-        "common", (("cost", "3"),), ("Meta", "At once"), ("Draw 2 cards.",)
+        "common", (("cost", "3"),), ("Meta", "At once"),
+        ("Play this when you draw it.", "Draw 2 cards."),
     )  # fmt: skip
     assert describe(CARDS[5])[1:4] == ("fuel", "common", (("points", "1"),))

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from paddock.games.death_roads.cards.descriptions import NOTHING
+from paddock.games.death_roads.cards import phrases as p
+from paddock.games.death_roads.cards.descriptions import parts
 from paddock.games.death_roads.cards.phrases import IN_LANE, OFF_LANE
 from paddock.games.death_roads.cards.printed import (
     BLUE,
     DRIVER,
     GREEN,
-    SKID,
     VEHICLE,
     WEAPON,
     YELLOW,
     Printed,
-    by_gear,
 )
 from paddock.games.death_roads.cards.ranges import drawn
 from paddock.games.death_roads.rules.cars import handles, held, shifted
@@ -39,7 +38,6 @@ from paddock.kernel.scenes import (
     Grid,
     Mark,
     Number,
-    Part,
     Picture,
     Row,
     Scene,
@@ -50,7 +48,6 @@ from paddock.kernel.scenes import (
 )
 from paddock.kernel.steps import Card, Seat, Step
 from paddock.kernel.table import Table
-from paddock.text.phrases import sentences
 
 DIRT: Final = "dirt"
 COVERED: Final = "covered"
@@ -65,8 +62,6 @@ WAITING: Final = ((reveal_event, 1), (race_phase, 2), (next_turn, 3), (end_round
 MOUNTED: Final = {"F": "front", "M": "middle", "B": "back"}  # by the first letter of a pair
 
 # The sorts of paragraphs on a card
-BY_GEAR: Final = "gear"
-AT_ONCE: Final = "at once"
 
 
 def _asks(race: Race, step: Step) -> str:
@@ -258,29 +253,6 @@ def type_line(card: Printed) -> str:
 def diagram(card: Printed) -> tuple[str, ...]:
     """A weapon's range as it is drawn on the card, row by row."""
     return tuple(drawn(card.range)) if card.kind == WEAPON else ()
-
-
-def parts(card: Printed) -> tuple[Part, ...]:
-    """What a card says, by paragraphs."""
-    if card.kind in (YELLOW, BLUE):
-        return tuple(
-            [
-                Part(sentences(text), f"Gear {gears}", BY_GEAR, tuple(map(int, gears.split("-"))))
-                for gears, text in by_gear(card)
-            ]
-        )
-    if card.kind == DRIVER:
-        return Part(sentences(card.text), "Action"), Part(sentences(card.passive))
-    found: list[Part] = []
-    if card.overlay:  # laid at once (5.1); all else strikes at the end
-        found.append(Part(f"Lay the Lane Overlay on the {card.overlay}.", kind=AT_ONCE))
-    if card.text:
-        found.append(Part(sentences(card.text)))
-    elif card.kind == SKID:
-        found.append(Part(NOTHING))
-    if card.if_hit:
-        found.append(Part(sentences(card.if_hit), "If hit"))
-    return tuple(found)
 
 
 def printed_text(card: Printed) -> str:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final, cast
 
 from paddock.games.slipstream_tcg.cards import phrases as p
+from paddock.games.slipstream_tcg.cards.descriptions import parts
 from paddock.games.slipstream_tcg.cards.printed import Printed
 from paddock.games.slipstream_tcg.rules.reactions import (
     act_under_way,
@@ -27,7 +28,6 @@ from paddock.kernel.scenes import (
     TRACK,
     Line,
     Number,
-    Part,
     Picture,
     Row,
     Scene,
@@ -51,8 +51,6 @@ WAITING: Final = (
     (end_turn, 6),
 )
 # The sorts of paragraphs on a card
-REPLY: Final = "reply"
-ABILITY: Final = "ability"
 TRIGGERED: Final = "triggered"  # the state of a Vehicle that acts by itself
 
 
@@ -156,22 +154,6 @@ def type_line(card: Printed) -> str:
         return f"Item, {hits}{', quick' if card.quick else ''}"
     how = ["Reactive"] if card.reactive else []
     return " ".join([*how, "/".join(card.tags)])
-
-
-def parts(card: Printed) -> tuple[Part, ...]:
-    """What a card says, by paragraphs."""
-    said = [Part("Play this when you draw it.")] if card.at_once else []
-    if card.text:
-        said.append(Part(sentences(card.text)))
-    if card.reply:
-        said.append(Part(sentences(card.reply), "Reply", REPLY))
-    if card.lines:
-        said.append(Part(sentences(card.lines)))
-    for ability in card.abilities:
-        text = sentences(ability.text or ability.reply)
-        label = f"Burn {ability.burn}" if ability.text else f"Burn {ability.burn}: Reply"
-        said.append(Part(text, label, ABILITY, (ability.burn,)))
-    return tuple(said)
 
 
 def printed_text(card: Printed) -> str:

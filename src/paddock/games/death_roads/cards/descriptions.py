@@ -7,7 +7,6 @@ from typing import Final
 from paddock.games.death_roads.cards.printed import (
     BLUE,
     DRIVER,
-    EVENT,
     SKID,
     VEHICLE,
     WEAPON,
@@ -16,14 +15,19 @@ from paddock.games.death_roads.cards.printed import (
     by_gear,
 )
 from paddock.kernel.catalogue import Description
+from paddock.kernel.scenes import Part
 from paddock.text.phrases import sentences
 
 NOTHING: Final = "Nothing happens."
+BY_GEAR: Final = "gear"  # kinds of paragraphs
+AT_ONCE: Final = "at once"
 
 
 def describe(card: Printed) -> Description:
     """Return a card as a person reads it."""
-    return Description(card.name, card.kind, "", _numbers(card), _tags(card), _text(card))
+    drawn = [str(card.range)] if card.kind == WEAPON else []
+    text = (*drawn, *map(str, parts(card)))
+    return Description(card.name, card.kind, "", _numbers(card), _tags(card), text)
 
 
 def _numbers(card: Printed) -> tuple[tuple[str, str], ...]:
@@ -45,18 +49,24 @@ def _tags(card: Printed) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _text(card: Printed) -> tuple[str, ...]:
-    """A paragraph for each thing it can do."""
+def parts(card: Printed) -> tuple[Part, ...]:
+    """What a card says, by paragraphs."""
     if card.kind in (YELLOW, BLUE):
-        return tuple([f"Gear {gears}: {sentences(text)}" for gears, text in by_gear(card)])
-    if card.kind == WEAPON:
-        found = [str(card.range), sentences(card.text)]
-        return tuple([*found, f"If hit: {sentences(card.if_hit)}"] if card.if_hit else found)
+        return tuple(
+            [
+                Part(sentences(text), f"Gear {gears}", BY_GEAR, tuple(map(int, gears.split("-"))))
+                for gears, text in by_gear(card)
+            ]
+        )
     if card.kind == DRIVER:
-        return (f"Action: {sentences(card.text)}", sentences(card.passive))
-    if card.kind == EVENT and card.overlay:
-        laid = f"Lay the Lane Overlay on the {card.overlay}."
-        return (laid, sentences(card.text)) if card.text else (laid,)
-    if card.kind == SKID and not card.text:
-        return (NOTHING,)
-    return (sentences(card.text),) if card.text else ()
+        return Part(sentences(card.text), "Action"), Part(sentences(card.passive))
+    found: list[Part] = []
+    if card.overlay:  # laid at once (5.1); all else strikes at the end
+        found.append(Part(f"Lay the Lane Overlay on the {card.overlay}.", kind=AT_ONCE))
+    if card.text:
+        found.append(Part(sentences(card.text)))
+    elif card.kind == SKID:
+        found.append(Part(NOTHING))
+    if card.if_hit:
+        found.append(Part(sentences(card.if_hit), "If hit"))
+    return tuple(found)

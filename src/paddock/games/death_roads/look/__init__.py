@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from paddock.games.death_roads.cards.core import CARDS
+from paddock.games.death_roads.cards.descriptions import AT_ONCE
 from paddock.games.death_roads.cards.ranges import LINE, OTHER_TARGET, TARGET
 from paddock.games.death_roads.look.board import board, held, is_out, own, people, summary
 from paddock.games.death_roads.look.cards import inside, shots
@@ -24,7 +25,7 @@ from paddock.games.death_roads.look.highway import (
     symbols,
     top_of,
 )
-from paddock.games.death_roads.scene import AT_ONCE, BAD, COVERED, DIRT, GOOD, SPARED, tags
+from paddock.games.death_roads.scene import BAD, COVERED, DIRT, GOOD, SPARED, tags
 from paddock.games.death_roads.state import LANES, ROWS
 from paddock.kernel.scenes import Grid, Mark, Picture, Row, seat_at
 from paddock.kernel.steps import Seat

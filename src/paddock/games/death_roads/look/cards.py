@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from paddock.games.death_roads.cards.descriptions import BY_GEAR
 from paddock.games.death_roads.cards.ranges import CAR, LINE, OTHER_LINE, OTHER_TARGET, TARGET
-from paddock.games.death_roads.scene import BY_GEAR
 from paddock.kernel.scenes import Part, Picture
 from paddock.look.cards import illustration, title
 from paddock.look.parts import said

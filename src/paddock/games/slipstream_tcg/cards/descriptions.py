@@ -2,32 +2,32 @@
 
 from __future__ import annotations
 
-from paddock.games.slipstream_tcg.cards.phrases import (
-    DRIVER,
-    FUEL,
-    ITEM,
-    UNDODGEABLE,
-    UTILITY,
-    VEHICLE,
-)
+from typing import Final
+
+from paddock.games.slipstream_tcg.cards import phrases as p
 from paddock.games.slipstream_tcg.cards.printed import Printed
 from paddock.kernel.catalogue import Description
+from paddock.kernel.scenes import Part
 from paddock.text.phrases import sentences
+
+REPLY: Final = "reply"  # kinds of paragraphs
+ABILITY: Final = "ability"
 
 
 def describe(card: Printed) -> Description:
     """Return a card as a person reads it."""
-    rarity = "" if card.kind in (DRIVER, VEHICLE) else card.rarity
-    return Description(card.name, card.kind, rarity, _numbers(card), _tags(card), _text(card))
+    rarity = "" if card.kind in (p.DRIVER, p.VEHICLE) else card.rarity
+    text = tuple(map(str, parts(card)))
+    return Description(card.name, card.kind, rarity, _numbers(card), _tags(card), text)
 
 
 def _numbers(card: Printed) -> tuple[tuple[str, str], ...]:
-    if card.kind == FUEL:
+    if card.kind == p.FUEL:
         return (("points", str(card.points)),)
-    if card.kind == UTILITY:
+    if card.kind == p.UTILITY:
         return (("cost", str(card.cost)),)
-    if card.kind == ITEM:
-        hits = "undodgeable" if card.threshold == UNDODGEABLE else str(card.threshold)
+    if card.kind == p.ITEM:
+        hits = "undodgeable" if card.threshold == p.UNDODGEABLE else str(card.threshold)
         return (("hits", hits),)
     return ("speed", str(card.speed)), ("handling", str(card.handling))
 
@@ -40,15 +40,20 @@ def _tags(card: Printed) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _text(card: Printed) -> tuple[str, ...]:
-    """A paragraph for each thing it can do."""
-    found = [sentences(card.text)] if card.text else []
+def parts(card: Printed) -> tuple[Part, ...]:
+    """What a card says, by paragraphs."""
+    said = [Part("Play this when you draw it.")] if card.at_once else []
+    if card.text:
+        said.append(Part(sentences(card.text)))
     if card.reply:
-        found.append(f"Reply: {sentences(card.reply)}")
+        said.append(Part(sentences(card.reply), "Reply", REPLY))
     if card.lines:
-        found.append(sentences(card.lines))
+        said.append(Part(sentences(card.lines)))
     for ability in card.abilities:
-        said = [sentences(ability.text)] if ability.text else []
-        said += [f"Reply: {sentences(ability.reply)}"] if ability.reply else []
-        found.append(f"Burn {ability.burn}: {' '.join(said)}")
-    return tuple(found)
+        label, text = f"Burn {ability.burn}", sentences(ability.text or ability.reply)
+        if not ability.text:
+            label = f"{label}: Reply"
+        elif ability.reply:
+            text = f"{text} Reply: {sentences(ability.reply)}"
+        said.append(Part(text, label, ABILITY, (ability.burn,)))
+    return tuple(said)

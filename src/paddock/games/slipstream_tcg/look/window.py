@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from paddock.games.slipstream_tcg.scene import ABILITY, REPLY, TRIGGERED
+from paddock.games.slipstream_tcg.cards.descriptions import ABILITY, REPLY
+from paddock.games.slipstream_tcg.scene import TRIGGERED
 from paddock.kernel.scenes import Number, Part, Picture, Row, seat_at
 from paddock.kernel.steps import Seat
 from paddock.look.cards import illustration
