@@ -60,9 +60,10 @@ def plain(value: object) -> str:
     if isinstance(value, tuple):
         inner = ", ".join([plain(each) for each in value])
         return f"({inner},)" if len(value) == 1 else f"({inner})"
-    if isinstance(value, list):
-        return f"[{', '.join([plain(each) for each in value])}]"
+    if isinstance(value, list):  # most are long, and of plain numbers
+        said = [repr(each) if type(each) is int else plain(each) for each in value]
+        return f"[{', '.join(said)}]"
     if isinstance(value, dict):
-        said = [f"{plain(key)}: {plain(each)}" for key, each in value.items()]
-        return f"{{{', '.join(said)}}}"
+        pairs = [f"{plain(key)}: {plain(each)}" for key, each in value.items()]
+        return f"{{{', '.join(pairs)}}}"
     return str(value)

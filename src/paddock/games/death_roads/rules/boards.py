@@ -60,7 +60,7 @@ def skill(race: Race, seat: Seat, face: int, part: int) -> Steps:
     found: list[Step] = []
     for deed in deeds_of(race.set.cards[face], part):
         effect = deed.effect
-        assert not isinstance(effect, p.Move | p.Bash | p.Damage), "a moment moves and hurts nobody"
+        assert not isinstance(effect, (p.Move, p.Bash, p.Damage)), "a moment moves and hurts nobody"
         found += on_board(race, seat, effect)
     return tuple(found)
 
