@@ -26,7 +26,7 @@ from paddock.kernel.table import Table
 from paddock.kernel.views import imagine, view
 
 if TYPE_CHECKING:
-    from paddock.kernel.records import Record
+    from paddock.kernel.sessions import Session
 
 POSITIONS = 16  # spread evenly from the start to the finish of as many races
 RECORDS = 4
@@ -132,30 +132,30 @@ def record_costs(game: Game) -> Rates:
     if find_spec("paddock.kernel.replays") is None:
         return {}
     records = [recorded(game, number) for number in range(RECORDS)]
-    texts = [record.text() for record in records]
+    texts = [session.text() for session in records]
     replays: list[Callable[[], object]] = [partial(replayed, text) for text in texts]
     return {
-        "save_us": micros([record.text for record in records], MICRO_SECONDS),
+        "save_us": micros([session.text for session in records], MICRO_SECONDS),
         "replay_us": micros(replays, PLAYOUT_SECONDS),
     }
 
 
-def recorded(game: Game, number: int) -> Record:
+def recorded(game: Game, number: int) -> Session:
     """A random race, written down as it was played."""
-    from paddock.kernel.records import start
+    from paddock.kernel.sessions import start
 
-    record = start(game, key=key_of("bench", number))
+    session = start(game, key=key_of("bench", number))
     roll = random.Random(number).random
-    while not record.over:
-        seat = record.choosers[0]
-        options = record.options(seat)
-        record.answer(seat, options[int(roll() * len(options))])
-    return record
+    while not session.over:
+        seat = session.choosers[0]
+        options = session.options(seat)
+        session.answer(seat, options[int(roll() * len(options))])
+    return session
 
 
-def replayed(text: str) -> Record:
+def replayed(text: str) -> Session:
+    from paddock.kernel.records import read
     from paddock.kernel.replays import replay
-    from paddock.kernel.stories import read
 
     return replay(read(text), load)
 

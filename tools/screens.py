@@ -21,7 +21,7 @@ from paddock.bots import make
 from paddock.games import GAMES, load
 from paddock.kernel.choices import question
 from paddock.kernel.promises import promises
-from paddock.kernel.records import Record, start
+from paddock.kernel.sessions import Session, start
 from paddock.kernel.table import Table
 from paddock.kernel.views import view
 from paddock.server.pages.assets import asset
@@ -85,39 +85,39 @@ SHOTS: Final = (
 )
 
 
-def raced(shot: Shot) -> tuple[Record, list[tuple[int, ...]]]:
+def raced(shot: Shot) -> tuple[Session, list[tuple[int, ...]]]:
     """The race up to the moment, and what everybody had raced after every round of answers."""
     game = load(shot.game)
-    record = start(game, shot.seats, bytes([shot.key]) * 32, None, NAMES[: shot.seats])
+    session = start(game, shot.seats, bytes([shot.key]) * 32, None, NAMES[: shot.seats])
     bot = make("heuristic", game, shot.key)
-    totals = [tuple(game.totals(record.table))]
+    totals = [tuple(game.totals(session.table))]
     answers = 0
-    while not record.over:
-        seat = record.choosers[0]
-        seen = view(record.table, seat)
+    while not session.over:
+        seat = session.choosers[0]
+        seen = view(session.table, seat)
         if not shot.to_the_end and answers >= shot.after and seat == 0 and shot.moment(seen):
             break
-        record.answer(seat, bot.choose(seen))
+        session.answer(seat, bot.choose(seen))
         answers += 1
-        if answers % shot.seats == 0 or record.over:
-            totals.append(tuple(game.totals(record.table)))
-    return record, totals
+        if answers % shot.seats == 0 or session.over:
+            totals.append(tuple(game.totals(session.table)))
+    return session, totals
 
 
 def sight(shot: Shot) -> Sight:
-    record, totals = raced(shot)
-    seen, names = view(record.table, 0), list(NAMES[: shot.seats])
-    asked = not record.over and 0 in record.choosers
+    session, totals = raced(shot)
+    seen, names = view(session.table, 0), list(NAMES[: shot.seats])
+    asked = not session.over and 0 in session.choosers
     return sight_of(
-        record.game,
+        session.game,
         seen,
         [Racer(n, name, BOT if n else PERSON, "heuristic") for n, name in enumerate(names)],
         RoomStatus("kite42", can_take_back=True, can_resign=True, hurry=True),
         "screens",
         token="asked" if asked else "",
-        promises=promises(record.game, seen, names) if asked else (),
-        log=log_of(record, seen, names),
-        over=Over(history=tuple(totals), commitment=record.story.headings.get("luck", "")),
+        promises=promises(session.game, seen, names) if asked else (),
+        log=log_of(session, seen, names),
+        over=Over(history=tuple(totals), commitment=session.record.headings.get("luck", "")),
     )
 
 

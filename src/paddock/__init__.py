@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from paddock.kernel.luck import Luck, Quick
     from paddock.kernel.playout import play_out
     from paddock.kernel.promises import promise
-    from paddock.kernel.records import Record
+    from paddock.kernel.sessions import Session
     from paddock.kernel.table import Illegal, Table
     from paddock.kernel.views import imagine, view
     from paddock.kernel.words import words
@@ -51,7 +51,7 @@ HOMES: Final = {
     ),
     "paddock.kernel.playout": ("play_out",),
     "paddock.kernel.promises": ("promise",),
-    "paddock.kernel.records": ("Record",),
+    "paddock.kernel.sessions": ("Session",),
     "paddock.kernel.table": (
         "Illegal",
         "Table",
@@ -69,7 +69,7 @@ __all__ = [
     "Luck",
     "PaddockError",
     "Quick",
-    "Record",
+    "Session",
     "Table",
     "answer",
     "chooser",

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from pathlib import Path
 
 from paddock.games import load
 from paddock.kernel.game import DecksSaid
 from paddock.kernel.luck import Luck, key_of
-from paddock.kernel.records import Record, start
 from paddock.kernel.replays import replay, resume
-from paddock.kernel.saving import open_story, save
+from paddock.kernel.saving import open_record, save
+from paddock.kernel.sessions import Session, start
 from paddock.kernel.table import Table
 
 
@@ -24,7 +23,7 @@ def race(
     deck: DecksSaid = (),
     cards: str | Path = "",
     **options: object,
-) -> Record:
+) -> Session:
     """A new race that is written down: by this seed, or by luck nobody knows. `deck` is one for
     all or one a seat: a ready deck's name, a file, `random`, or a Deck; `cards` a card set."""
     key = b"" if seed is None else key_of(str(seed))
@@ -44,13 +43,12 @@ def table(
     return load(game, cards).start(seats, Luck(key_of(str(seed))), options, deck)
 
 
-def save_race(record: Record, path: str | Path) -> None:
+def save_race(session: Session, path: str | Path) -> None:
     """With the key of its luck, so that it can be resumed; who has the file can read the future."""
-    save(Path(path), record.text(open_luck=True))
+    save(Path(path), session.text(open_luck=True))
 
 
-def open_race(path: str | Path, cards: str | Path = "") -> Record:
+def open_race(path: str | Path) -> Session:
     """A saved race, to play on; or, if it does not hold its key, to look at."""
-    story = open_story(Path(path))
-    known = partial(load, cards=cards)
-    return resume(story, known) if story.key else replay(story, known)
+    record = open_record(Path(path))
+    return resume(record, load) if record.key else replay(record, load)

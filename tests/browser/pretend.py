@@ -15,7 +15,7 @@ from playwright.sync_api import Page, Route, WebSocketRoute
 
 from paddock.games import load
 from paddock.kernel.choices import picking
-from paddock.kernel.records import start
+from paddock.kernel.sessions import start
 from paddock.kernel.table import Table
 from paddock.kernel.views import view
 from paddock.server.pages.assets import asset
@@ -35,16 +35,16 @@ def found(
     """The first moment of some race at which the first seat is asked and `until` holds. Everybody
     takes the last option, or any by `luck`."""
     for key in range(40):
-        record = start(load(game), seats, bytes([key]) * 32, None, NAMES[:seats])
+        session = start(load(game), seats, bytes([key]) * 32, None, NAMES[:seats])
         for _ in range(MOST):
-            if record.over:
+            if session.over:
                 break
-            seat = record.choosers[0]
-            seen = view(record.table, seat)
+            seat = session.choosers[0]
+            seen = view(session.table, seat)
             if seat == 0 and until(seen):
-                return sight(record)
+                return sight(session)
             options = list(seen.options)
-            record.answer(seat, luck.choice(options) if luck else options[-1])
+            session.answer(seat, luck.choice(options) if luck else options[-1])
     raise AssertionError(f"no such moment in {game}")
 
 

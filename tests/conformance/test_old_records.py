@@ -14,9 +14,9 @@ from paddock.games import load
 from paddock.kernel.digest import digest
 from paddock.kernel.game import Game
 from paddock.kernel.luck import key_of
-from paddock.kernel.records import Record, start
+from paddock.kernel.records import Broken, read
 from paddock.kernel.replays import OtherRules, replay, resume
-from paddock.kernel.stories import Broken, read
+from paddock.kernel.sessions import Session, start
 from paddock.text.cardfiles import Cards, Decks
 from tests.cardfiles import CARD_GAMES, Set
 
@@ -31,16 +31,16 @@ def game_with(core: Set, cards: Cards, decks: Decks) -> Game:
     return made
 
 
-def raced(core: Set, key: str, upto: int = 10_000) -> Record:
+def raced(core: Set, key: str, upto: int = 10_000) -> Session:
     """A random race with random decks, to its end or so many answers far."""
-    record = start(core.game, SEATS[core.name], key_of(key), decks="random")
+    session = start(core.game, SEATS[core.name], key_of(key), decks="random")
     luck = random.Random(key)
     for _ in range(upto):
-        if record.over:
+        if session.over:
             break
-        seat = luck.choice(record.choosers)
-        record.answer(seat, luck.choice(record.options(seat)))
-    return record
+        seat = luck.choice(session.choosers)
+        session.answer(seat, luck.choice(session.options(seat)))
+    return session
 
 
 def add_ten(core: Set, cards: list[Any]) -> list[Any]:
@@ -84,20 +84,20 @@ def test_a_record_replays_and_resumes_after_the_set_has_changed(
 ) -> None:
     now = game_with(core, tuple(changed(core, list(core.cards))), core.decks)
     for number, upto in enumerate((10_000, 25, 0)):
-        record = raced(core, f"old {number}", upto)
-        again = replay(read(record.text(open_luck=True)), lambda name: now)
-        assert digest(again.table) == digest(record.table)
-        assert again.names == record.names and again.decks == record.decks
-        on = resume(read(record.text(open_luck=True)), lambda name: now)
+        session = raced(core, f"old {number}", upto)
+        again = replay(read(session.text(open_luck=True)), lambda name: now)
+        assert digest(again.table) == digest(session.table)
+        assert again.names == session.names and again.decks == session.decks
+        on = resume(read(session.text(open_luck=True)), lambda name: now)
         on.game.scene(on.view(0))
         luck = random.Random(1)
-        while not (record.over or on.over):
-            seat = luck.choice(record.choosers)
-            option = record.say(luck.choice(record.options(seat)))
-            record.answer(seat, option)
+        while not (session.over or on.over):
+            seat = luck.choice(session.choosers)
+            option = session.say(luck.choice(session.options(seat)))
+            session.answer(seat, option)
             on.answer(seat, option)
-            assert digest(on.table) == digest(record.table)
-        assert on.over == record.over
+            assert digest(on.table) == digest(session.table)
+        assert on.over == session.over
 
 
 def test_a_record_with_cards_of_a_file_needs_that_file_no_more(core: Set, tmp_path: Path) -> None:
@@ -107,14 +107,14 @@ def test_a_record_with_cards_of_a_file_needs_that_file_no_more(core: Set, tmp_pa
     game = load(core.name, mine)
     deck = core.decks[0]
     parts = tuple([(kind, "Pip Marl" if kind == "driver" else n) for kind, n in deck.parts])
-    record = start(game, 2, key_of("mine"), decks=[deck._replace(parts=parts)] * 2)
+    session = start(game, 2, key_of("mine"), decks=[deck._replace(parts=parts)] * 2)
     mine.unlink()
-    again = resume(read(record.text(open_luck=True)), load)
-    assert digest(again.table) == digest(record.table)
-    assert again.decks == tuple([each._replace(plan="") for each in record.decks])
-    record.answer(record.choosers[0], record.options(record.choosers[0])[0])
+    again = resume(read(session.text(open_luck=True)), load)
+    assert digest(again.table) == digest(session.table)
+    assert again.decks == tuple([each._replace(plan="") for each in session.decks])
+    session.answer(session.choosers[0], session.options(session.choosers[0])[0])
     again.answer(again.choosers[0], again.options(again.choosers[0])[0])
-    assert digest(again.table) == digest(record.table)
+    assert digest(again.table) == digest(session.table)
 
 
 def test_a_field_that_is_added_to_the_printed_card_does_no_harm(core: Set) -> None:
@@ -129,25 +129,25 @@ def test_a_field_that_is_added_to_the_printed_card_does_no_harm(core: Set) -> No
 
 
 def test_options_that_were_added_since_have_their_usual_value(core: Set) -> None:
-    record = raced(core, "options", 10)
-    text = record.text(open_luck=True)
-    story = read(text)
-    kept = story.headings["options"].split()
-    story.headings["options"] = " ".join(kept[1:])  # as if the first had not been there then
-    before = story.first_seal
-    for entry in story.entries:
+    session = raced(core, "options", 10)
+    text = session.text(open_luck=True)
+    record = read(text)
+    kept = record.headings["options"].split()
+    record.headings["options"] = " ".join(kept[1:])  # as if the first had not been there then
+    before = record.first_seal
+    for entry in record.entries:
         entry.seal = before = entry.sealed(before)
-    assert replay(story, load).agreed == record.agreed
+    assert replay(record, load).agreed == session.agreed
 
 
 def test_a_record_that_does_not_say_its_cards_can_only_be_read(core: Set) -> None:
-    story = read(raced(core, "bare", 3).text(open_luck=True))
-    story.cards = {}
-    before = story.first_seal
-    for entry in story.entries:
+    record = read(raced(core, "bare", 3).text(open_luck=True))
+    record.cards = {}
+    before = record.first_seal
+    for entry in record.entries:
         entry.seal = before = entry.sealed(before)
     with pytest.raises(OtherRules, match="it does not say which cards were raced"):
-        replay(story, load)
+        replay(record, load)
 
 
 def test_a_card_that_was_changed_in_the_record_is_found(core: Set) -> None:
@@ -159,19 +159,19 @@ def test_a_card_that_was_changed_in_the_record_is_found(core: Set) -> None:
 
 def test_the_bot_of_a_resumed_race_may_still_imagine_any_ready_deck(core: Set) -> None:
     """What a rival may have brought is not told by which cards the record holds."""
-    record = raced(core, "closed", 6)
+    session = raced(core, "closed", 6)
     now = game_with(core, tuple(change(core, list(core.cards))), core.decks)
-    again = resume(read(record.text(open_luck=True)), lambda name: now)
+    again = resume(read(session.text(open_luck=True)), lambda name: now)
     assert again.game is not now
     assert len(again.table.lists(1, [])) > 1
 
 
 def test_a_record_whose_cards_say_what_no_card_says_any_more_can_only_be_read(core: Set) -> None:
-    story = read(raced(core, "odd", 3).text(open_luck=True))
-    number = next(n for n, text in story.cards.items() if "ove " in text)
-    story.cards[number] = story.cards[number].replace("ove ", "eave ")
-    before = story.first_seal
-    for entry in story.entries:
+    record = read(raced(core, "odd", 3).text(open_luck=True))
+    number = next(n for n, text in record.cards.items() if "ove " in text)
+    record.cards[number] = record.cards[number].replace("ove ", "eave ")
+    before = record.first_seal
+    for entry in record.entries:
         entry.seal = before = entry.sealed(before)
     with pytest.raises(OtherRules, match="it can be read, not replayed: the record"):
-        replay(story, load)
+        replay(record, load)

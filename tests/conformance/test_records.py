@@ -10,9 +10,9 @@ from paddock.games import load
 from paddock.kernel.choices import choosers, offered
 from paddock.kernel.digest import digest, text
 from paddock.kernel.game import Game
-from paddock.kernel.records import Record, start
+from paddock.kernel.records import Broken, Entry, Record, read
 from paddock.kernel.replays import branch, replay, resume, verify
-from paddock.kernel.stories import Broken, Entry, Story, read
+from paddock.kernel.sessions import Session, start
 from paddock.kernel.table import Illegal
 from paddock.kernel.views import view
 from tests.conformance.conftest import Round
@@ -25,54 +25,54 @@ def known(name: str) -> Game:
     return huddle.GAME if name == huddle.GAME.name else load(name)
 
 
-def started(at: Round) -> Record:
+def started(at: Round) -> Session:
     return start(at.game, at.seats, KEY)
 
 
-def play_on(record: Record, rng: random.Random, most: int = 3000, leaver: int = -1) -> None:
+def play_on(session: Session, rng: random.Random, most: int = 3000, leaver: int = -1) -> None:
     """Random answers, by any of the seats that are asked; sometimes something is taken back."""
     for number in range(most):
-        if record.over:
+        if session.over:
             return
-        seat = rng.choice(record.choosers)
+        seat = rng.choice(session.choosers)
         roll = rng.random()
         if number == leaver:
-            record.leave(rng.choice(record.table.racing()))
+            session.leave(rng.choice(session.table.racing()))
         elif roll < 0.05:
-            _try_undo(record, seat)
-        elif roll < 0.08 and any(moment.seat == seat for moment in record.trail):
-            _try_take_back(record, seat)
+            _try_undo(session, seat)
+        elif roll < 0.08 and any(moment.seat == seat for moment in session.trail):
+            _try_take_back(session, seat)
         else:
-            record.answer(seat, rng.choice(record.options(seat)))
+            session.answer(seat, rng.choice(session.options(seat)))
 
 
-def _try_undo(record: Record, seat: int) -> None:
-    before = record.text()
+def _try_undo(session: Session, seat: int) -> None:
+    before = session.text()
     try:
-        record.undo(seat)
+        session.undo(seat)
     except Illegal:
-        assert record.text() == before, "what is refused is not written"
+        assert session.text() == before, "what is refused is not written"
 
 
-def _try_take_back(record: Record, seat: int) -> None:
+def _try_take_back(session: Session, seat: int) -> None:
     try:
-        record.take_back(seat)
+        session.take_back(seat)
     except Illegal:
         return
-    assert record.practice
+    assert session.practice
 
 
-def cut(record: Record, entries: int) -> Story:
+def cut(session: Session, entries: int) -> Record:
     """The same record, as it was when it had so many entries."""
-    story = Story(dict(record.story.headings), record.story.cards)
-    story.entries = record.story.entries[:entries]
-    story.key = KEY.hex()
-    return read(story.text())
+    record = Record(dict(session.record.headings), session.record.cards)
+    record.entries = session.record.entries[:entries]
+    record.key = KEY.hex()
+    return read(record.text())
 
 
-def sealed_anew(story: Story) -> None:
-    before = story.first_seal
-    for entry in story.entries:
+def sealed_anew(record: Record) -> None:
+    before = record.first_seal
+    for entry in record.entries:
         entry.close(entry.race, before)
         before = entry.seal
 
@@ -104,7 +104,7 @@ def test_a_race_resumed_anywhere_ends_as_the_unbroken_one(at: Round) -> None:
     states: list[tuple[int, object]] = []
     rng = random.Random(3)
     while not whole.over:
-        states.append((len(whole.story.entries), rng.getstate()))
+        states.append((len(whole.record.entries), rng.getstate()))
         play_on(whole, rng, most=1)
     for entries, state in states[:: max(1, len(states) // 10)]:
         part = resume(cut(whole, entries), known)
@@ -154,38 +154,38 @@ def test_a_forged_choice_with_fresh_digests_is_still_no_legal_race(at: Round) ->
     """Somebody who knows how the lines are sealed changes a choice and seals them anew."""
     whole, rng = started(at), random.Random(7)
     play_on(whole, rng, most=25)
-    story = read(whole.text(open_luck=True))
-    victim = next(e for e in story.entries[5:] if " leaves" not in e.act)
+    record = read(whole.text(open_luck=True))
+    victim = next(e for e in record.entries[5:] if " leaves" not in e.act)
     seat, _, said = victim.act[2:].partition(" ")
-    others = [e.act[2:].partition(" ")[2] for e in story.entries[1:] if e is not victim]
+    others = [e.act[2:].partition(" ")[2] for e in record.entries[1:] if e is not victim]
     forged = next(other for other in others if other != said and "back" not in other)
     changed = Entry(victim.number, f"> {seat} {forged}")
     changed.chances, changed.told, changed.race = victim.chances, victim.told, victim.race
-    story.entries[victim.number] = changed
-    sealed_anew(story)
+    record.entries[victim.number] = changed
+    sealed_anew(record)
     with pytest.raises(Broken, match=f"entry {victim.number} "):
-        verify(read(story.text()), known)
+        verify(read(record.text()), known)
 
 
 def test_a_forged_outcome_of_luck_does_not_fit_the_key(at: Round) -> None:
     whole, rng = started(at), random.Random(8)
     play_on(whole, rng, most=15)
-    story = read(whole.text(open_luck=True))
-    shuffled = next(c for c in story.entries[0].chances if len(set(c.items)) > 1)
+    record = read(whole.text(open_luck=True))
+    shuffled = next(c for c in record.entries[0].chances if len(set(c.items)) > 1)
     items = shuffled.items
     other = next(n for n in range(1, len(items)) if items[n] != items[0])
     items[0], items[other] = items[other], items[0]
-    sealed_anew(story)
+    sealed_anew(record)
     with pytest.raises(Broken, match="entry 0 "):
-        verify(read(story.text()), known)
+        verify(read(record.text()), known)
 
 
 def test_a_branch_goes_its_own_way_and_can_be_verified(at: Round) -> None:
     whole = started(at)
     play_on(whole, random.Random(9))
-    middle = len(whole.story.entries) // 2
+    middle = len(whole.record.entries) // 2
     other = branch(read(whole.text()), known, middle, b"another key of thirty-two bytes!")
-    assert digest(other.table) == whole.story.entries[middle].race
+    assert digest(other.table) == whole.record.entries[middle].race
     play_on(other, random.Random(10))
     assert "branch" in "\n".join(verify(read(other.text()), known))
     assert other.text() != whole.text()
@@ -195,40 +195,40 @@ def test_a_branch_goes_its_own_way_and_can_be_verified(at: Round) -> None:
 
 
 def test_undo_reaches_back_over_nothing_learnt_drawn_or_asked_of_others(at: Round) -> None:
-    record, rng, undone = started(at), random.Random(11), 0
+    session, rng, undone = started(at), random.Random(11), 0
     for _ in range(3000):
-        if record.over:
+        if session.over:
             break
-        seat = rng.choice(record.choosers)
-        before = digest(record.table)
-        count = len(offered(record.table, seat))
-        said = rng.choice(record.options(seat))
-        record.answer(seat, said)
+        seat = rng.choice(session.choosers)
+        before = digest(session.table)
+        count = len(offered(session.table, seat))
+        said = rng.choice(session.options(seat))
+        session.answer(seat, said)
         try:
-            record.undo(seat)
+            session.undo(seat)
         except Illegal:
             continue
         undone += 1
-        entry = record.story.entries[-2]
+        entry = session.record.entries[-2]
         assert not entry.chances
         if count > 1:
-            assert digest(record.table) == before and seat in choosers(record.table)
-        record.answer(seat, said) if count > 1 else None
+            assert digest(session.table) == before and seat in choosers(session.table)
+        session.answer(seat, said) if count > 1 else None
     assert undone > 0 or at.game.name == "slipstream121", "there a card is drawn after every play"
 
 
 def test_a_takeback_keeps_what_was_seen_and_shuffles_what_was_not(at: Round) -> None:
-    record, rng = started(at), random.Random(12)
-    play_on(record, rng, most=12)
-    places = range(1, len(record.trail))
-    decided = [n for n in places if len(record.trail[n - 1].table.options) > 1]
-    record.take_back(record.trail[decided[-1]].seat)
-    target = int(record.story.entries[-1].act.rpartition(" ")[2])
-    then = next(m.table for m in record.trail if m.entry == target)
-    assert record.practice
+    session, rng = started(at), random.Random(12)
+    play_on(session, rng, most=12)
+    places = range(1, len(session.trail))
+    decided = [n for n in places if len(session.trail[n - 1].table.options) > 1]
+    session.take_back(session.trail[decided[-1]].seat)
+    target = int(session.record.entries[-1].act.rpartition(" ")[2])
+    then = next(m.table for m in session.trail if m.entry == target)
+    assert session.practice
     for card, knew in enumerate(then.known):
         if knew:
-            assert record.table.faces[card] == then.faces[card]
-    assert sorted(record.table.faces) == sorted(then.faces)
-    play_on(record, rng)
-    verify(read(record.text()), known)
+            assert session.table.faces[card] == then.faces[card]
+    assert sorted(session.table.faces) == sorted(then.faces)
+    play_on(session, rng)
+    verify(read(session.text()), known)

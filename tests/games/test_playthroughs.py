@@ -12,9 +12,9 @@ import pytest
 from paddock.bots import make
 from paddock.games import GAMES, load
 from paddock.kernel.luck import key_of
-from paddock.kernel.records import start
+from paddock.kernel.records import read
 from paddock.kernel.replays import replay, verify
-from paddock.kernel.stories import read
+from paddock.kernel.sessions import start
 
 HERE = Path(__file__).parent
 
@@ -23,18 +23,18 @@ def playthrough(name: str) -> str:
     """A race between heuristic bots, one of whom leaves in the middle."""
     game = load(name)
     seats = game.usual_seats
-    record = start(game, seats, key_of("playthrough"), names=["Ann", "Bo", "Cy", "Di"][:seats])
+    session = start(game, seats, key_of("playthrough"), names=["Ann", "Bo", "Cy", "Di"][:seats])
     bots = [make("heuristic", game, seat) for seat in range(seats)]
-    while not record.over:
-        seat = record.choosers[0]
-        options = record.options(seat)
-        if len(record.story.entries) == 20 and seats > 2:
-            record.leave(seat)
+    while not session.over:
+        seat = session.choosers[0]
+        options = session.options(seat)
+        if len(session.record.entries) == 20 and seats > 2:
+            session.leave(seat)
         elif len(options) == 1:
-            record.answer(seat, options[0])
+            session.answer(seat, options[0])
         else:
-            record.answer(seat, bots[seat].choose(record.view(seat)))
-    return record.text()
+            session.answer(seat, bots[seat].choose(session.view(seat)))
+    return session.text()
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -49,9 +49,9 @@ def test_the_playthrough_is_as_it_was(name: str) -> None:
 def test_every_record_that_was_kept_still_plays_the_same(path: Path) -> None:
     """If this fails, old records play differently now: raise the game's rules version, and write
     the records anew."""
-    story = read(path.read_text())
-    assert replay(story, load).over
-    assert "gives every outcome" in "\n".join(verify(story, load))
+    record = read(path.read_text())
+    assert replay(record, load).over
+    assert "gives every outcome" in "\n".join(verify(record, load))
 
 
 if __name__ == "__main__":

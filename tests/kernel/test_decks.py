@@ -21,10 +21,10 @@ from paddock.kernel.digest import text as all_of
 from paddock.kernel.flow import take
 from paddock.kernel.game import DeckSaid, Game
 from paddock.kernel.luck import Luck, Quick, key_of
-from paddock.kernel.records import Record, start
+from paddock.kernel.records import Broken, Record
+from paddock.kernel.records import read as read_record
 from paddock.kernel.replays import branch, replay, resume, verify
-from paddock.kernel.stories import Broken, Story
-from paddock.kernel.stories import read as read_story
+from paddock.kernel.sessions import Session, start
 from paddock.kernel.views import imagine, view
 from tests.kernel.huddle import decks as huddle
 from tests.kernel.huddle.game import GAME
@@ -212,33 +212,33 @@ def test_random_decks_stay_hidden_and_can_be_imagined() -> None:
 # Records
 
 
-def raced(answers: int = 12, said: str = "random") -> Record:
-    record = start(GAME, 2, KEY, decks=[LEGAL, said])
+def raced(answers: int = 12, said: str = "random") -> Session:
+    session = start(GAME, 2, KEY, decks=[LEGAL, said])
     for _ in range(answers):
-        seat = record.choosers[0]
-        record.answer(seat, record.options(seat)[0])
+        seat = session.choosers[0]
+        session.answer(seat, session.options(seat)[0])
+    return session
+
+
+def sealed(record: Record) -> Record:
+    """With digests that fit."""
+    before = record.first_seal
+    for entry in record.entries:
+        entry.close(entry.race, before)
+        before = entry.seal
     return record
 
 
-def sealed(story: Story) -> Story:
-    """With digests that fit."""
-    before = story.first_seal
-    for entry in story.entries:
-        entry.close(entry.race, before)
-        before = entry.seal
-    return story
-
-
 def test_a_record_holds_its_decks_on_one_line_and_replays_without_a_file() -> None:
-    record = raced()
-    story = read_story(record.text(open_luck=True))
-    first, second = story.headings["decks"].split(" | ")
+    session = raced()
+    record = read_record(session.text(open_luck=True))
+    first, second = record.headings["decks"].split(" | ")
     assert first == "name: mine; mascot: Mole; 4 Trot; 4 Gallop; 1 Burr"
     assert sum(int(part.split()[0]) for part in second.split("; ")[2:]) == 9
-    for again in (replay(story, known), resume(story, known), branch(story, known, 5)):
-        assert again.decks == record.decks
-    assert branch(story, known, 5).story.headings["decks"] == story.headings["decks"]
-    assert verify(story, known)
+    for again in (replay(record, known), resume(record, known), branch(record, known, 5)):
+        assert again.decks == session.decks
+    assert branch(record, known, 5).record.headings["decks"] == record.headings["decks"]
+    assert verify(record, known)
 
 
 def test_records_of_a_game_without_decks_say_nothing_of_them() -> None:
@@ -255,23 +255,23 @@ def test_records_of_a_game_without_decks_say_nothing_of_them() -> None:
     ],
 )
 def test_a_record_with_an_illegal_deck_is_refused(old: str, new: str, said: str) -> None:
-    story = read_story(raced().text())
-    story.headings["decks"] = story.headings["decks"].replace(old, new, 1)
+    record = read_record(raced().text())
+    record.headings["decks"] = record.headings["decks"].replace(old, new, 1)
     with pytest.raises(Broken, match="digest, was changed"):
-        replay(story, known)
+        replay(record, known)
     with pytest.raises(Broken, match=f"the headings: .*{said}"):
-        replay(sealed(story), known)
+        replay(sealed(record), known)
 
 
 def test_a_record_needs_as_many_decks_as_seats_and_none_where_there_are_none() -> None:
-    story = read_story(raced().text())
-    story.headings["decks"] = story.headings["decks"].partition(" | ")[0]
+    record = read_record(raced().text())
+    record.headings["decks"] = record.headings["decks"].partition(" | ")[0]
     with pytest.raises(Broken, match="2 seats bring 2 decks, not 1"):
-        replay(sealed(story), known)
-    del story.headings["decks"]
+        replay(sealed(record), known)
+    del record.headings["decks"]
     with pytest.raises(Broken, match="do not say which decks"):
-        replay(sealed(story), known)
-    other = read_story(start(load("slipstream121"), 2, KEY).text())
+        replay(sealed(record), known)
+    other = read_record(start(load("slipstream121"), 2, KEY).text())
     other.headings["decks"] = line(LEGAL)
     with pytest.raises(Broken, match="nobody brings a deck"):
         replay(sealed(other), known)
@@ -288,9 +288,9 @@ def test_a_game_can_be_made_with_another_card_set(tmp_path: Path) -> None:
     assert size(other.bring(2, five)[0]) == 9
     with pytest.raises(BadDeck, match="at most 4"):
         GAME.bring(2, five)
-    story = read_story(start(other, 2, KEY, decks=five).text())
-    assert replay(story, lambda name: other).decks == (five, five)
-    assert replay(story, known).decks == (five, five), "a record needs no card file"
+    record = read_record(start(other, 2, KEY, decks=five).text())
+    assert replay(record, lambda name: other).decks == (five, five)
+    assert replay(record, known).decks == (five, five), "a record needs no card file"
 
 
 def test_a_game_without_cards_has_no_other_card_set() -> None:

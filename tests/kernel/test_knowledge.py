@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 
 from paddock.kernel.cards import draw, look, mix, prove, reveal, shuffle, slip
-from paddock.kernel.deal import NoSuchWorld
+from paddock.kernel.determinization import NoSuchWorld
 from paddock.kernel.digest import text
 from paddock.kernel.lots import ANY, NO_LOT, UNKNOWN, Lot, owed
 from paddock.kernel.luck import Luck, Quick

@@ -12,25 +12,25 @@ import pytest
 
 from paddock.games import load
 from paddock.kernel.events import Event
-from paddock.kernel.records import Record, start
+from paddock.kernel.records import Broken, Record, more, read
 from paddock.kernel.replays import OtherRules, follow, replay, resume, verify
-from paddock.kernel.saving import CannotRead, CannotSave, open_story, save
+from paddock.kernel.saving import CannotRead, CannotSave, open_record, save
+from paddock.kernel.sessions import Session, start
 from paddock.kernel.steps import Seat, Step, event
-from paddock.kernel.stories import Broken, Story, more, read
 from paddock.kernel.table import Illegal
 
 GAME = load("slipstream121")
 KEY = b"thirty-two bytes that are a key."
 
 
-def played(answers: int, seats: int = 3, seed: int = 1) -> Record:
-    record, rng = start(GAME, seats, KEY), random.Random(seed)
+def played(answers: int, seats: int = 3, seed: int = 1) -> Session:
+    session, rng = start(GAME, seats, KEY), random.Random(seed)
     for _ in range(answers):
-        if record.over:
+        if session.over:
             break
-        seat = record.choosers[0]
-        record.answer(seat, rng.choice(record.options(seat)))
-    return record
+        seat = session.choosers[0]
+        session.answer(seat, rng.choice(session.options(seat)))
+    return session
 
 
 def test_a_record_reads_like_a_race() -> None:
@@ -47,44 +47,44 @@ def test_the_key_is_secret_until_the_race_is_over() -> None:
 
 
 def test_an_answer_can_be_given_in_words() -> None:
-    record = played(0)
-    seat = record.choosers[0]
-    said = record.say(record.options(seat)[0])
-    record.answer(seat, said)
-    assert record.story.entries[-1].act == f"> {seat} {said}"
+    session = played(0)
+    seat = session.choosers[0]
+    said = session.say(session.options(seat)[0])
+    session.answer(seat, said)
+    assert session.record.entries[-1].act == f"> {seat} {said}"
 
 
 def test_an_answer_that_was_not_offered_says_what_was_and_writes_nothing() -> None:
-    record = played(4)
-    before, seat = record.text(), record.choosers[0]
+    session = played(4)
+    before, seat = session.text(), session.choosers[0]
     with pytest.raises(Illegal, match="offered: play "):
-        record.answer(seat, "play the fool")
+        session.answer(seat, "play the fool")
     with pytest.raises(Illegal, match="is not asked now"):
-        record.answer((seat + 1) % 3, "play K")
-    assert record.text() == before
+        session.answer((seat + 1) % 3, "play K")
+    assert session.text() == before
 
 
 def test_a_person_hears_only_what_he_could_see() -> None:
-    record = played(6)
-    drawn = [row for row in record.log(0) if "draws" in row[2] and "start" not in row[2]]
+    session = played(6)
+    drawn = [row for row in session.log(0) if "draws" in row[2] and "start" not in row[2]]
     assert drawn
     for _, _, said in drawn:
         assert said.startswith("seat 0") != said.endswith("draws a card")
 
 
 def test_an_undone_answer_is_in_the_record_and_not_in_the_log() -> None:
-    record = played(7)
-    seat = record.trail[-1].seat
-    heard = len(record.log(seat))
-    record.take_back(seat)
-    assert len(record.log(seat)) < heard and record.practice
-    assert f"> {seat} takes back to " in record.text()
+    session = played(7)
+    seat = session.trail[-1].seat
+    heard = len(session.log(seat))
+    session.take_back(seat)
+    assert len(session.log(seat)) < heard and session.practice
+    assert f"> {seat} takes back to " in session.text()
 
 
 def test_in_slipstream_an_undo_would_show_a_card_so_it_is_refused() -> None:
-    record = played(1)
+    session = played(1)
     with pytest.raises(Illegal, match="nothing can be undone"):
-        record.undo(record.trail[-1].seat)
+        session.undo(session.trail[-1].seat)
 
 
 def test_names_have_no_bars_in_them() -> None:
@@ -98,8 +98,8 @@ def test_names_have_no_bars_in_them() -> None:
 def test_names_are_lines_that_can_be_read_again(sign: str) -> None:
     with pytest.raises(Illegal, match="3 names of one line"):
         start(GAME, 3, KEY, names=["Ann", f"B{sign}o", "Cy"])
-    record = start(GAME, 3, KEY, names=[" Ann", f"Bo{sign}", ""])
-    assert replay(read(record.text()), load).names == record.names == ["Ann", "Bo", ""]
+    session = start(GAME, 3, KEY, names=[" Ann", f"Bo{sign}", ""])
+    assert replay(read(session.text()), load).names == session.names == ["Ann", "Bo", ""]
 
 
 @event("", told="{seat} may {option}")
@@ -107,13 +107,13 @@ def pondered(seat: Seat, option: Step) -> None: ...
 
 
 def test_a_log_says_no_card_of_a_step_within_a_step_to_who_cannot_see_it() -> None:
-    record = played(0)
-    seat = record.choosers[0]
-    option = record.options(seat)[0]
-    record.events.append((0, Event(pondered(seat, option), (), ())))
-    for who in range(record.table.watcher + 1):
-        said = record.say(option) if who == seat else "play a card"
-        assert record.log(who)[-1][2] == f"seat {seat} may {said}"
+    session = played(0)
+    seat = session.choosers[0]
+    option = session.options(seat)[0]
+    session.events.append((0, Event(pondered(seat, option), (), ())))
+    for who in range(session.table.watcher + 1):
+        said = session.say(option) if who == seat else "play a card"
+        assert session.log(who)[-1][2] == f"seat {seat} may {said}"
 
 
 def test_a_changed_heading_is_looked_for_among_the_headings() -> None:
@@ -130,41 +130,41 @@ def test_a_replay_follows_a_race_that_goes_on() -> None:
     for _ in range(6):
         seat = race.choosers[0]
         race.answer(seat, race.options(seat)[0])
-        story = Story(told.story.headings, told.story.cards)
-        story.entries = told.story.entries.copy()
-        more(story, "\n".join(race.story.entries[-1].lines()))
-        follow(told, story.entries[len(told.story.entries) :])
+        record = Record(told.record.headings, told.record.cards)
+        record.entries = told.record.entries.copy()
+        more(record, "\n".join(race.record.entries[-1].lines()))
+        follow(told, record.entries[len(told.record.entries) :])
         assert told.view(seat).faces == race.view(seat).faces
-        assert told.story.last_seal == race.story.last_seal
+        assert told.record.last_seal == race.record.last_seal
     with pytest.raises(Broken, match="comes next"):
-        follow(told, [race.story.entries[2]])
+        follow(told, [race.record.entries[2]])
     with pytest.raises(Broken, match="cut off"):
-        more(story, race.story.entries[-1].act)
+        more(record, race.record.entries[-1].act)
 
 
 def test_an_unknown_rules_version_can_be_read_and_not_replayed() -> None:
     text = played(200).text().replace("\nrules 1\n", "\nrules 99\n")
-    story = read(text)
-    assert any("wins" in said for entry in story.entries for _, said in entry.told)
+    record = read(text)
+    assert any("wins" in said for entry in record.entries for _, said in entry.told)
     with pytest.raises(Broken, match="the headings"):
-        verify(story, load)
-    before = story.first_seal
-    for entry in story.entries:  # as a later Paddock would have written it
+        verify(record, load)
+    before = record.first_seal
+    for entry in record.entries:  # as a later Paddock would have written it
         entry.close(entry.race, before)
         before = entry.seal
     with pytest.raises(OtherRules, match="rules 99"):
-        replay(read(story.text()), load)
+        replay(read(record.text()), load)
 
 
 def test_an_unknown_game_can_be_read_and_not_replayed() -> None:
-    story = read(played(2).text())
-    story.headings["game"] = "ludo"
-    before = story.first_seal
-    for entry in story.entries:
+    record = read(played(2).text())
+    record.headings["game"] = "ludo"
+    before = record.first_seal
+    for entry in record.entries:
         entry.close(entry.race, before)
         before = entry.seal
     with pytest.raises(OtherRules, match="No game called 'ludo'"):
-        replay(story, load)
+        replay(record, load)
 
 
 @pytest.mark.parametrize(
@@ -183,11 +183,11 @@ def test_what_is_no_record_is_told_so(text: str, why: str) -> None:
 
 
 def test_the_wrong_key_does_not_resume_a_race() -> None:
-    story = read(played(3).text())
+    record = read(played(3).text())
     with pytest.raises(Illegal, match="does not hold its key"):
-        resume(story, load)
+        resume(record, load)
     with pytest.raises(Broken, match="not the key"):
-        resume(story, load, b"another")
+        resume(record, load, b"another")
 
 
 def test_a_race_resumed_in_a_new_process_ends_as_the_unbroken_one(tmp_path: Path) -> None:
@@ -195,20 +195,20 @@ def test_a_race_resumed_in_a_new_process_ends_as_the_unbroken_one(tmp_path: Path
         "import random, sys; from pathlib import Path\n"
         "from paddock.games import load\n"
         "from paddock.kernel.replays import resume\n"
-        "from paddock.kernel.saving import open_story\n"
-        "record, rng = resume(open_story(Path(sys.argv[1])), load), random.Random(5)\n"
-        "while not record.over:\n"
-        "    seat = record.choosers[0]\n"
-        "    record.answer(seat, rng.choice(record.options(seat)))\n"
-        "sys.stdout.write(record.text())\n"
+        "from paddock.kernel.saving import open_record\n"
+        "session, rng = resume(open_record(Path(sys.argv[1])), load), random.Random(5)\n"
+        "while not session.over:\n"
+        "    seat = session.choosers[0]\n"
+        "    session.answer(seat, rng.choice(session.options(seat)))\n"
+        "sys.stdout.write(session.text())\n"
     )
     for answers in (0, 1, 17, 30):
-        record = played(answers)
-        save(tmp_path / "half.race", record.text(open_luck=True))
+        session = played(answers)
+        save(tmp_path / "half.race", session.text(open_luck=True))
         rng = random.Random(5)
-        while not record.over:
-            seat = record.choosers[0]
-            record.answer(seat, rng.choice(record.options(seat)))
+        while not session.over:
+            seat = session.choosers[0]
+            session.answer(seat, rng.choice(session.options(seat)))
         done = subprocess.run(
             [sys.executable, "-c", program, str(tmp_path / "half.race")],
             capture_output=True,
@@ -216,7 +216,7 @@ def test_a_race_resumed_in_a_new_process_ends_as_the_unbroken_one(tmp_path: Path
             timeout=60,
             check=True,
         )
-        assert done.stdout == record.text()
+        assert done.stdout == session.text()
 
 
 def test_a_full_disk_loses_nothing(tmp_path: Path) -> None:
@@ -249,7 +249,7 @@ def test_saving_where_nothing_can_be_saved_says_so(tmp_path: Path) -> None:
 
 def test_reading_what_is_not_there_says_so(tmp_path: Path) -> None:
     with pytest.raises(CannotRead, match="No such file"):
-        open_story(tmp_path / "none.race")
+        open_record(tmp_path / "none.race")
     (tmp_path / "odd.race").write_bytes(b"\xff\xfe\x00")
     with pytest.raises(Broken, match="not text"):
-        open_story(tmp_path / "odd.race")
+        open_record(tmp_path / "odd.race")

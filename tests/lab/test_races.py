@@ -8,7 +8,7 @@ import pytest
 
 from paddock.games import GAMES, load
 from paddock.kernel.replays import verify
-from paddock.kernel.saving import open_story
+from paddock.kernel.saving import open_record
 from paddock.lab.races import Plan, Tally, run
 
 
@@ -38,7 +38,7 @@ def test_writing_the_races_down_changes_nothing(game: str, tmp_path: Path) -> No
         assert told == raced(plan(game, 2, 4, *bots))
         written = sorted(folder.iterdir())
         assert len(written) == 4
-        assert "gives every outcome" in "\n".join(verify(open_story(written[3]), load))
+        assert "gives every outcome" in "\n".join(verify(open_record(written[3]), load))
 
 
 def test_another_seed_is_another_result() -> None:

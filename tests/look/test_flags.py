@@ -10,8 +10,8 @@ from typing import Final
 import pytest
 
 from paddock.games import load, load_look
-from paddock.kernel.records import start
 from paddock.kernel.scenes import Line
+from paddock.kernel.sessions import start
 from paddock.sight.sight import Sight
 from tests.sights import sight
 
@@ -51,8 +51,8 @@ def flags(html: str) -> dict[int, Box]:
 
 @pytest.mark.parametrize("game", CLOSE)
 def test_no_flag_covers_another_and_the_own_one_is_on_top(game: str) -> None:
-    record = start(load(game), 4, bytes(32), {}, ("Ann", "Bo", "Cas", "Dee"))
-    shown = sight(record)
+    session = start(load(game), 4, bytes(32), {}, ("Ann", "Bo", "Cas", "Dee"))
+    shown = sight(session)
     track = next(s for s in shown.scene.shapes if isinstance(s, Line) and s.role == "track")
     luck, far = Random(game), CLOSE[game]
     for n in range(240):

@@ -11,8 +11,8 @@ from typing import Final, NamedTuple
 import pytest
 
 from paddock.games import GAMES, load, load_look
-from paddock.kernel.records import start
 from paddock.kernel.scenes import Grid, Line
+from paddock.kernel.sessions import start
 from paddock.look.art import sprite
 from paddock.server.pages.fragment import table_fragment
 from paddock.sight.sight import Sight
@@ -81,20 +81,20 @@ def draw(sight: Sight) -> Drawn:
 def moments(game: str, seats: int) -> tuple[Drawn, ...]:
     """Tables out of a random race: of who is asked, of another and of a watcher."""
     luck = Random(f"{game} {seats}")
-    record = start(load(game), seats, f"look {seats}".encode(), {}, NAMES[:seats])
+    session = start(load(game), seats, f"look {seats}".encode(), {}, NAMES[:seats])
     found: list[Sight] = []
     kinds: dict[str, int] = {}
-    while not record.over:
-        seat = luck.choice(record.choosers)
-        seen = record.view(seat)
+    while not session.over:
+        seat = luck.choice(session.choosers)
+        seen = session.view(seat)
         asked = seen.asked.rule.name if seen.asked is not None else ""
         kinds[asked] = kinds.get(asked, 0) + 1
         if kinds[asked] <= 2 or luck.random() < 0.01:  # every kind of question, and some more
-            found.append(sight(record, seat, promised=True))
-            found.append(sight(record, (seat + 1) % seats, promised=True))
-            found.append(sight(record, seats))
-        record.answer(seat, luck.choice(list(record.options(seat))))
-    return tuple([draw(each) for each in (*found, sight(record))])
+            found.append(sight(session, seat, promised=True))
+            found.append(sight(session, (seat + 1) % seats, promised=True))
+            found.append(sight(session, seats))
+        session.answer(seat, luck.choice(list(session.options(seat))))
+    return tuple([draw(each) for each in (*found, sight(session))])
 
 
 TABLES: Final = [(game, seats) for game in GAMES for seats in (2, load(game).seats[-1])]

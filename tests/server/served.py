@@ -152,7 +152,7 @@ class Program:
 
     async def do(self, what: str, **said: Any) -> dict[str, Any]:
         self.moves += 1
-        seats = self.playing.race.record.table.seats
+        seats = self.playing.race.session.table.seats
         seat = self.viewer if self.viewer < seats else None
         said = {"do": what, "move": f"m{self.moves}", **said}
         return (await self.playing.moves.make(seat, said)).frame()

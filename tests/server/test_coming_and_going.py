@@ -70,7 +70,7 @@ async def test_a_bot_plays_for_who_is_away_and_hands_the_seat_back(tables: Table
         sight = await pop.asked()
         assert sight.question is not None
         await pop.answer(sight, rng.randrange(len(sight.question.choices)))
-    assert [e for e in race.record.story.entries if e.act.startswith("> 0 ")]
+    assert [e for e in race.session.record.entries if e.act.startswith("> 0 ")]
     assert not [row for row in _moves(playing) if row.startswith("0 ")]
     mine = await pip.sight()
     assert mine.room.away and mine.question is None
@@ -92,7 +92,7 @@ async def test_resigning_is_an_entry_and_the_others_race_on(tables: Tables) -> N
     playing = await seated(tables, "slipstream121", "pip", seats=4)
     pip = Program(playing, 0)
     assert (await pip.do("resign"))["ok"]
-    assert "leaves" in [e.act[4:] for e in playing.race.record.story.entries]
+    assert "leaves" in [e.act[4:] for e in playing.race.session.record.entries]
     sight = await pip.until(lambda s: s.over)
     assert sight.over is not None and 0 not in sight.over.winners
     assert sight.racers[0].gone and not sight.room.can_resign
@@ -116,7 +116,7 @@ async def test_what_can_be_undone_is_offered_and_undone(tmp_path: Path) -> None:
             if sight.room.can_undo:
                 assert (await pip.do("undo"))["ok"]
                 undone += 1
-                assert not playing.race.record.practice
+                assert not playing.race.session.practice
             else:
                 assert "undone" in (await pip.do("undo"))["wrong"]
                 await pip.answer(sight, rng.randrange(len(sight.question.choices)))

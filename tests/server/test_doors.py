@@ -97,7 +97,7 @@ async def raced(served: Served, pip: Person, pop: Person, **said: str) -> tuple[
     await pip.post(f"/room/{code}/start")
     await pip.post(f"/room/{code}/resign")
     race = served.tables.under_way[code].race
-    await until(lambda: race.record.over and not race.lock.locked())
+    await until(lambda: race.session.over and not race.lock.locked())
     return code, watch
 
 
@@ -126,7 +126,7 @@ async def test_a_race_of_a_listed_room_is_for_all_and_one_against_bots_is_ones_o
     alone = await pip.race_the_bots("death_roads", served.tables)
     await pip.post(f"/room/{alone}/resign")
     race = served.tables.under_way[alone].race
-    await until(lambda: race.record.over and not race.lock.locked())
+    await until(lambda: race.session.over and not race.lock.locked())
     lobby = (await stranger.get("/")).text
     assert f"/races/{listed}" in lobby and f"/races/{alone}" not in lobby
     assert (await stranger.get(f"/races/{listed}")).status == 200

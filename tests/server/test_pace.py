@@ -38,7 +38,7 @@ class Noted:
 
     def _how(self, does: Any) -> str:
         seat = does.args[0]
-        if forced(self.race.record.table, seat) is not None:
+        if forced(self.race.session.table, seat) is not None:
             return "forced"
         return "bot" if self.race.how(seat) == BY_BOT else "ordered"
 
@@ -63,7 +63,7 @@ async def test_every_automatic_answer_takes_one_beat_whether_forced_or_thought(
         for _ in range(2):
             playing = await seated(tables, game, pace=BEAT)
             noted = Noted(playing.race)
-            await until(lambda: playing.race.record.over)  # noqa: B023
+            await until(lambda: playing.race.session.over)  # noqa: B023
             assert set(beats(noted)) == {BEAT}
             hows |= {how for _, how in noted.times}
     assert "bot" in hows and ("forced" in hows or game == "slipstream121")
@@ -77,7 +77,7 @@ async def test_a_standing_order_is_private_and_takes_the_same_beat(tmp_path: Pat
         noted = Noted(playing.race)
         pip, pop = Program(playing, 0), Program(playing, 1)
         rng = Random(4)
-        while not playing.race.record.over and ordered < 3:
+        while not playing.race.session.over and ordered < 3:
             await asyncio.sleep(0.001)  # the race goes on meanwhile
             for who in (pip, pop):
                 sight = await who.sight()
@@ -108,7 +108,7 @@ async def test_what_is_always_passed_to_is_passed_without_being_asked(tmp_path: 
             every.append(sight.question.kind)
             await pip.answer(sight)
         assert "reaction" not in every
-        passed = [e for e in race.record.story.entries if e.act == "> 0 let it be"]
+        passed = [e for e in race.session.record.entries if e.act == "> 0 let it be"]
         assert passed
         race.about = about  # type: ignore[method-assign]
         assert (await pip.do("cancel-order", order="all"))["ok"]
@@ -160,9 +160,9 @@ async def test_against_bots_beats_can_be_skipped_and_with_others_not(tmp_path: P
         assert first.room.hurry and not first.room.hurried and first.question is not None
         old = first.question.token
         await pip.answer(first)
-        before = len(alone.race.record.story.entries)
+        before = len(alone.race.session.record.entries)
         await quiet()
-        assert len(alone.race.record.story.entries) == before, "the bots wait for the beat"
+        assert len(alone.race.session.record.entries) == before, "the bots wait for the beat"
         assert (await pip.do("hurry"))["ok"]
         sight = await pip.until(lambda s: s.question and s.question.token != old)
         assert sight.room.hurried and time.now() == 0, "the clock has not moved"
@@ -187,12 +187,12 @@ async def test_a_clock_that_runs_out_hands_the_turn_to_a_bot_and_back(tmp_path: 
         late = Program(playing, seat)
         sight = await late.asked()
         assert sight.room.clock is not None and sight.room.clock.left == 30
-        entries = len(race.record.story.entries)
+        entries = len(race.session.record.entries)
         await time.turn(29)
         assert race.asks(seat)
         await time.turn(1.5)
-        await until(lambda: len(race.record.story.entries) > entries)
-        assert race.record.story.entries[entries].act.startswith(f"> {seat} play")
+        await until(lambda: len(race.session.record.entries) > entries)
+        assert race.session.record.entries[entries].act.startswith(f"> {seat} play")
         assert (await late.answer(sight)).get("stale")
         await until(lambda: race.asks(1 - seat))
         other = Program(playing, 1 - seat)
@@ -217,10 +217,10 @@ async def test_a_clock_that_runs_out_in_a_window_passes(tmp_path: Path) -> None:
             if sight.question.kind == "reaction":
                 break
             await who.answer(sight, rng.randrange(len(sight.question.choices)))
-        entries = len(race.record.story.entries)
+        entries = len(race.session.record.entries)
         await time.turn(31)
-        await until(lambda: len(race.record.story.entries) > entries)
-        assert race.record.story.entries[entries].act == f"> {who.viewer} let it be"
+        await until(lambda: len(race.session.record.entries) > entries)
+        assert race.session.record.entries[entries].act == f"> {who.viewer} let it be"
 
 
 async def test_clocks_are_off_unless_agreed(tmp_path: Path) -> None:
@@ -229,10 +229,10 @@ async def test_clocks_are_off_unless_agreed(tmp_path: Path) -> None:
         playing = await seated(tables, "slipstream121", "pip", "pop", seats=2)
         race = playing.race
         await until(lambda: race.asks(0) or race.asks(1))
-        entries = len(race.record.story.entries)
+        entries = len(race.session.record.entries)
         await time.turn(1_000_000)
         await quiet()
-        assert len(race.record.story.entries) == entries
+        assert len(race.session.record.entries) == entries
         assert (await Program(playing, 0).sight()).room.clock is None
 
 
@@ -247,7 +247,7 @@ async def test_nobody_answers_a_persons_question(tmp_path: Path) -> None:
 
         async def noted(does: Any, move: str | None = None) -> None:
             if isinstance(does, partial) and does.args[0] == 0:
-                acted.append((move is not None, forced(race.record.table, 0) is None))
+                acted.append((move is not None, forced(race.session.table, 0) is None))
             await act(does, move)
 
         race.act = noted  # type: ignore[method-assign]

@@ -13,8 +13,8 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from paddock.games import GAMES, load
+from paddock.kernel.records import read
 from paddock.kernel.replays import verify
-from paddock.kernel.stories import read
 from paddock.server.race.race import Race
 from paddock.server.tables import Tables
 from paddock.server.thinking.pool import Pool
@@ -43,8 +43,8 @@ async def test_a_race_is_played_through_over_the_socket(game: str, served: Serve
     assert client.stale == 0, "nobody else answers a person's question"
     assert client.pushes == list(range(1, len(client.pushes) + 1))
     assert client.sight["over"]["winners"]
-    record = (await pip.get(f"/room/{code}/record")).text
-    checked = verify(read(record), load)
+    session = (await pip.get(f"/room/{code}/record")).text
+    checked = verify(read(session), load)
     assert "luck: the key fits its commitment and gives every outcome" in checked
 
 
@@ -75,9 +75,9 @@ async def test_a_race_is_played_through_by_form_posts(game: str, served: Served)
     race = served.tables.under_way[code].race
     rng = Random(3)
     async with asyncio.timeout(2 * LIMIT):
-        while not race.record.over:
-            await until(lambda: race.record.over or race.asks(0))
-            if race.record.over:
+        while not race.session.over:
+            await until(lambda: race.session.over or race.asks(0))
+            if race.session.over:
                 break
             page = (await pip.get(f"/room/{code}")).text
             token = re.search(r'name="token" value="([0-9a-f]+)"', page)
@@ -89,7 +89,7 @@ async def test_a_race_is_played_through_by_form_posts(game: str, served: Served)
                 said.append(("choice", rng.choice(re.findall(r'value="(c\d+)"', page))))
             assert (await pip.post(f"/room/{code}/answer", said)).to == f"/room/{code}"
     page = unescape((await pip.get(f"/room/{code}")).text)
-    winner = race.names[race.record.table.winners[0]]
+    winner = race.names[race.session.table.winners[0]]
     assert f"{winner} won" in page
 
 
@@ -185,9 +185,9 @@ async def test_an_old_answer_is_stale_and_brings_nothing_about(tables: Tables) -
     assert first.question is not None
     old = first.question.token
     second = await pip.until(lambda s: s.question and s.question.token != old)
-    before = len(playing.race.record.story.entries)
+    before = len(playing.race.session.record.entries)
     assert (await pip.answer(first)).get("stale")
-    assert len(playing.race.record.story.entries) == before
+    assert len(playing.race.session.record.entries) == before
     now = (await pip.sight()).question
     assert now is not None and second.question is not None
     assert now.token == second.question.token
@@ -204,7 +204,7 @@ async def test_a_move_sent_twice_happens_once(tables: Tables) -> None:
     said = {"token": sight.question.token, "choice": "c0", "move": "once"}
     both = await asyncio.gather(pip.do("answer", **said), pip.do("answer", **said))
     assert [each.get("ok") for each in both] == [1, 1]
-    acts = [e.act for e in playing.race.record.story.entries if e.act.startswith("> 0 ")]
+    acts = [e.act for e in playing.race.session.record.entries if e.act.startswith("> 0 ")]
     assert len(acts) == 1
     assert (await pip.do("answer", **said)) == {"ack": "once", "ok": True}
 

@@ -15,8 +15,8 @@ from random import Random
 from websockets.exceptions import WebSocketException
 
 from paddock.games import load
+from paddock.kernel.records import read
 from paddock.kernel.replays import verify
-from paddock.kernel.stories import read
 from paddock.server.rooms.pace import HandTime
 from paddock.server.storage.store import FILE
 from tests.server.served import Client, Person, Program, frame, house_in, seated, send
@@ -203,9 +203,9 @@ async def test_many_kills_in_one_race_lose_nothing_and_double_nothing(tmp_path: 
             if client is not None and client.sight.get("over"):
                 got = await pip.get(f"/room/{code}/record")
                 assert got.status == 200, got.text
-                record = got.text
+                session = got.text
     assert kills == KILLS
-    verify(read(record), load)
+    verify(read(session), load)
     with contextlib.closing(sqlite3.connect(tmp_path / FILE)) as data:
         rows = data.execute("select move from entries where move not null").fetchall()
     kept = [move.partition(" ")[2] for (move,) in rows]

@@ -92,7 +92,7 @@ async def test_the_race_starts_with_what_the_page_says(served: Served) -> None:
     got = await pip.post(f"/room/{code}/start", {"opt:finish": "5"})
     assert got.status == 400 and 'value="5"' in got.text
     assert (await pip.post(f"/room/{code}/start", {"opt:finish": "60"})).to
-    assert served.tables.under_way[code].race.record.agreed["finish"] == 60
+    assert served.tables.under_way[code].race.session.agreed["finish"] == 60
 
 
 async def test_every_word_of_an_option_is_explained_and_a_ready_deck_can_be_looked_into(

@@ -13,7 +13,7 @@ import pytest
 
 from paddock.games import GAMES, load
 from paddock.kernel.decktext import text as deck_text
-from paddock.kernel.stories import read
+from paddock.kernel.records import read
 from paddock.server import tables
 from paddock.server.rooms.pace import HandTime
 from paddock.server.web import document_routes
@@ -91,7 +91,7 @@ async def test_a_seat_is_only_for_who_has_the_cookie(tmp_path: Path) -> None:
         await other.race_the_bots("slipstream121", served.tables)
         assert (await other.get(f"/room/{code}")).status == 403
         assert (await other.post(f"/room/{code}/resign")).status == 403
-        assert not served.tables.under_way[code].race.record.table.gone
+        assert not served.tables.under_way[code].race.session.table.gone
         secret = pip.cookie.partition("=")[2]
         for file in tmp_path.iterdir():
             assert secret.encode() not in file.read_bytes(), "only its hash is kept"
@@ -178,8 +178,8 @@ async def test_a_deck_is_chosen_or_pasted_and_never_a_file(served: Served) -> No
         got = await pip.post(f"/room/{code}/options", wrong)
         assert got.status == 400 and told in plain(got.text), wrong
     await pip.post(f"/room/{code}/start")
-    record = served.tables.under_way[code].race.record
-    assert record.decks[0].name == "My own"
+    session = served.tables.under_way[code].race.session
+    assert session.decks[0].name == "My own"
 
 
 async def test_names_are_short_printable_and_nobody_elses(served: Served) -> None:
@@ -280,7 +280,7 @@ async def test_racing_again_starts_at_once_against_bots(game: str, served: Serve
     assert early.status == 400 and "not over yet" in plain(early.text)
     await pip.post(f"/room/{code}/resign")
     race = served.tables.under_way[code].race
-    await until(lambda: race.record.over and not race.lock.locked())
+    await until(lambda: race.session.over and not race.lock.locked())
     again = (await pip.post(f"/room/{code}/rematch")).to
     assert again != f"/room/{code}"
     assert (await pip.post(f"/room/{code}/rematch")).to == again, "one rematch, not two"
@@ -308,11 +308,11 @@ async def test_the_record_has_its_key_only_when_the_race_is_over(served: Served)
     code = await pip.race_the_bots("slipstream121", served.tables)
     early = await pip.get(f"/room/{code}/record")
     assert early.status == 403 and "when the race is over" in plain(early.text)
-    key = served.tables.under_way[code].race.record.luck.key.hex()
+    key = served.tables.under_way[code].race.session.luck.key.hex()
     assert key not in early.text
     await pip.post(f"/room/{code}/resign")
     race = served.tables.under_way[code].race
-    await until(lambda: race.record.over and not race.lock.locked())
+    await until(lambda: race.session.over and not race.lock.locked())
     got = await pip.get(f"/room/{code}/record")
     assert read(got.text).key == key
     assert got.headers["content-disposition"].endswith(f'-{code}.race"')

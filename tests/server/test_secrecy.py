@@ -45,18 +45,18 @@ def sent(sight: Sight, before: Sight | None) -> bytes:
 def in_world_of(race: Race, viewer: int, seed: int) -> Iterator[None]:
     """The race with everything exchanged that the viewer cannot know: cards, and the faces in what
     happened that he could not see."""
-    record = race.record
-    table, events = record.table, record.events
+    session = race.session
+    table, events = session.table, session.events
     rng = Random(seed)
     faces = sorted(set(table.faces))
-    world = imagine(record.view(viewer), Quick(seed))
+    world = imagine(session.view(viewer), Quick(seed))
     world.log = []
-    record.table = world
-    record.events = [(entry, _otherwise(event, viewer, faces, rng)) for entry, event in events]
+    session.table = world
+    session.events = [(entry, _otherwise(event, viewer, faces, rng)) for entry, event in events]
     try:
         yield
     finally:
-        record.table, record.events = table, events
+        session.table, session.events = table, events
 
 
 def _otherwise(event: Event, viewer: int, faces: list[int], rng: Random) -> Event:
@@ -83,12 +83,12 @@ async def test_every_byte_is_the_same_in_imagined_worlds(game: str, tables: Tabl
     last: dict[int, Sight | None] = dict.fromkeys(range(SEATS + 1))
     others = 0
     for number in range(LONGEST):
-        faces = race.record.table.faces
+        faces = race.session.table.faces
         for viewer in range(SEATS + 1 if number % 4 < 2 else 0):
             real = race._sight(viewer)
             bytes_sent = sent(real, last[viewer])
             with in_world_of(race, viewer, number):
-                others += int(race.record.table.faces != faces)
+                others += int(race.session.table.faces != faces)
                 imagined = race._sight(viewer)
             assert imagined == real
             assert sent(imagined, last[viewer]) == bytes_sent
@@ -96,12 +96,12 @@ async def test_every_byte_is_the_same_in_imagined_worlds(game: str, tables: Tabl
         for task in race.promising.values():
             task.cancel()
         race.promising.clear()
-        if race.record.over:
+        if race.session.over:
             break
-        seat = rng.choice(race.record.choosers)
-        option = rng.choice(offered(race.record.table, seat))
+        seat = rng.choice(race.session.choosers)
+        option = rng.choice(offered(race.session.table, seat))
         async with race.lock:
-            await race.act(partial(race.record.answer, seat, option))
+            await race.act(partial(race.session.answer, seat, option))
     assert others > number, "the imagined worlds were other worlds"
 
 
@@ -113,15 +113,15 @@ async def test_no_push_tells_that_somebody_has_begun_to_pick(game: str, tables: 
     race = playing.race
     rng = Random(f"{game} picks")
     for _ in range(LONGEST):
-        if race.record.over:
+        if race.session.over:
             break
-        seat = rng.choice(race.record.choosers)
-        options = offered(race.record.table, seat)
+        seat = rng.choice(race.session.choosers)
+        options = offered(race.session.table, seat)
         parts = [option for option in options if option.rule.make is also]
         option = rng.choice(parts or options)
         before = {other: race._sight(other) for other in range(SEATS + 1) if other != seat}
         async with race.lock:
-            await race.act(partial(race.record.answer, seat, option))
+            await race.act(partial(race.session.answer, seat, option))
         if parts:
             for other, sight in before.items():
                 assert race._sight(other) == sight
@@ -137,7 +137,7 @@ async def test_nothing_internal_is_in_a_sight(game: str, tables: Tables) -> None
     async with race.lock:
         for viewer in range(3):
             said = json.dumps(as_json(race._sight(viewer)))
-            assert race.record.luck.key.hex() not in said
+            assert race.session.luck.key.hex() not in said
             assert ("to nothing" in said) == (viewer == 0)
             for other in range(2):
                 if other != viewer:
@@ -151,17 +151,17 @@ async def _play(playing: Playing, answers: int) -> None:
     await playing.beats.stop()
     rng = Random(5)
     for _ in range(answers):
-        if not race.record.over:
-            seat = rng.choice(race.record.choosers)
-            option = rng.choice(offered(race.record.table, seat))
+        if not race.session.over:
+            seat = rng.choice(race.session.choosers)
+            option = rng.choice(offered(race.session.table, seat))
             async with race.lock:
-                await race.act(partial(race.record.answer, seat, option))
+                await race.act(partial(race.session.answer, seat, option))
 
 
 async def test_ids_of_cards_differ_by_viewer(tables: Tables) -> None:
     playing = await seated(tables, "slipstream121", "p0", "p1", seats=2, pace=5.0)
     race = playing.race
-    table: Table = race.record.table
+    table: Table = race.session.table
     found: list[Any] = [race.aliases(viewer).shown for viewer in range(3)]
     assert all(sorted(each) == list(range(len(table.faces))) for each in found)
     assert found[0] != found[1] != found[2] != found[0]

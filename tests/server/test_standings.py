@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from paddock.games import GAMES, load
-from paddock.kernel.records import start
+from paddock.kernel.sessions import start
 from paddock.server.pages.facts import named
 from paddock.server.pages.fragment import table_fragment
 from paddock.sight.observe import standings
@@ -35,13 +35,13 @@ def test_while_all_are_level_nobody_leads(name: str) -> None:
 
 def test_gaps_are_measured_from_the_winner() -> None:
     """Also if somebody stands further on and has lost all the same."""
-    record = raced(load("slipstream_tcg"), 3, 0, 0)
-    game = replace(record.game, totals=lambda seen: [52, 55, 35])
-    seen = record.view(0)
+    session = raced(load("slipstream_tcg"), 3, 0, 0)
+    game = replace(session.game, totals=lambda seen: [52, 55, 35])
+    seen = session.view(0)
     seen.winners = (0,)
     racers = standings(game, seen, tuple([Racer(n, name) for n, name in enumerate(NAMES[:3])]))
     assert [(each.place, each.gap) for each in racers] == [(1, 0), (2, 0), (3, 17)]
-    page = table_fragment(replace(sight(record), racers=racers))
+    page = table_fragment(replace(sight(session), racers=racers))
     rows = [plain(row).split() for row in re.findall(r"<li class=\"s\d.*?</li>", page)]
     assert [row[-1] for row in rows[:3]] == ["won", "55", "\N{MINUS SIGN}17"]
 

@@ -79,7 +79,7 @@ async def test_a_usual_push_is_under_4_kb_on_the_wire(game: str, served: Served)
         assert len(first["html"].encode()) < 100_000
         before, moves = scales.weighed, 0
         answered: set[str] = set()
-        while pushes < 40 and not race.record.over:
+        while pushes < 40 and not race.session.over:
             asked = (await race.sight(0)).question
             if asked is not None and asked.token not in answered:
                 answered.add(asked.token)

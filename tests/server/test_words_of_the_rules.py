@@ -9,8 +9,8 @@ import pytest
 
 from paddock.games import GAMES, load
 from paddock.kernel.game import Game
-from paddock.kernel.records import Record, start
 from paddock.kernel.rulebook import read
+from paddock.kernel.sessions import Session, start
 from paddock.server.pages.fragment import table_fragment
 from paddock.server.pages.rulebook import html
 from tests.server.served import Person, Served
@@ -65,17 +65,17 @@ async def test_the_rules_lead_back_to_where_they_were_asked_for(served: Served) 
 # Why it was won
 
 
-def raced(game: Game, seats: int, leave: int, number: int) -> Record:
+def raced(game: Game, seats: int, leave: int, number: int) -> Session:
     """A random race in which the last so many leave, one after the other."""
     luck = Random(f"{game.name} {seats} {leave} {number}")
-    record = start(game, seats, f"ended {number}".encode(), {}, NAMES[:seats])
+    session = start(game, seats, f"ended {number}".encode(), {}, NAMES[:seats])
     for seat in range(seats - leave, seats):
-        if not record.over and seat not in record.table.gone:
-            record.leave(seat)
-    while not record.over:
-        seat = luck.choice(record.choosers)
-        record.answer(seat, luck.choice(list(record.options(seat))))
-    return record
+        if not session.over and seat not in session.table.gone:
+            session.leave(seat)
+    while not session.over:
+        seat = luck.choice(session.choosers)
+        session.answer(seat, luck.choice(list(session.options(seat))))
+    return session
 
 
 @pytest.mark.parametrize("leave", [0, 1, 2])
@@ -83,12 +83,12 @@ def raced(game: Game, seats: int, leave: int, number: int) -> Record:
 def test_the_end_says_why_with_the_clause_as_a_link(name: str, leave: int) -> None:
     game = load(name)
     for number in range(3):
-        record = raced(game, 3, leave, number)
-        over = sight(record).over
+        session = raced(game, 3, leave, number)
+        over = sight(session).over
         assert over is not None and over.clause in game.endings
         assert f"won: {game.endings[over.clause]}." in over.sentence
-        assert over.clause == [event.clause for _, event in record.events][-1]
-        page = table_fragment(sight(record))
+        assert over.clause == [event.clause for _, event in session.events][-1]
+        page = table_fragment(sight(session))
         bar = page[page.index('id="ask"') :].partition("</section>")[0]
         assert f'href="/rules/{name}#c{over.clause}" data-clause="{over.clause}"' in bar
 
@@ -113,9 +113,9 @@ def test_what_ends_a_race_is_in_the_rulebook(name: str) -> None:
     ("name", "word"), [("death_roads", "wrecked"), ("slipstream121", "left the race")]
 )
 def test_who_races_no_more_is_called_what_his_game_calls_it(name: str, word: str) -> None:
-    record = start(load(name), 3, b"gone", {}, NAMES[:3])
-    record.leave(2)
-    page = table_fragment(sight(record))
+    session = start(load(name), 3, b"gone", {}, NAMES[:3])
+    session.leave(2)
+    page = table_fragment(sight(session))
     row = page[page.index('id="t2"') :].partition("</li>")[0]
     assert word in row
     loud = re.findall(r'<li id="l\d+" class="[^"]*loud[^"]*">.*?</li>', page)
@@ -124,8 +124,8 @@ def test_who_races_no_more_is_called_what_his_game_calls_it(name: str, word: str
 
 def test_a_wreck_is_a_line_that_cannot_be_missed() -> None:
     for number in range(40):
-        record = raced(load("death_roads"), 4, 0, number)
-        told = [line for line in sight(record).log if line.text.endswith("is wrecked")]
+        session = raced(load("death_roads"), 4, 0, number)
+        told = [line for line in sight(session).log if line.text.endswith("is wrecked")]
         if told:
             assert all(line.loud for line in told)
             return

@@ -11,17 +11,17 @@ import pytest
 
 from paddock.games import load
 from paddock.kernel.luck import key_of
-from paddock.kernel.records import Record, start
+from paddock.kernel.sessions import Session, start
 from tests.kernel.huddle import game as huddle
 
 
-def raced(seed: str, answers: int | None = None) -> Record:
+def raced(seed: str, answers: int | None = None) -> Session:
     """A race in which everyone takes the first option, so many times or to the end."""
-    record = start(load("slipstream121"), 3, key_of(seed), {"finish": 60}, ["Ann", "Bo", "Cy"])
-    while not record.over and (answers is None or len(record.story.entries) <= answers):
-        seat = record.choosers[0]
-        record.answer(seat, record.options(seat)[0])
-    return record
+    session = start(load("slipstream121"), 3, key_of(seed), {"finish": 60}, ["Ann", "Bo", "Cy"])
+    while not session.over and (answers is None or len(session.record.entries) <= answers):
+        seat = session.choosers[0]
+        session.answer(seat, session.options(seat)[0])
+    return session
 
 
 @pytest.fixture(autouse=True)

@@ -10,7 +10,7 @@ import pytest
 
 import paddock
 from paddock.kernel.decktext import text
-from paddock.kernel.stories import read
+from paddock.kernel.records import read
 from tests.kernel.huddle import decks as huddle
 from tests.kernel.huddle.state import Race
 from tests.terminal.at_the_shell import complaint, typed
@@ -223,11 +223,11 @@ def test_a_card_set_reaches_every_command(five: tuple[str, str], elsewhere: Path
     assert "light" in shown("decks", "list", GAME, *said)
     assert "Gallop" in shown("cards", GAME, *said)
     told("--games", "130", "--deck", deck, "--jobs", "2", "--records", "races", *said)
-    record = str(sorted(Path("races").iterdir())[0])
-    assert "gives every outcome" in shown("verify", record), "a record needs no card file"
-    assert "after entry 3" in shown("replay", record, "--at", "3")
-    assert shown("replay", record, "--json").startswith('{"start": "huddle"')
-    branched = typed("replay", record, "--at", "3", "--play", answers="q\n")
+    session = str(sorted(Path("races").iterdir())[0])
+    assert "gives every outcome" in shown("verify", session), "a record needs no card file"
+    assert "after entry 3" in shown("replay", session, "--at", "3")
+    assert shown("replay", session, "--json").startswith('{"start": "huddle"')
+    branched = typed("replay", session, "--at", "3", "--play", answers="q\n")
     assert "A new branch" in branched.output
     result = typed("play", GAME, "--seats", "2", "--deck", deck, *said, answers="1\nq\n")
     assert "You bring five" in result.output
@@ -297,11 +297,11 @@ def test_a_program_names_decks_as_a_person_does(own: str, five: tuple[str, str])
     assert isinstance(table, Race)
     assert table.mascots == ("Mole", "Mole")
     cards, deck = five
-    assert paddock.race(GAME, 2, deck=deck, cards=cards).story.cards == {1: "copies 5"}
+    assert paddock.race(GAME, 2, deck=deck, cards=cards).record.cards == {1: "copies 5"}
 
 
 def test_a_saved_race_is_opened_with_its_card_set(five: tuple[str, str], tmp_path: Path) -> None:
     cards, deck = five
     race = paddock.race(GAME, 2, deck=deck, cards=cards)
     paddock.save_race(race, tmp_path / "x.race")
-    assert paddock.open_race(tmp_path / "x.race", cards).decks == race.decks
+    assert paddock.open_race(tmp_path / "x.race").decks == race.decks

@@ -143,13 +143,13 @@ def test_a_changed_choice_is_found_and_its_entry_named(command: str, unfinished:
 
 def resealed(path: Path, old: str, new: str) -> None:
     """Change a record and make its digests fit, as another version would have written them."""
-    from paddock.kernel.stories import read
+    from paddock.kernel.records import read
 
-    story = read(path.read_text().replace(old, new))
-    for entry in story.entries:
-        before = story.entries[entry.number - 1].seal if entry.number else story.first_seal
+    record = read(path.read_text().replace(old, new))
+    for entry in record.entries:
+        before = record.entries[entry.number - 1].seal if entry.number else record.first_seal
         entry.close(entry.race, before)
-    path.write_text(story.text())
+    path.write_text(record.text())
 
 
 def test_a_record_of_other_rules_can_be_read_but_not_replayed(finished: Path) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from paddock.games import GAMES
-from paddock.kernel.saving import open_story
+from paddock.kernel.saving import open_record
 from tests.terminal.at_the_shell import HERE, PROMPT, Terminal, process, typed
 
 GAME = "slipstream121"
@@ -20,7 +20,7 @@ SHORT = ("play", GAME, "--seed", "r", "--option", "finish=60", "--name", "Mo")
 
 def last_lines(path: Path) -> list[str]:
     """What the record tells, without seals."""
-    return [s for entry in open_story(path).entries for _, s in entry.told]
+    return [s for entry in open_record(path).entries for _, s in entry.told]
 
 
 def test_a_whole_race_is_played_at_a_terminal(tmp_path: Path) -> None:
@@ -176,12 +176,12 @@ def test_forced_answers_are_made_and_said(elsewhere: Path) -> None:
 def test_a_card_says_what_it_is_and_why_it_cannot_be_used(elsewhere: Path) -> None:
     from paddock.games import load
     from paddock.kernel.luck import key_of
-    from paddock.kernel.records import start
+    from paddock.kernel.sessions import start
 
     for seed in range(99):  # until somebody who is asked first holds an Ace and a King
-        record = start(load(GAME), 2, key_of(str(seed)))
-        seat = record.choosers[0]
-        said = [record.say(option) for option in record.options(seat)]
+        session = start(load(GAME), 2, key_of(str(seed)))
+        seat = session.choosers[0]
+        said = [session.say(option) for option in session.options(seat)]
         if "play A" in said and "play K" in said:
             break
     result = typed("play", GAME, "--seats", "2", "--seed", str(seed), "--seat", str(seat),

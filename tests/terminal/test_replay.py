@@ -8,7 +8,7 @@ from typing import Any
 
 from paddock.games import load
 from paddock.kernel.luck import key_of
-from paddock.kernel.records import start
+from paddock.kernel.sessions import start
 from tests.terminal.at_the_shell import typed
 from tests.terminal.conftest import raced
 
@@ -91,32 +91,32 @@ def test_a_finished_race_is_told_to_other_programs(finished: Path) -> None:
     assert first["options"]["finish"] == 60
     assert {draw["seat"] for draw in first["first_draws"]} == {0, 1, 2}
     assert all(set(draw) == {"seat", "card"} for draw in first["first_draws"])
-    record = raced("f")
-    assert len(decisions) == len(record.trail) - 1
-    for told, before in zip(decisions, record.trail):
+    session = raced("f")
+    assert len(decisions) == len(session.trail) - 1
+    for told, before in zip(decisions, session.trail):
         assert set(told) == {"seat", "options", "choice", "totals", "hands"}
         assert told["choice"] == told["options"][0]
-        assert told["totals"] == record.game.totals(before.table)
+        assert told["totals"] == session.game.totals(before.table)
         assert [len(hand) for hand in told["hands"]] == [5, 5, 5]
         held = told["hands"][told["seat"]]
         assert all(part in held for each in told["options"] for part in each.split("+"))
     assert last["over"] is True
-    assert last["winners"] == list(record.table.winners)
+    assert last["winners"] == list(session.table.winners)
     assert last["totals"][last["winners"][0]] >= 60
 
 
 def test_undone_answers_are_not_told_and_who_leaves_is(tmp_path: Path) -> None:
-    record = start(load("slipstream121"), 3, key_of("l"), {"finish": 60})
-    first = record.choosers[0]
-    record.answer(first, record.options(first)[0])
-    record.take_back(first)
-    record.answer(first, record.options(first)[1])
-    second = record.choosers[0]
-    record.leave(second)
-    while not record.over:
-        record.answer(record.choosers[0], record.options(record.choosers[0])[0])
+    session = start(load("slipstream121"), 3, key_of("l"), {"finish": 60})
+    first = session.choosers[0]
+    session.answer(first, session.options(first)[0])
+    session.take_back(first)
+    session.answer(first, session.options(first)[1])
+    second = session.choosers[0]
+    session.leave(second)
+    while not session.over:
+        session.answer(session.choosers[0], session.options(session.choosers[0])[0])
     path = tmp_path / "left.race"
-    path.write_text(record.text())
+    path.write_text(session.text())
     _, *told, _ = objects(path)
     assert [each["seat"] for each in told[:1]] == [first]
     assert told[0]["choice"] == told[0]["options"][1]
@@ -147,13 +147,13 @@ def test_forced_answers_are_told_too(tmp_path: Path) -> None:
 
 def test_a_hostile_name_cannot_move_the_cursor(finished: Path) -> None:
     text = finished.read_text().replace("Ann | Bo", "\x1b[2JAnn | [red]Bo")
-    from paddock.kernel.stories import read
+    from paddock.kernel.records import read
 
-    story = read(text)
-    for entry in story.entries:
-        before = story.entries[entry.number - 1].seal if entry.number else story.first_seal
+    record = read(text)
+    for entry in record.entries:
+        before = record.entries[entry.number - 1].seal if entry.number else record.first_seal
         entry.close(entry.race, before)
-    finished.write_text(story.text())
+    finished.write_text(record.text())
     result = typed("replay", str(finished))
     assert result.exit_code == 0
     assert "\x1b" not in result.output

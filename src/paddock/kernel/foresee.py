@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Final
 
 from paddock.kernel.choices import answer, answered, chooser, choosers
-from paddock.kernel.deal import NoSuchWorld
+from paddock.kernel.determinization import NoSuchWorld
 from paddock.kernel.events import Event, heard
 from paddock.kernel.flow import take
 from paddock.kernel.lots import NO_LOT, UNKNOWN
@@ -27,7 +27,7 @@ PATIENCE: Final = 12  # questions, until what was begun is taken as going on
 NEVER: Final = 1 << 30
 
 
-def settled(table: Table) -> bool:
+def nothing_pending(table: Table) -> bool:
     """What a game in which nothing waits for answers says of its acts."""
     return False
 
@@ -229,7 +229,7 @@ def foresee(
     seen: Table,
     option: Step,
     seed: int = 0,
-    pending: Callable[[Table], bool] = settled,
+    pending: Callable[[Table], bool] = nothing_pending,
     worlds: Worlds | None = None,
 ) -> Foresight:
     """Take an option of the viewer's in a few worlds he cannot rule out, as far as the next

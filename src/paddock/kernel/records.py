@@ -1,305 +1,198 @@
-"""A race that is being written down: every answer, every outcome of luck, every line of the log.
+"""A record as it lies on disk: text that says who raced by which rules, and all that happened.
 
-Only records outlive a build. Undo is an entry like any other, and no game mentions it.
+The first sign of a line says what it is; an entry is one act with all that followed from it, and
+ends with two digests, one of the race and one of the lines. It can be read without the game.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from secrets import token_bytes
-from typing import Final
+from collections.abc import Mapping
+from hashlib import blake2b
+from typing import ClassVar, Final
 
-from paddock.kernel.cards import shuffle
-from paddock.kernel.choices import answer, choosers, goes_on, offered
-from paddock.kernel.decks import BETWEEN_DECKS, Brought
-from paddock.kernel.decktext import line as deck_line
-from paddock.kernel.digest import digest
-from paddock.kernel.events import Event, heard
-from paddock.kernel.flow import leave, settle
-from paddock.kernel.game import Agreed, DecksSaid, Game
-from paddock.kernel.luck import KEY_BYTES, Luck, commitment
-from paddock.kernel.steps import Seat, Step, Steps
-from paddock.kernel.stories import (
-    ACT,
-    LEAVES,
-    START,
-    TAKES_BACK,
-    UNDOES,
-    Chance,
-    Entry,
-    Story,
-)
-from paddock.kernel.table import Illegal, Table
-from paddock.kernel.views import view
-from paddock.kernel.words import line, words
-from paddock.kernel.zones import EVERYONE
+from paddock.kernel.errors import PaddockError
 
-MARK: Final = "|"  # between names
+FORMAT: Final = "paddock record 1"
+HEADINGS: Final = ("game", "rules", "seats", "names", "options", "luck")
+MORE_HEADINGS: Final = ("decks", "branch", "cards")  # of some races only
+CARD: Final = "card"  # card 17 item {"name": "Oil Jar", ...}    after the headings, by number
+ACT: Final = ">"  # > 0 play K    > 2 leaves    > 0 undoes to 5    > 0 takes back to 3
+CHANCE: Final = "~"  # ~ deal 2: 3 1 2
+TOLD: Final = "."  # . 3.1 seat 0 plays K
+SEAL: Final = "="  # = digest of the race, digest of the lines back to the last one and with it
+START: Final = "> start"
+LEAVES: Final = "leaves"
+UNDOES: Final = "undoes to "
+TAKES_BACK: Final = "takes back to "
 
 
-class Written(Luck):
-    """Luck that writes down what it gives."""
+class Broken(PaddockError):
+    """A record that cannot have been; says which entry, which line and why."""
 
-    def __init__(self, luck: Luck) -> None:
-        super().__init__(luck.key, luck.drawn)
-        self.given: list[Chance] = []
-
-    def copy(self) -> Luck:
-        return Luck(self.key, self.drawn.copy())  # what is only tried is not written down
-
-    def below(self, limit: int, stream: str) -> int:
-        drawn = super().below(limit, stream)
-        self.given.append(Chance(stream, self.drawn[stream], [drawn]))
-        return drawn
-
-    def shuffle(self, items: list[int], stream: str) -> None:
-        super().shuffle(items, stream)
-        self.given.append(Chance(stream, self.drawn.get(stream, 0), list(items)))
+    code: ClassVar = "broken-record"
 
 
-class Moment:
-    """How the race stood after an entry, and who had answered with it."""
+class Chance:
+    """What luck gave: from which stream, how often that was drawn from so far, and what."""
 
-    def __init__(self, entry: int, table: Table, seat: Seat = -1) -> None:
-        self.entry: Final = entry
-        self.table: Final = table
-        self.seat: Final = seat  # who answered, or nobody
+    def __init__(self, stream: str, count: int, items: list[int]) -> None:
+        self.stream: Final = stream
+        self.count: Final = count
+        self.items: Final = items
+
+    def __str__(self) -> str:
+        return f"{CHANCE} {self.stream} {self.count}: {' '.join(map(str, self.items))}"
+
+
+class Entry:
+    """One act and what followed from it. Entry 0 is setting up."""
+
+    def __init__(self, number: int, act: str, line: int = 0) -> None:
+        self.number: Final = number
+        self.act: Final = act
+        self.line: Final = line  # of the file
+        self.chances: list[Chance] = []
+        self.told: list[tuple[str, str]] = []  # clause, sentence
+        self.race = ""
+        self.seal = ""
+
+    def close(self, race: str, before: str) -> None:
+        self.race = race
+        self.seal = self.sealed(before)
+
+    def sealed(self, before: str) -> str:
+        """The digest of these lines and, through the last one, of all before them."""
+        said = "\n".join([before, *self.lines()[:-1], self.race])
+        return blake2b(said.encode(), digest_size=6).hexdigest()
+
+    def lines(self) -> list[str]:
+        told = [f"{TOLD} {clause} {sentence}" for clause, sentence in self.told]
+        return [self.act, *map(str, self.chances), *told, f"{SEAL} {self.race} {self.seal}"]
 
 
 class Record:
-    """A race under way: its table, and all that is written of it."""
+    """A whole record: its headings, the cards that were raced, its entries, and the key once it is
+    no secret any more."""
 
-    def __init__(
-        self,
-        game: Game,
-        seats: int,
-        agreed: Agreed,
-        luck: Luck,
-        names: Sequence[str] = (),
-        decks: Brought = (),
-    ) -> None:
-        self.game = game
-        self.names = [name.strip() for name in names] or [f"seat {n}" for n in range(seats)]
-        if len(self.names) != seats or any(
-            [MARK in name or len(name.splitlines()) > 1 for name in self.names]
-        ):
-            raise Illegal(f"{seats} seats need {seats} names of one line without {MARK!r} in them")
-        self.agreed = agreed
-        self.decks = decks
-        self.luck = luck
-        self.story = Story({})
-        self.table = game.table(seats, luck, agreed, decks)
-        self.table.stop_at = 1  # a live table: forced answers are entries too
-        self.table.log = []
-        self.events: list[tuple[int, Event]] = []  # each with its entry
-        self.trail: list[Moment] = []  # the entries that were not undone
-        self.practice = False
-
-    # What can be asked of it
+    def __init__(self, headings: dict[str, str], cards: Mapping[int, str] | None = None) -> None:
+        self.headings = headings
+        self.cards = dict(cards or {})  # by number: the text of every card that was raced
+        self.entries: list[Entry] = []
+        self.key = ""
 
     @property
-    def raced(self) -> Mapping[int, str]:
-        """The texts of the cards that this race is played with, by their numbers."""
-        catalogue = self.game.catalogue
-        return {} if catalogue is None else catalogue.raced(self.decks)
+    def head(self) -> str:
+        """All that stands above the entries, but for the format."""
+        said = [f"{name} {value}" for name, value in self.headings.items()]
+        said += [f"{CARD} {number} {text}" for number, text in self.cards.items()]
+        return "\n".join(said)
 
     @property
-    def over(self) -> bool:
-        return self.table.over
+    def first_seal(self) -> str:
+        return blake2b(self.head.encode(), digest_size=6).hexdigest()
 
     @property
-    def choosers(self) -> list[Seat]:
-        """All who are asked now."""
-        return choosers(self.table)
+    def last_seal(self) -> str:
+        return self.entries[-1].seal if self.entries else self.first_seal
 
-    def options(self, seat: Seat) -> Steps:
-        """What a seat may answer now."""
-        return offered(self.table, seat)
-
-    def view(self, seat: Seat) -> Table:
-        """The race as a seat sees it; `table.watcher` only watches."""
-        return view(self.table, seat)
-
-    def say(self, option: Step) -> str:
-        """An option in words, as `answer` takes it."""
-        return words(self.table, option)
-
-    def log(self, seat: Seat) -> list[tuple[int, str, str]]:
-        """Entry, clause and sentence of all that a seat has heard and that was not undone."""
-        stands = {moment.entry for moment in self.trail}
-        told = [(number, heard(e, seat)) for number, e in self.events if number in stands]
-        seen = self.view(seat)  # a step within a step is put into words by what the seat sees
-        return [(number, e.clause, line(seen, e, self.names)) for number, e in told]
-
-    # What can be done with it
-
-    def begin(self) -> None:
-        """Set up the race, and ask the first question."""
-        self._write(START, lambda: settle(self.table))
-
-    def answer(self, seat: Seat, option: Step | str) -> None:
-        """A seat takes an option, by itself or by its words."""
-        step = self._meant(seat, option) if isinstance(option, str) else option
-        said = f"{ACT} {seat} {words(self.table, step)}"
-        self._write(said, lambda: answer(self.table, seat, step), seat)
-
-    def leave(self, seat: Seat) -> None:
-        """A seat leaves the race, asked or not."""
-        self._write(f"{ACT} {seat} {LEAVES}", lambda: leave(self.table, self.game.concede(seat)))
-
-    def undo(self, seat: Seat) -> None:
-        """Back to the last real decision of a seat, if since then it has learnt nothing, no luck
-        was drawn and nobody else was asked."""
-        self.undo_to(seat, self.undoable(seat))
-
-    def undoable(self, seat: Seat) -> int:
-        """The entry to which an undo would lead, or a reason why there is none."""
-        place = len(self.trail) - 1
-        if seat not in self.choosers:
-            raise Illegal("nothing can be undone: another seat is asked now")
-        while place > 0 and self.trail[place].seat == seat:
-            before, after = self.trail[place - 1], self.trail[place]
-            if self.story.entries[after.entry].chances or _learnt(before.table, after.table, seat):
-                raise Illegal("nothing can be undone: luck was drawn or a card was seen since then")
-            place -= 1
-            if len(offered(before.table, seat)) > 1:
-                return before.entry
-        raise Illegal("nothing can be undone: there is no answer of yours to go back to")
-
-    def undo_to(self, seat: Seat, entry: int) -> None:
-        self._write(f"{ACT} {seat} {UNDOES}{entry}", lambda: self._go_back(entry))
-
-    def take_back(self, seat: Seat) -> None:
-        """Back to the last real decision of a seat, whatever has happened since: against bots only.
-        What nobody has seen is shuffled again, and the race counts as practice."""
-        for place in range(len(self.trail) - 1, 0, -1):
-            before = self.trail[place - 1]
-            if self.trail[place].seat == seat and len(offered(before.table, seat)) > 1:
-                return self.take_back_to(seat, before.entry)
-        raise Illegal("nothing can be taken back: you have not decided anything yet")
-
-    def take_back_to(self, seat: Seat, entry: int) -> None:
-        def act() -> None:
-            self._go_back(entry)
-            reshuffle_unseen(self.table)
-
-        self._write(f"{ACT} {seat} {TAKES_BACK}{entry}", act)
-        self.practice = True
-
-    def _go_back(self, entry: int) -> None:
-        """The race as it stood after an entry of the trail; luck is not wound back."""
-        places = [place for place, moment in enumerate(self.trail) if moment.entry == entry]
-        if not places:
-            raise Illegal(f"entry {entry} was undone or never was")
-        table = self.trail[places[0]].table.copy()
-        table.luck = self.luck
-        table.log = []
-        self.table = table
-        del self.trail[places[0] + 1 :]
-
-    def _meant(self, seat: Seat, said: str) -> Step:
-        option = find(self.table, seat, said)
-        if option is None:
-            if seat not in self.choosers:
-                asked = ", ".join(map(str, self.choosers)) or "nobody: the race is over"
-                raise Illegal(f"seat {seat} is not asked now; asked: {asked}")
-            fits = ", ".join([words(self.table, each) for each in self.options(seat)])
-            raise Illegal(f"{said!r} is not offered to seat {seat}; offered: {fits}")
-        return option
-
-    def _write(self, act: str, does: Callable[[], None], seat: Seat = -1) -> None:
-        """Do it, and write down what happened; what is refused is not written."""
-        number = len(self.story.entries)
-        entry = Entry(number, act)
-        luck = self.luck
-        if isinstance(luck, Written):
-            if number == 0:
-                entry.chances += luck.given  # what was drawn when the table was laid out
-            luck.given = entry.chances
-        does()
-        log = self.table.log
-        assert log is not None
-        for event in log:
-            self.events.append((number, event))
-            entry.told.append((event.clause, line(self.table, event)))
-        log.clear()
-        entry.close(digest(self.table), self.story.last_seal)
-        self.story.entries.append(entry)
-        self.trail.append(Moment(number, self.table.copy(), seat))
-
-    # Writing it out
-
-    def text(self, open_luck: bool | None = None) -> str:
-        """The whole record. The key of the luck is in it when the race is over, or when the one who
-        saves may know it (`open_luck=True`): with it a race can be resumed, and its future read."""
-        shown = self.over if open_luck is None else open_luck
-        self.story.key = self.luck.key.hex() if shown and isinstance(self.luck, Written) else ""
-        return self.story.text()
+    def text(self) -> str:
+        lines = [FORMAT, self.head]
+        for entry in self.entries:
+            lines += entry.lines()
+        if self.key:
+            lines.append(f"key {self.key}")
+        lines.append(f"end {len(self.entries)} {self.last_seal}")
+        return "\n".join([*lines, ""])
 
 
-def start(
-    game: Game,
-    seats: int | None = None,
-    key: bytes = b"",
-    options: Mapping[str, object] | None = None,
-    names: Sequence[str] = (),
-    decks: DecksSaid = (),
-) -> Record:
-    """A new race, written down from the start."""
-    count, agreed = game.agree(seats, options)
-    luck = Written(Luck(key or token_bytes(KEY_BYTES)))
-    record = Record(game, count, agreed, luck, names, game.bring(count, decks, luck.key))
-    record.story = Story(headings(record, commitment(luck.key)), record.raced)
-    record.begin()
+def read(text: str) -> Record:
+    """The story that a text tells; every line must have a meaning, and nothing may be missing."""
+    lines = text.splitlines()
+    if not lines or not lines[0].startswith("paddock record "):
+        raise Broken(f"this is no Paddock record: the first line must be {FORMAT!r}")
+    if lines[0] != FORMAT:
+        raise Broken(f"line 1: {lines[0]!r} is another format; this Paddock reads {FORMAT!r}")
+    record = Record({})
+    last = 1
+    for last in range(1, len(lines)):
+        name, _, value = lines[last].partition(" ")
+        if name == CARD:
+            _read_card(record, value, last + 1)
+        elif name in HEADINGS + MORE_HEADINGS:
+            record.headings[name] = value
+        else:
+            break
+    for name in HEADINGS:
+        if name not in record.headings:
+            raise Broken(f"line {last + 1}: the record does not say its {name!r}")
+    ended = False
+    for number in range(last, len(lines)):
+        if ended:
+            raise Broken(f"line {number + 1}: {lines[number]!r} comes after the end")
+        ended = _read_line(record, lines[number], number + 1)
+    if not ended:
+        entry = len(record.entries) - 1 if record.entries else 0
+        raise Broken(f"line {len(lines)}: the record is cut off in or after entry {entry}")
     return record
 
 
-def headings(record: Record, luck: str) -> dict[str, str]:
-    game = record.game
-    said = [f"{name}={game.option(name).said(value)}" for name, value in record.agreed.items()]
-    found = {
-        "game": game.name,
-        "rules": str(game.version),
-        "seats": str(record.table.seats),
-        "names": f" {MARK} ".join(record.names),
-        "options": " ".join(said),
-        "luck": luck,
-    }
-    if record.decks:
-        found["decks"] = f" {BETWEEN_DECKS} ".join([deck_line(deck) for deck in record.decks])
-    return found
+def _read_card(record: Record, said: str, line: int) -> None:
+    number, _, printed = said.partition(" ")
+    if not (number.isascii() and number.isdigit()) or int(number) in record.cards:
+        raise Broken(f"line {line}: {said!r} is no card with a number of its own")
+    record.cards[int(number)] = printed
 
 
-def find(table: Table, seat: Seat, said: str) -> Step | None:
-    """The option that prints so; or the whole run of a pick that ends with it."""
-    fits = offered(table, seat)
-    for option in fits:
-        if words(table, option) == said:
-            return option
-    for part in fits:
-        if goes_on(part):
-            twin = table.copy()
-            answer(twin, seat, part)
-            found = find(twin, seat, said)
-            if found is not None:
-                return found
-    return None
+def more(record: Record, text: str) -> None:
+    """Add the entries that this text tells to a story that has not ended."""
+    for line in text.splitlines():
+        _read_line(record, line, 0)
+    if record.entries and not record.entries[-1].seal:
+        raise Broken(f"entry {len(record.entries) - 1} is cut off")
 
 
-def reshuffle_unseen(table: Table) -> None:
-    """In every zone, the cards that nobody knows change places by luck."""
-    for zone in table.zones():
-        unseen = [card for card in zone.cards if table.known[card] == 0]
-        if (
-            zone.look != EVERYONE
-            and len(unseen) > 1
-            and not any([card in table.proven for card in unseen])
-        ):
-            shuffle(table, unseen, "again")
+def _read_line(record: Record, line: str, number: int) -> bool:
+    """Add what this line says to the story; whether it is the last one."""
+    sign, _, rest = line.partition(" ")
+    entries = record.entries
+    is_open = bool(entries) and not entries[-1].seal
+    try:
+        if sign == ACT and rest and not is_open:
+            entries.append(Entry(len(entries), line, number))
+        elif sign == CHANCE and is_open:
+            named, _, items = rest.partition(":")
+            stream, _, count = named.rpartition(" ")
+            entries[-1].chances.append(
+                Chance(stream, int(count), [int(item) for item in items.split()])
+            )
+        elif sign == TOLD and is_open:
+            clause, _, sentence = rest.partition(" ")
+            entries[-1].told.append((clause, sentence))
+        elif sign == SEAL and is_open:
+            entries[-1].race, entries[-1].seal = rest.split(" ")
+        elif sign == "key" and not is_open and not record.key:
+            bytes.fromhex(rest)
+            record.key = rest
+        elif sign == "end" and not is_open:
+            if rest != f"{len(entries)} {record.last_seal}":
+                raise Broken(f"line {number}: entries are missing: {line!r} does not fit them")
+            return True
+        else:
+            raise ValueError
+    except ValueError:
+        here = f"entry {entries[-1].number}" if entries else "the headings"
+        raise Broken(f"line {number}, {here}: {line!r} cannot be read") from None
+    return False
 
 
-def _learnt(before: Table, after: Table, seat: Seat) -> bool:
-    bit = 1 << seat
-    if len(after.mixes) > len(before.mixes):
-        return True
-    return any([now & bit and not then & bit for then, now in zip(before.known, after.known)])
+def unchanged(record: Record) -> None:
+    """Every entry still has the digest it was written with."""
+    before = record.first_seal
+    for entry in record.entries:
+        if entry.sealed(before) != entry.seal:
+            first, last = entry.line, entry.line + len(entry.lines()) - 1
+            what = f"entry {entry.number} ({entry.act[2:]})"
+            if entry.number == 0:  # its digest speaks for all that stands above it
+                first, what = 1, f"the headings or {what}"
+            raise Broken(f"{what}: it, or its digest, was changed (lines {first} to {last})")
+        before = entry.seal

@@ -17,8 +17,7 @@ from paddock.kernel.digest import digest
 from paddock.kernel.errors import PaddockError
 from paddock.kernel.game import Game
 from paddock.kernel.luck import KEY_BYTES, Luck, commitment
-from paddock.kernel.records import MARK, Record, Written, find, headings
-from paddock.kernel.stories import (
+from paddock.kernel.records import (
     LEAVES,
     START,
     TAKES_BACK,
@@ -26,9 +25,10 @@ from paddock.kernel.stories import (
     Broken,
     Chance,
     Entry,
-    Story,
+    Record,
     unchanged,
 )
+from paddock.kernel.sessions import MARK, Session, Written, find, headings
 from paddock.kernel.table import Illegal
 
 
@@ -87,31 +87,31 @@ class Read(Luck):
 Load = Callable[[str], Game]
 
 
-def replay(story: Story, load: Load, key: bytes = b"", upto: int | None = None) -> Record:
+def replay(record: Record, load: Load, key: bytes = b"", upto: int | None = None) -> Session:
     """The race as it stood at the end of the story, or after entry number `upto`."""
-    unchanged(story)
-    last = len(story.entries) - 1 if upto is None else upto
-    if not 0 <= last < len(story.entries):
-        raise Broken(f"the record has entries 0 to {len(story.entries) - 1}, not {last}")
+    unchanged(record)
+    last = len(record.entries) - 1 if upto is None else upto
+    if not 0 <= last < len(record.entries):
+        raise Broken(f"the record has entries 0 to {len(record.entries) - 1}, not {last}")
     luck = Read(key)
-    luck.turn_to(story.entries[0])
-    record = _laid_out(story, load, luck)
-    for entry in story.entries[: last + 1]:
-        _again(record, entry)
-    return record
+    luck.turn_to(record.entries[0])
+    session = _laid_out(record, load, luck)
+    for entry in record.entries[: last + 1]:
+        _again(session, entry)
+    return session
 
 
-def follow(record: Record, entries: list[Entry]) -> None:
+def follow(session: Session, entries: list[Entry]) -> None:
     """Go on reading where a replay has ended: these entries come next."""
     for entry in entries:
-        if entry.number != len(record.story.entries):
-            raise Broken(f"entry {len(record.story.entries)} comes next, not {entry.number}")
-        _again(record, entry)
+        if entry.number != len(session.record.entries):
+            raise Broken(f"entry {len(session.record.entries)} comes next, not {entry.number}")
+        _again(session, entry)
 
 
-def _laid_out(story: Story, load: Load, luck: Read) -> Record:
+def _laid_out(record: Record, load: Load, luck: Read) -> Session:
     """A table for this story, before anything has happened."""
-    said = story.headings
+    said = record.headings
     try:
         game = load(said["game"])
     except PaddockError as oops:
@@ -121,10 +121,10 @@ def _laid_out(story: Story, load: Load, luck: Read) -> Record:
             f"it can be read, not replayed: it was made by {game.name} rules {said['rules']}; "
             f"here are rules {game.version}"
         )
-    if game.catalogue is not None and not story.cards:
+    if game.catalogue is not None and not record.cards:
         raise OtherRules("it can be read, not replayed: it does not say which cards were raced")
     try:
-        game = game.as_raced(story.cards)
+        game = game.as_raced(record.cards)
     except BadCards as oops:
         raise OtherRules(f"it can be read, not replayed: {oops}") from None
     try:
@@ -134,16 +134,16 @@ def _laid_out(story: Story, load: Load, luck: Read) -> Record:
             options[name] = value
         seats, agreed = game.agree(int(said["seats"]), options)
         names = [name.strip() for name in said["names"].split(MARK)]
-        record = Record(game, seats, agreed, luck, names, _brought(story, game, seats))
+        session = Session(game, seats, agreed, luck, names, _brought(record, game, seats))
     except (PaddockError, ValueError) as oops:
         raise Broken(f"the headings: {oops}") from None
-    record.story = Story(dict(said), story.cards)
-    return record
+    session.record = Record(dict(said), record.cards)
+    return session
 
 
-def _brought(story: Story, game: Game, seats: int) -> Brought:
+def _brought(record: Record, game: Game, seats: int) -> Brought:
     """The decks that the headings tell of, legal and one for every seat."""
-    said = story.headings.get("decks")
+    said = record.headings.get("decks")
     if game.decks is None:
         if said is not None:
             raise BadDeck(f"nobody brings a deck of his own to {game.name}")
@@ -156,19 +156,19 @@ def _brought(story: Story, game: Game, seats: int) -> Brought:
     return tuple(decks)
 
 
-def _again(record: Record, entry: Entry) -> None:
+def _again(session: Session, entry: Entry) -> None:
     """Let this entry happen once more, just as it is written."""
-    luck = record.luck
+    luck = session.luck
     assert isinstance(luck, Read)
     if entry.number > 0:
         luck.turn_to(entry)  # the first is being read since the table was laid out
     try:
-        _act(record, entry)
+        _act(session, entry)
     except Illegal as oops:
         raise Broken(f"{luck.where}: {oops}") from None
     if luck.chances:
         raise Broken(f"{luck.where}: {str(luck.chances[0])!r} was never drawn")
-    made = record.story.entries[-1]
+    made = session.record.entries[-1]
     if made.race != entry.race:
         raise Broken(f"{luck.where}: by the rules that are here the race went another way")
     made.chances = entry.chances
@@ -176,72 +176,72 @@ def _again(record: Record, entry: Entry) -> None:
     made.seal = entry.seal
 
 
-def _act(record: Record, entry: Entry) -> None:
+def _act(session: Session, entry: Entry) -> None:
     if (entry.act == START) != (entry.number == 0):
         raise Illegal("a race starts once, with entry 0")
     if entry.number == 0:
-        return record.begin()
+        return session.begin()
     who, _, said = entry.act[2:].partition(" ")
     if not who.isdigit():
         raise Illegal("an entry says which seat acts")
     seat = int(who)
     target = said.rpartition(" ")[2]
-    if find(record.table, seat, said) is not None:
-        record.answer(seat, said)
+    if find(session.table, seat, said) is not None:
+        session.answer(seat, said)
     elif said == LEAVES:
-        record.leave(seat)
+        session.leave(seat)
     elif said.startswith(UNDOES):
-        if target != str(record.undoable(seat)):
-            raise Illegal(f"an undo would lead to {record.undoable(seat)}")
-        record.undo(seat)
+        if target != str(session.undoable(seat)):
+            raise Illegal(f"an undo would lead to {session.undoable(seat)}")
+        session.undo(seat)
     elif said.startswith(TAKES_BACK) and target.isdigit():
-        record.take_back_to(seat, int(target))
+        session.take_back_to(seat, int(target))
     else:
-        record.answer(seat, said)  # which says what was offered
+        session.answer(seat, said)  # which says what was offered
 
 
-def resume(story: Story, load: Load, key: bytes = b"") -> Record:
+def resume(record: Record, load: Load, key: bytes = b"") -> Session:
     """Play on where the record ends, with the luck it would have had; the key is in the record, or
     with who kept it."""
-    key = key or bytes.fromhex(story.key)
+    key = key or bytes.fromhex(record.key)
     if not key:
         raise Illegal("the record does not hold its key: it can be replayed or branched from")
-    if commitment(key) != story.headings["luck"]:
+    if commitment(key) != record.headings["luck"]:
         raise Broken("the headings: this is not the key that the record was committed to")
-    record = replay(story, load)
-    _play_on(record, Written(Luck(key, record.luck.drawn)))
-    return record
+    session = replay(record, load)
+    _play_on(session, Written(Luck(key, session.luck.drawn)))
+    return session
 
 
-def branch(story: Story, load: Load, entry: int, key: bytes = b"") -> Record:
+def branch(record: Record, load: Load, entry: int, key: bytes = b"") -> Session:
     """A new race that goes its own way after an entry of another, with new luck."""
-    record = replay(story, load, upto=entry)
-    luck = Written(Luck(key or token_bytes(KEY_BYTES), record.luck.drawn))
-    said = headings(record, commitment(luck.key))
-    said["branch"] = f"{entry} {story.headings['luck']} {story.entries[entry].seal}"
-    old = record.story
-    record.story = Story(said, old.cards)
+    session = replay(record, load, upto=entry)
+    luck = Written(Luck(key or token_bytes(KEY_BYTES), session.luck.drawn))
+    said = headings(session, commitment(luck.key))
+    said["branch"] = f"{entry} {record.headings['luck']} {record.entries[entry].seal}"
+    old = session.record
+    session.record = Record(said, old.cards)
     for each in old.entries:
-        each.close(each.race, record.story.last_seal)
-        record.story.entries.append(each)
-    _play_on(record, luck)
-    return record
+        each.close(each.race, session.record.last_seal)
+        session.record.entries.append(each)
+    _play_on(session, luck)
+    return session
 
 
-def _play_on(record: Record, luck: Written) -> None:
-    record.luck = luck
-    record.table.luck = luck
+def _play_on(session: Session, luck: Written) -> None:
+    session.luck = luck
+    session.table.luck = luck
 
 
-def verify(story: Story, load: Load) -> list[str]:
+def verify(record: Record, load: Load) -> list[str]:
     """Everything that can be checked, in words; raises where it fails. The key opens the luck."""
-    unchanged(story)
-    checked = [f"entries 0 to {len(story.entries) - 1} are as they were written"]
-    key = bytes.fromhex(story.key)
-    if key and commitment(key) != story.headings["luck"]:
+    unchanged(record)
+    checked = [f"entries 0 to {len(record.entries) - 1} are as they were written"]
+    key = bytes.fromhex(record.key)
+    if key and commitment(key) != record.headings["luck"]:
         raise Broken("the key is not the one the record was committed to at the start")
-    branched = "branch" in story.headings
-    record = replay(story, load, b"" if branched else key)
+    branched = "branch" in record.headings
+    session = replay(record, load, b"" if branched else key)
     checked.append("every choice was legal, and the race went as it is written")
     if branched:
         checked.append("it is a branch: the luck before it was not its own, and is not checked")
@@ -249,8 +249,8 @@ def verify(story: Story, load: Load) -> list[str]:
         checked.append("luck: the key fits its commitment and gives every outcome")
     else:
         checked.append("luck: committed to, and not yet opened")
-    last = record.table
-    assert digest(last) == story.entries[-1].race
-    names = [record.names[seat] for seat in last.winners]
+    last = session.table
+    assert digest(last) == record.entries[-1].race
+    names = [session.names[seat] for seat in last.winners]
     checked.append(f"over: {' and '.join(names)} won" if last.over else "not over yet")
     return checked

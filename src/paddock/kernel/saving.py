@@ -8,7 +8,7 @@ from secrets import token_hex
 from typing import ClassVar
 
 from paddock.kernel.errors import PaddockError
-from paddock.kernel.stories import Broken, Story, read
+from paddock.kernel.records import Broken, Record, read
 
 
 class CannotSave(PaddockError):
@@ -39,7 +39,7 @@ def save(path: Path, text: str) -> None:
         raise
 
 
-def open_story(path: Path) -> Story:
+def open_record(path: Path) -> Record:
     """The story in a file."""
     try:
         return read(path.read_text(encoding="utf-8"))

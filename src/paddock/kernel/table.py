@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from paddock.kernel.deal import Dealing
+from paddock.kernel.determinization import Determinization
 from paddock.kernel.errors import PaddockError
 from paddock.kernel.lasting import Lasting
 from paddock.kernel.lots import NO_LOT, UNKNOWN, Lot, Lots, Mix, Proven
@@ -85,7 +85,7 @@ class Table:
         self.log: list[Event] | None = None  # who listens; nobody listens to a copy
         self.refused: list[tuple[Step, Reason]] | None = None  # while somebody asks "why not?"
         self.picks: list[Pick] | None = None  # while somebody asks what can be picked
-        self.dealing: Dealing | None = None  # of a view: what all worlds of it begin with
+        self.dealing: Determinization | None = None  # of a view: what all worlds of it begin with
 
     # What a game says of its own table
 

@@ -8,7 +8,15 @@ from __future__ import annotations
 from typing import TypeVar, cast
 
 from paddock.kernel.choices import answered, chooser, choosers, goes_on, offered, sealable
-from paddock.kernel.deal import LITTLE, Dealing, Lists, NoSuchWorld, deal, left_of, must_have_held
+from paddock.kernel.determinization import (
+    LITTLE,
+    Determinization,
+    Lists,
+    NoSuchWorld,
+    determinize,
+    left_of,
+    must_have_held,
+)
 from paddock.kernel.lots import NO_LOT, UNKNOWN, Lot, owed, remembered
 from paddock.kernel.luck import NO_LUCK, Luck
 from paddock.kernel.steps import Seat, Step, call
@@ -57,7 +65,7 @@ def imagine(seen: T, luck: Luck) -> T:
                 first = world.first_lots(seat)
                 world.first[seat] = tuple([strange.get(lot.box, lot) for lot in first])
     else:
-        deal(Dealing(lots, seen.proven, {}), world.faces, luck)
+        determinize(Determinization(lots, seen.proven, {}), world.faces, luck)
     world.lots = world.first.copy()  # the viewer cannot know all that others remember
     world.lots[viewer] = lots
     for seat in range(seen.seats):
@@ -88,12 +96,14 @@ def _deal_closed(seen: Table, world: Table, luck: Luck) -> dict[int, list[int]]:
     try:
         ready = seen.dealing
         if ready is None or not ready.fits(lots, seen.proven):
-            ready = Dealing(lots, seen.proven.copy(), lists_of(seen))
+            ready = Determinization(lots, seen.proven.copy(), lists_of(seen))
             seen.dealing = ready if ready.lists else None  # without, it is used up by one world
-        return deal(ready, world.faces, luck, LITTLE)
+        return determinize(ready, world.faces, luck, LITTLE)
     except NoSuchWorld:
         held = must_have_held(lots, seen.proven, luck)
-        return deal(Dealing(lots, seen.proven, lists_of(seen, held)), world.faces, luck)
+        return determinize(
+            Determinization(lots, seen.proven, lists_of(seen, held)), world.faces, luck
+        )
 
 
 def lists_of(seen: Table, certain: dict[int, list[int]] | None = None) -> dict[int, Lists]:

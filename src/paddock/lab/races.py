@@ -22,8 +22,8 @@ from paddock.kernel.flow import settle, take
 from paddock.kernel.game import Agreed, Game
 from paddock.kernel.luck import Luck, key_of
 from paddock.kernel.playout import play_out
-from paddock.kernel.records import start
 from paddock.kernel.saving import save
+from paddock.kernel.sessions import start
 from paddock.kernel.steps import Seat
 from paddock.kernel.table import Table
 from paddock.kernel.views import view
@@ -217,15 +217,15 @@ def _written(
     agreed: dict[str, object] = dict(plan.agreed)
     seated = [f"seat {seat} ({name})" for seat, name in enumerate(names)]
     decks = _brought(game, plan, race)
-    record = start(game, plan.seats, key_of(plan.seed, race), agreed, seated, decks)
+    session = start(game, plan.seats, key_of(plan.seed, race), agreed, seated, decks)
     decisions = 0
-    while not record.over:
-        seat = record.choosers[0]
-        options = offered(record.table, seat)
+    while not session.over:
+        seat = session.choosers[0]
+        options = offered(session.table, seat)
         if len(options) == 1:
-            record.answer(seat, options[0])
+            session.answer(seat, options[0])
             continue
         decisions += 1
-        record.answer(seat, bots[seat].choose(record.view(seat)))
-    save(Path(plan.records) / plan.file(race), record.text())
-    return record.table.winners, decisions
+        session.answer(seat, bots[seat].choose(session.view(seat)))
+    save(Path(plan.records) / plan.file(race), session.text())
+    return session.table.winners, decisions

@@ -7,8 +7,8 @@ from typing import Final
 
 from paddock.games import load
 from paddock.kernel.decks import BadDeck
-from paddock.kernel.records import Record, start
 from paddock.kernel.replays import resume
+from paddock.kernel.sessions import Session, start
 from paddock.kernel.steps import Seat
 from paddock.server.race.beats import Beats
 from paddock.server.race.moves import Moves
@@ -76,16 +76,16 @@ class Tables:
         room.state = RACING
         self.starting.add(room.code)
         try:
-            record = new_record(room, self.house.new_key())
+            session = new_record(room, self.house.new_key())
             await self.house.archive.begin(
-                room.facts(), record.luck.key.hex(), record.story, self.house.date()
+                room.facts(), session.luck.key.hex(), session.record, self.house.date()
             )
         except BaseException:
             room.state = OPEN
             raise
         finally:
             self.starting.discard(room.code)
-        return self._go(room, record)
+        return self._go(room, session)
 
     def playing(self, code: str) -> Playing | None:
         """A race, resumed if need be. Broken or OtherRules say why it can only be read."""
@@ -97,12 +97,12 @@ class Tables:
         if room is None or room.state == OPEN:
             return None
         archive = self.house.archive
-        story = archive.story(code)
-        assert story is not None
-        return self._go(room, resume(story, load, archive.key(code)))
+        record = archive.record(code)
+        assert record is not None
+        return self._go(room, resume(record, load, archive.key(code)))
 
-    def _go(self, room: Room, record: Record) -> Playing:
-        race = Race(self.house, room, record)
+    def _go(self, room: Room, session: Session) -> Playing:
+        race = Race(self.house, room, session)
         found = Playing(race, Moves(race), Beats(race))
         self.under_way[room.code] = found
         return found
@@ -156,7 +156,7 @@ def again_in(chair: Chair) -> Chair:
     return replace(chair)
 
 
-def new_record(room: Room, key: bytes) -> Record:
+def new_record(room: Room, key: bytes) -> Session:
     """The race of a room, written down from the start. A bot's name says in brackets which it is,
     as it does at the terminal."""
     game = room.loaded()

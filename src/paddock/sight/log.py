@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from paddock.kernel.events import heard
-from paddock.kernel.records import Record
+from paddock.kernel.sessions import Session
 from paddock.kernel.steps import Seat
 from paddock.kernel.table import Table
 from paddock.kernel.words import SEATS, deed, sentence
@@ -17,12 +17,12 @@ LINES_SHOWN: Final = 30  # a push stays small
 
 
 def log_of(
-    record: Record, seen: Table, names: Sequence[str], most: int | None = LINES_SHOWN
+    session: Session, seen: Table, names: Sequence[str], most: int | None = LINES_SHOWN
 ) -> tuple[LogLine, ...]:
     """The last lines that the viewer has heard and that were not undone."""
-    stands = {moment.entry for moment in record.trail}
-    events = [event for entry, event in record.events if entry in stands]
-    ends = {*record.game.endings, *record.game.leavings}
+    stands = {moment.entry for moment in session.trail}
+    events = [event for entry, event in session.events if entry in stands]
+    ends = {*session.game.endings, *session.game.leavings}
     found: list[LogLine] = []
     before: Seat = -1
     for number in range(0 if most is None else max(0, len(events) - most), len(events)):

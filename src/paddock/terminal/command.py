@@ -155,13 +155,12 @@ def play(
     path = Path(game)
     if game not in GAMES and (path.suffix == ".race" or "/" in game or path.exists()):
         said = {"--seats": seats, "--seed": seed, "--option": options, "--preset": preset,
-                "--deck": decks}  # fmt: skip
+                "--deck": decks, "--cards": cards}  # fmt: skip
         for each, value in said.items():
             if value:
-                raise Mistake(
-                    f"a saved race brings its own seats, options, decks and luck: leave {each} out"
-                )
-        saved_race(path, seat, bots, cards=cards).run()
+                own = "seats, options, decks, cards and luck"
+                raise Mistake(f"a saved race brings its own {own}: leave {each} out")
+        saved_race(path, seat, bots).run()
     else:
         new_race(game, seats, seat, bots, seed, options, preset, decks, cards, name).run()
 
@@ -230,14 +229,12 @@ def _make_folder(folder: Path) -> None:
 @click.option(
     "--json", "then", flag_value="json", help="A finished race as JSON, a line a decision."
 )
-@cards_option
 def replay(
     file: str,
     at: int | None,
     seat: int | None,
     then: str | None,
     bots: tuple[str, ...],
-    cards: str,
 ) -> None:
     """Look at any moment of a saved race, or play on from it."""
     path = Path(file)
@@ -248,28 +245,27 @@ def replay(
     if then == "play":
         from paddock.terminal.starting import saved_race
 
-        saved_race(path, seat, bots, at, cards).run()
+        saved_race(path, seat, bots, at).run()
     elif then == "json":
         import json
 
         from paddock.terminal.export import objects
 
-        for each in objects(path, cards):
+        for each in objects(path):
             click.echo(json.dumps(each))
     else:
         from paddock.terminal.replaying import show_moment
 
-        show_moment(path, at, seat, cards)
+        show_moment(path, at, seat)
 
 
 @paddock.command()
 @click.argument("file")
-@cards_option
-def verify(file: str, cards: str) -> None:
+def verify(file: str) -> None:
     """Check a saved race: unchanged, played by the rules, and with fair luck."""
     from paddock.terminal.replaying import show_verified
 
-    show_verified(Path(file), cards)
+    show_verified(Path(file))
 
 
 def main() -> None:

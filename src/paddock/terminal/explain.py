@@ -32,7 +32,7 @@ def keys(screen: Screen) -> None:
 def explain(screen: Screen, asked: str) -> None:
     """Everything that goes by this name: an option's number, a clause, a card in sight."""
     known = False
-    options = screen.record.options(screen.seat)
+    options = screen.session.options(screen.seat)
     if asked.isascii() and asked.isdigit() and 1 <= int(asked) <= len(options):
         _option(screen, int(asked), options[int(asked) - 1])
         known = True
@@ -53,8 +53,8 @@ def explain(screen: Screen, asked: str) -> None:
 
 def _option(screen: Screen, number: int, option: Step) -> None:
     """The option, what certainly follows, and its clause."""
-    seen = screen.record.view(screen.seat)
-    future = foresee(seen, option, 0, screen.record.game.pending)
+    seen = screen.session.view(screen.seat)
+    future = foresee(seen, option, 0, screen.session.game.pending)
     verdict = screen.verdict(option)
     said = f"{number}) {words(seen, option)}"
     screen.say(f"{said}: {verdict}" if verdict else said, "bold")
@@ -74,10 +74,10 @@ def _card(screen: Screen, name: str, among: list[Picture]) -> bool:
     text = found[0].text.replace("\n", " ")
     printed = "; ".join([part for part in (found[0].type, costs, text) if part])
     screen.say(f"{found[0].name}: {printed}" if printed else found[0].name, "bold")
-    record = screen.record
-    seen = record.view(screen.seat)
+    session = screen.session
+    seen = session.view(screen.seat)
     said: list[str] = []
-    for number, option in enumerate(record.options(screen.seat), 1):
+    for number, option in enumerate(session.options(screen.seat), 1):
         alike = [card for card in option.cards() if seen.name_of(seen.faces[card]) == found[0].name]
         if alike:
             said.append(f"   can: {number}) {words(seen, option)}, {screen.verdict(option)}")
@@ -93,13 +93,13 @@ def _card(screen: Screen, name: str, among: list[Picture]) -> bool:
 
 def _in_sight(screen: Screen) -> list[Row]:
     """The cards on the table and in hands, the seat's own first."""
-    scene = screen.record.game.scene(screen.record.view(screen.seat))
+    scene = screen.session.game.scene(screen.session.view(screen.seat))
     rows = [shape for shape in scene.shapes if isinstance(shape, Row)]
     return sorted(rows, key=lambda row: (row.seat != screen.seat, not is_hand(row)))
 
 
 def _rulebook(screen: Screen) -> list[Clause]:
-    return read(screen.record.game.rulebook())
+    return read(screen.session.game.rulebook())
 
 
 def _short(clause: Clause) -> str:

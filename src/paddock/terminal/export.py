@@ -8,37 +8,37 @@ from pathlib import Path
 from paddock.kernel.choices import offered
 from paddock.kernel.decks import counts
 from paddock.kernel.game import Agreed, Game, Value
-from paddock.kernel.records import Record, find
-from paddock.kernel.stories import LEAVES
+from paddock.kernel.records import LEAVES
+from paddock.kernel.sessions import Session, find
 from paddock.kernel.table import Table
 from paddock.terminal.mistakes import Mistake
 from paddock.terminal.replaying import opened
 
 
-def objects(path: Path, cards: str = "") -> Iterator[dict[str, object]]:
+def objects(path: Path) -> Iterator[dict[str, object]]:
     """The start, every decision that was not undone, everyone who left, and the end."""
-    story, record = opened(path, None, cards)
-    if not record.over:
-        last = len(story.entries) - 1
+    record, session = opened(path, None)
+    if not session.over:
+        last = len(record.entries) - 1
         raise Mistake(
             f"the race in {path} is not over (its last entry is {last}), and --json is for "
             f"finished races; `paddock play {path}` goes on with it"
         )
-    game = record.game
-    shown = [event for number, event in record.events if number == 0]
+    game = session.game
+    shown = [event for number, event in session.events if number == 0]
     yield {
         "start": game.name,
-        "seats": record.table.seats,
-        "options": options(game, record.agreed),
-        "names": record.names,
-        **_brought(record),
+        "seats": session.table.seats,
+        "options": options(game, session.agreed),
+        "names": session.names,
+        **_brought(session),
         **game.opening(shown),
     }
-    yield from _entries(record)
+    yield from _entries(session)
     yield {
         "over": True,
-        "totals": game.totals(record.table),
-        "winners": list(record.table.winners),
+        "totals": game.totals(session.table),
+        "winners": list(session.table.winners),
     }
 
 
@@ -50,18 +50,18 @@ def options(game: Game, agreed: Agreed) -> dict[str, Value | bool]:
     }
 
 
-def _brought(record: Record) -> dict[str, object]:
+def _brought(session: Session) -> dict[str, object]:
     """The decks, in a game that has them."""
     decks = [
-        {"name": deck.name, **dict(deck.parts), "cards": counts(deck)} for deck in record.decks
+        {"name": deck.name, **dict(deck.parts), "cards": counts(deck)} for deck in session.decks
     ]
     return {"decks": decks} if decks else {}
 
 
-def _entries(record: Record) -> Iterator[dict[str, object]]:
-    game = record.game
-    for before, after in zip(record.trail, record.trail[1:]):
-        who, _, said = record.story.entries[after.entry].act[2:].partition(" ")
+def _entries(session: Session) -> Iterator[dict[str, object]]:
+    game = session.game
+    for before, after in zip(session.trail, session.trail[1:]):
+        who, _, said = session.record.entries[after.entry].act[2:].partition(" ")
         if after.seat < 0:
             if said == LEAVES:
                 yield {"leaves": int(who)}

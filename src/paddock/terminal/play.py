@@ -15,8 +15,8 @@ from types import FrameType
 from typing import NoReturn
 
 from paddock.bots import make
-from paddock.kernel.records import Record
 from paddock.kernel.saving import CannotSave
+from paddock.kernel.sessions import Session
 from paddock.kernel.steps import Seat, Step
 from paddock.kernel.table import Illegal
 from paddock.kernel.words import words
@@ -34,14 +34,14 @@ class Play:
     """A record, the seat of the one who plays, the bots at the others, and what is on disk."""
 
     def __init__(
-        self, record: Record, seat: Seat, bots: dict[Seat, str], file: Path | None = None
+        self, session: Session, seat: Seat, bots: dict[Seat, str], file: Path | None = None
     ) -> None:
-        self.record = record
+        self.session = session
         self.seat = seat
         self.bots = bots
-        self.screen = Screen(record, seat, bots)
+        self.screen = Screen(session, seat, bots)
         self.file = file  # where it was saved last, or came from
-        self.kept = len(record.story.entries) if file else 0
+        self.kept = len(session.record.entries) if file else 0
         self.heard = 0  # the first entry whose lines have not been shown
 
     def run(self) -> None:
@@ -64,46 +64,46 @@ class Play:
             raise
 
     def _race(self) -> None:
-        record = self.record
-        while not record.over:
-            asked = record.choosers
+        session = self.session
+        while not session.over:
+            asked = session.choosers
             seat = self.seat if self.seat in asked else asked[0]
-            options = record.options(seat)
+            options = session.options(seat)
             if seat != self.seat:
-                record.answer(seat, options[0] if len(options) == 1 else self._bot(seat))
+                session.answer(seat, options[0] if len(options) == 1 else self._bot(seat))
             elif len(options) == 1:
-                said = words(record.view(seat), options[0])
+                said = words(session.view(seat), options[0])
                 self._catch_up()
                 self.screen.say(
                     f"There is only one thing you can do, so it is done: {said}.", "dim"
                 )
-                record.answer(seat, options[0])
+                session.answer(seat, options[0])
             else:
                 self._ask()
 
     def _bot(self, seat: Seat) -> Step:
         """A bot's answer. It depends on nothing but the record, so a resumed race goes on as it
         would have."""
-        so_far = f"{len(self.record.story.entries)} {seat}".encode()
-        seed = blake2b(so_far, key=self.record.luck.key[:64], person=b"paddock bot").digest()
-        bot = make(self.bots[seat], self.record.game, int.from_bytes(seed[:8], "big"))
-        return bot.choose(self.record.view(seat))
+        so_far = f"{len(self.session.record.entries)} {seat}".encode()
+        seed = blake2b(so_far, key=self.session.luck.key[:64], person=b"paddock bot").digest()
+        bot = make(self.bots[seat], self.session.game, int.from_bytes(seed[:8], "big"))
+        return bot.choose(self.session.view(seat))
 
     def _catch_up(self) -> None:
         """What has happened since the log was last shown."""
         self.screen.log(self.heard)
-        self.heard = len(self.record.story.entries)
+        self.heard = len(self.session.record.entries)
 
     def _ask(self) -> None:
         """Show the table and put the question, until it is answered."""
         self._catch_up()
         self._draw()
-        answered = len(self.record.story.entries)
-        while len(self.record.story.entries) == answered:
+        answered = len(self.session.record.entries)
+        while len(self.session.record.entries) == answered:
             self._do(input(" your choice (? helps): ").strip())
 
     def _draw(self) -> None:
-        self.screen.board(f"entry {len(self.record.story.entries) - 1}")
+        self.screen.board(f"entry {len(self.session.record.entries) - 1}")
         self.screen.options()
 
     def _do(self, said: str) -> None:
@@ -131,33 +131,33 @@ class Play:
     def _choose(self, said: str) -> None:
         """An option by its number, its words or its notation. Digits are always a number, since a
         card may be called 7 too."""
-        record = self.record
-        options = record.options(self.seat)
+        session = self.session
+        options = session.options(self.seat)
         if said.isascii() and said.isdigit():
             if 1 <= int(said) <= len(options):
-                return record.answer(self.seat, options[int(said) - 1])
+                return session.answer(self.seat, options[int(said) - 1])
             return self.screen.say(f"there is no option {said}: there are 1 to {len(options)}")
-        seen = record.view(self.seat)
+        seen = session.view(self.seat)
         for option in options:
-            names = (words(seen, option).lower(), record.game.notation(seen, option).lower())
+            names = (words(seen, option).lower(), session.game.notation(seen, option).lower())
             if " ".join(said.lower().split()) in names:
-                return record.answer(self.seat, option)
+                return session.answer(self.seat, option)
         offered = ", ".join([words(seen, option) for option in options])
         return self.screen.say(f"{said!r} is not offered; you can {offered}; ? lists the keys")
 
     def _undo(self) -> None:
         """Undo where the rules of undoing allow it; against bots a choice may be taken back too."""
-        record = self.record
+        session = self.session
         try:
-            record.undo(self.seat)
+            session.undo(self.seat)
             said = "undone"
         except Illegal:
             try:
-                record.take_back(self.seat)
+                session.take_back(self.seat)
             except Illegal as oops:
                 return self.screen.say(str(oops))
             said = "taken back; unseen cards were shuffled again, and the race counts as practice"
-        self.heard = len(record.story.entries)
+        self.heard = len(session.record.entries)
         return self.screen.say(said)
 
     def _save_as(self, name: str) -> None:
@@ -170,18 +170,18 @@ class Play:
         return self._save(path)
 
     def _save(self, path: Path | None = None) -> None:
-        path = path or self.file or file_for(self.record.game.name)
+        path = path or self.file or file_for(self.session.game.name)
         try:
-            keep(self.record, path)
+            keep(self.session, path)
         except CannotSave as oops:
             return self.screen.say(f"{oops}; `s FILE` saves elsewhere")
-        self.file, self.kept = path, len(self.record.story.entries)
+        self.file, self.kept = path, len(self.session.record.entries)
         return self.screen.say(f"saved to {path}; {_command('play', path)} goes on from here")
 
     def _quit(self) -> None:
-        if self.kept < len(self.record.story.entries) and self._yes("save the race first?"):
+        if self.kept < len(self.session.record.entries) and self._yes("save the race first?"):
             self._save()
-            if self.kept < len(self.record.story.entries):
+            if self.kept < len(self.session.record.entries):
                 return  # could not be saved: stay at the table
         raise Quit
 
@@ -190,17 +190,17 @@ class Play:
 
     def _left(self) -> str:
         """The race is kept, and how to go on with it, or to look at it."""
-        if self.kept < len(self.record.story.entries):
-            self.file = keep_somewhere(self.record, self.file or file_for(self.record.game.name))
+        if self.kept < len(self.session.record.entries):
+            self.file = keep_somewhere(self.session, self.file or file_for(self.session.game.name))
         assert self.file is not None
-        if self.record.over:
+        if self.session.over:
             return f"the race is saved in {self.file}; {_command('replay', self.file)} shows it"
         return f"the race is saved in {self.file}; {_command('play', self.file)} goes on"
 
     def _finish(self) -> None:
         """The last lines, the standings, and whether to keep the record."""
         self._catch_up()
-        self.screen.board(f"entry {len(self.record.story.entries) - 1}")
+        self.screen.board(f"entry {len(self.session.record.entries) - 1}")
         self.screen.standings()
         if self._yes("save the record?"):
             self.screen.say(self._left())

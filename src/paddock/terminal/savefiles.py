@@ -9,8 +9,8 @@ from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
 
-from paddock.kernel.records import Record
 from paddock.kernel.saving import CannotSave, save
+from paddock.kernel.sessions import Session
 
 
 def file_for(game: str) -> Path:
@@ -23,21 +23,21 @@ def file_for(game: str) -> Path:
     return path
 
 
-def keep(record: Record, path: Path) -> None:
+def keep(session: Session, path: Path) -> None:
     """Write the record with its key, so that it can be resumed."""
     with undisturbed():
-        save(path, record.text(open_luck=True))
+        save(path, session.text(open_luck=True))
 
 
-def keep_somewhere(record: Record, path: Path) -> Path:
+def keep_somewhere(session: Session, path: Path) -> Path:
     """As above; if that place cannot take it, where temporary files go. Nothing shall be lost."""
     try:
-        keep(record, path)
+        keep(session, path)
     except CannotSave:
         spare = Path(tempfile.gettempdir()) / path.name
         if spare.exists():
             raise
-        keep(record, spare)
+        keep(session, spare)
         return spare
     return path
 

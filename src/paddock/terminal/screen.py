@@ -11,7 +11,7 @@ from rich.text import Text
 
 from paddock.kernel.events import heard
 from paddock.kernel.promises import Promise, promise, promises
-from paddock.kernel.records import Record
+from paddock.kernel.sessions import Session
 from paddock.kernel.steps import Seat, Step
 from paddock.kernel.words import sentence, words
 from paddock.terminal.draw import counted, numbered, picture, told
@@ -30,11 +30,11 @@ class Terminal(Console):
 class Screen:
     """Draws what a seat sees of a record, as wide as the terminal is at that moment."""
 
-    def __init__(self, record: Record, seat: Seat, bots: dict[Seat, str] | None = None) -> None:
-        self.record = record
+    def __init__(self, session: Session, seat: Seat, bots: dict[Seat, str] | None = None) -> None:
+        self.session = session
         self.seat = seat
-        names = tuple([shown(name) for name in record.names])
-        kinds = {n: bot_in(name) for n, name in enumerate(record.names)} if bots is None else bots
+        names = tuple([shown(name) for name in session.names])
+        kinds = {n: bot_in(name) for n, name in enumerate(session.names)} if bots is None else bots
         self.players = Players(names, seat, kinds, glyphs_for(sys.stdout.encoding))
         self.console = Terminal(highlight=False, markup=False, emoji=False)
 
@@ -60,10 +60,10 @@ class Screen:
         self.show(told(self.lines(since), self.players, self.width))
 
     def lines(self, since: int = 0) -> list[tuple[str, Seat, str]]:
-        stands = {moment.entry for moment in self.record.trail}
-        seen = self.record.view(self.seat)
+        stands = {moment.entry for moment in self.session.trail}
+        seen = self.session.view(self.seat)
         found: list[tuple[str, Seat, str]] = []
-        for number, event in self.record.events:
+        for number, event in self.session.events:
             if number >= since and number in stands:
                 mine = heard(event, self.seat)
                 named = dict(mine.step.named())
@@ -74,13 +74,13 @@ class Screen:
 
     def board(self, heading: str) -> None:
         """The scene, and what is asked of whom."""
-        record = self.record
-        scene = record.game.scene(record.view(self.seat))
-        practice = ["practice"] if record.practice else []
-        self.title(", ".join([record.game.title, heading, *counted(scene), *practice]))
-        self.show(picture(scene, self.players, record.choosers, self.width))
-        asked = [self.players.names[seat] for seat in record.choosers]
-        if self.seat in record.choosers:
+        session = self.session
+        scene = session.game.scene(session.view(self.seat))
+        practice = ["practice"] if session.practice else []
+        self.title(", ".join([session.game.title, heading, *counted(scene), *practice]))
+        self.show(picture(scene, self.players, session.choosers, self.width))
+        asked = [self.players.names[seat] for seat in session.choosers]
+        if self.seat in session.choosers:
             asks = scene.question(self.players.names)
             self.say(f"{asks} ({scene.clause})" if scene.clause else asks, "bold")
         elif asked:
@@ -88,20 +88,20 @@ class Screen:
 
     def options(self) -> None:
         """What can be chosen, and what each certainly does."""
-        seen = self.record.view(self.seat)
-        told = promises(self.record.game, seen, self.players.names)
+        seen = self.session.view(self.seat)
+        told = promises(self.session.game, seen, self.players.names)
         said = [(words(seen, o), foretold(p)) for o, p in zip(seen.options, told, strict=True)]
         self.show(numbered(said, self.width))
 
     def verdict(self, option: Step) -> str:
-        seen = self.record.view(self.seat)
-        return foretold(promise(self.record.game, seen, option, self.players.names))
+        seen = self.session.view(self.seat)
+        return foretold(promise(self.session.game, seen, option, self.players.names))
 
     def standings(self) -> None:
         """Who came where, and by which clause it ended."""
-        record, players = self.record, self.players
-        totals = record.game.totals(record.table)
-        winners, gone = record.table.winners, record.game.scene(record.view(self.seat)).gone
+        session, players = self.session, self.players
+        totals = session.game.totals(session.table)
+        winners, gone = session.table.winners, session.game.scene(session.view(self.seat)).gone
         order = sorted(range(len(totals)), key=lambda seat: (seat not in winners, -totals[seat]))
         self.title("the end")
         for place, seat in enumerate(order, 1):
@@ -111,13 +111,13 @@ class Screen:
             text.append(f"{players.name(seat):<{players.widest}}  {totals[seat]:>4}")
             notes = [players.bots.get(seat, "")]
             notes += ["you"] if seat == players.viewer else []
-            notes += [gone] if seat in record.table.gone else []
+            notes += [gone] if seat in session.table.gone else []
             notes += ["won"] if seat in winners else []
             text.append("  " + ", ".join([note for note in notes if note]), "dim")
             self.show([text])
         names = " and ".join([players.names[seat] for seat in winners]) or "nobody"
-        by = record.game.ending([event.clause for _, event in record.events])
-        why = f": {record.game.endings[by]} ({by})" if by else ""
+        by = session.game.ending([event.clause for _, event in session.events])
+        why = f": {session.game.endings[by]} ({by})" if by else ""
         self.say(f"{names} won{why}.", "bold")
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -10,11 +9,11 @@ from paddock.bots import USUAL
 from paddock.games import load
 from paddock.kernel.decks import DeckChoice
 from paddock.kernel.luck import key_of
-from paddock.kernel.records import Record, start
+from paddock.kernel.records import Record
 from paddock.kernel.replays import branch, resume
-from paddock.kernel.saving import open_story
+from paddock.kernel.saving import open_record
+from paddock.kernel.sessions import Session, start
 from paddock.kernel.steps import Seat
-from paddock.kernel.stories import Story
 from paddock.terminal.arguments import (
     bots_called,
     decks_said,
@@ -54,12 +53,12 @@ def new_race(
     others = [each for each in range(count) if each != place]
     table = dict(zip(others, rivals))
     brought = _by_seat(mine_first, place)
-    record = start(game, count, key_of(chosen), said, seated(you, place, table), brought)
-    play = Play(record, place, table)
-    kinds = ", ".join([record.names[each] for each in others])
+    session = start(game, count, key_of(chosen), said, seated(you, place, table), brought)
+    play = Play(session, place, table)
+    kinds = ", ".join([session.names[each] for each in others])
     play.screen.say(f"You are {you} at seat {place}, against {kinds}.")
-    if record.decks:
-        play.screen.say(f"You bring {described(record.decks[place])}.")
+    if session.decks:
+        play.screen.say(f"You bring {described(session.decks[place])}.")
     play.screen.say(f"Seed {chosen}. Say the number of an option; ? helps, q quits.")
     return play
 
@@ -77,40 +76,38 @@ def saved_race(
     seat: Seat | None,
     bots: tuple[str, ...],
     at: int | None = None,
-    cards: str = "",
 ) -> Play:
     """A saved race: resumed if it holds its key, else (or from an entry) branched."""
-    story = story_in(path)
-    record, file = _taken_up(story, path, at, cards)
-    if record.over:
-        last = len(story.entries) - 1
+    record = record_in(path)
+    session, file = _taken_up(record, path, at)
+    if session.over:
+        last = len(record.entries) - 1
         raise Mistake(
             f"the race in {path} is over; `paddock replay {path} --at N --play` goes on from an "
             f"entry N of 0 to {last - 1}"
         )
-    count = record.table.seats
-    kinds = [bot_in(name) for name in record.names]
+    count = session.table.seats
+    kinds = [bot_in(name) for name in session.names]
     free = [each for each in range(count) if not kinds[each]]
     place = (free or [0])[0] if seat is None else _seat(seat, count)
-    if place in record.table.gone:
-        here = ", ".join(map(str, record.table.racing()))
+    if place in session.table.gone:
+        here = ", ".join(map(str, session.table.racing()))
         raise Mistake(f"seat {place} has left this race; still racing: {here}")
     others = [each for each in range(count) if each != place]
     rivals = bots_called(bots, count - 1, USUAL, "rival")
     table = {each: rivals[n] if bots else kinds[each] or rivals[n] for n, each in enumerate(others)}
-    play = Play(record, place, table, file)
+    play = Play(session, place, table, file)
     going = "You go on" if file else "A new branch, with new luck:"
     play.screen.say(f"{going} as {play.screen.players.names[place]}, seat {place}. ? helps.")
-    play.heard = max(len(record.story.entries) - count, 0)
+    play.heard = max(len(session.record.entries) - count, 0)
     return play
 
 
-def _taken_up(story: Story, path: Path, at: int | None, cards: str) -> tuple[Record, Path | None]:
-    """The record to play on with, and its file if it is still that race."""
-    known = partial(load, cards=cards)
-    if at is None and story.key:
-        return resume(story, known), path
-    return branch(story, known, len(story.entries) - 1 if at is None else at), None
+def _taken_up(record: Record, path: Path, at: int | None) -> tuple[Session, Path | None]:
+    """The race to play on with, and its file if it is still that race."""
+    if at is None and record.key:
+        return resume(record, load), path
+    return branch(record, load, len(record.entries) - 1 if at is None else at), None
 
 
 def _seat(seat: Seat, count: int) -> Seat:
@@ -119,14 +116,14 @@ def _seat(seat: Seat, count: int) -> Seat:
     return seat
 
 
-def story_in(path: Path) -> Story:
-    """The story in a file; if there is none, the file that might have been meant."""
+def record_in(path: Path) -> Record:
+    """The record in a file; if there is none, the file that might have been meant."""
     if path.is_dir():
         raise Mistake(f"{path} is a directory; a record is a file" + _races(path))
     if not path.exists():
         there = sorted([each.name for each in Path().glob("*.race")])
         raise Mistake(f"there is no file {path}" + (or_rather(str(path), there) or _races(Path())))
-    return open_story(path)
+    return open_record(path)
 
 
 def _races(folder: Path) -> str:

@@ -18,7 +18,7 @@ from paddock.games import GAMES, load
 from paddock.kernel.decks import Deck
 from paddock.kernel.decktext import text as deck_text
 from paddock.kernel.game import Game, Option
-from paddock.kernel.stories import Story
+from paddock.kernel.records import Record
 from paddock.server.pages.rulebook import called
 from paddock.server.rooms.room import EMPTY, Room, deck_called, room_from
 from paddock.server.storage.archive import OPEN, RACING
@@ -236,15 +236,15 @@ def preset_now(game: Game, values: dict[str, str]) -> str:
     return ""
 
 
-def past(code: str, story: Story, ended: float, result: Facts, note: str) -> Facts:
+def past(code: str, record: Record, ended: float, result: Facts, note: str) -> Facts:
     """A race that is over, for reading: also when its rules are not here any more."""
     names, winners = result["names"], result["winners"]
     lines = [
         {"clause": clause, "text": named(text, names)}
-        for entry in story.entries
+        for entry in record.entries
         for clause, text in entry.told
     ]
-    headings = story.headings
+    headings = record.headings
     game = headings["game"]
     rules = load(game) if game in GAMES and winners else None
     clause = rules.ending([line["clause"] for line in lines]) if rules else ""
@@ -260,7 +260,7 @@ def past(code: str, story: Story, ended: float, result: Facts, note: str) -> Fac
         "why": why,
         "why_clause": clause,
         "record_href": f"/room/{code}/record",
-        "options": settled(headings),
+        "options": agreed(headings),
         "facts": [("rules", headings["rules"]), ("luck", headings["luck"]),
                   ("when", when(ended))],
         "note_on_rules": note,
@@ -277,7 +277,7 @@ def named(said: str, names: list[str]) -> str:
     return SEAT.sub(name, said)
 
 
-def settled(headings: Mapping[str, str]) -> list[Facts]:
+def agreed(headings: Mapping[str, str]) -> list[Facts]:
     """The options of a record, in the words of its room; one that is not here any more as it was
     written down."""
     game = headings["game"]

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from hashlib import blake2b
 
 from paddock.kernel.choices import LONGEST_PICK, also, answer, offered, question
-from paddock.kernel.records import Record
+from paddock.kernel.sessions import Session
 from paddock.kernel.steps import Seat, Step
 from paddock.kernel.table import Table
 
@@ -50,8 +50,8 @@ def passing(table: Table, seat: Seat) -> Step | None:
     return offered(table, seat)[0]
 
 
-def seed(record: Record, seat: Seat) -> int:
+def seed(session: Session, seat: Seat) -> int:
     """For a bot: it depends on nothing but the record, so a resumed race goes on as it would."""
-    so_far = f"{len(record.story.entries)} {seat}".encode()
-    found = blake2b(so_far, key=record.luck.key[:64], person=b"paddock bot").digest()
+    so_far = f"{len(session.record.entries)} {seat}".encode()
+    found = blake2b(so_far, key=session.luck.key[:64], person=b"paddock bot").digest()
     return int.from_bytes(found[:6], "big")

@@ -48,7 +48,7 @@ class Beats:
         return 0.0 if room.hurried or opening else room.pace
 
     async def _run(self) -> None:
-        while not self.race.record.over:
+        while not self.race.session.over:
             try:
                 await self._beat()
             except (Known, CannotKeep) as oops:
@@ -59,7 +59,7 @@ class Beats:
         """Wait for people, or for the beat and then answer for all who need not be waited for."""
         race, time = self.race, self.race.house.time
         tick = race.tick
-        automatic = {s: how for s in race.record.choosers if (how := race.how(s)) is not None}
+        automatic = {s: how for s in race.session.choosers if (how := race.how(s)) is not None}
         if not automatic:
             return await self._wait_for_people(tick)
         thoughts = [self._thought(seat) for seat, how in automatic.items() if how == BY_BOT]
@@ -77,7 +77,7 @@ class Beats:
         race, time = self.race, self.race.house.time
         until = None
         if race.room.clock:
-            put = [race.opened[race.token(seat)] for seat in race.record.choosers]
+            put = [race.opened[race.token(seat)] for seat in race.session.choosers]
             until = min(put) + race.room.clock
         while race.tick == tick:
             if until is not None and time.now() >= until:
@@ -93,12 +93,12 @@ class Beats:
             if race.tick != tick:
                 return
             late = race.house.time.now() - race.room.clock
-            for seat in race.record.choosers:
+            for seat in race.session.choosers:
                 if race.opened[race.token(seat)] > late:
                     continue
-                let_be = passing(race.record.table, seat)
+                let_be = passing(race.session.table, seat)
                 if let_be is not None:
-                    await race.act(partial(race.record.answer, seat, let_be))
+                    await race.act(partial(race.session.answer, seat, let_be))
                     break
                 race.driven.add(seat)
             race.stir()
@@ -111,7 +111,7 @@ class Beats:
         if key not in self.thoughts:
             self.thoughts = {k: t for k, t in self.thoughts.items() if k[0] == key[0]}
             level = race.room.chairs[seat].level or USUAL
-            asked = race.house.thinking.bot(race, seat, level, seed(race.record, seat))
+            asked = race.house.thinking.bot(race, seat, level, seed(race.session, seat))
             self.thoughts[key] = asyncio.create_task(_or_first(asked))
             self.thoughts[key].add_done_callback(lambda _: race.bell.set())
         return self.thoughts[key]
@@ -128,9 +128,9 @@ class Beats:
                     answers[seat] = how
                 else:
                     path = self._thought(seat).result()
-                    answers[seat] = meant(race.record.table, seat, path)
+                    answers[seat] = meant(race.session.table, seat, path)
             for seat, step in answers.items():
-                await race.act(partial(race.record.answer, seat, step))
+                await race.act(partial(race.session.answer, seat, step))
             race.publish()
 
 

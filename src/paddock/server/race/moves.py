@@ -141,12 +141,12 @@ class Moves:
     async def answer(self, seat: Seat, said: dict[str, Any], known: str) -> None:
         self._fresh(seat, said)
         step = self._chosen(seat, said)
-        await self._act(partial(self.race.record.answer, seat, step), known)
+        await self._act(partial(self.race.session.answer, seat, step), known)
 
     def _fresh(self, seat: Seat, said: dict[str, Any]) -> None:
         """It must answer what is asked now."""
         race = self.race
-        if race.record.over or seat in race.record.table.gone:
+        if race.session.over or seat in race.session.table.gone:
             raise Wrong("the race is over for you")
         if seat in race.room.away:
             raise Wrong("a bot plays for you: come back first")
@@ -154,8 +154,8 @@ class Moves:
             raise Stale
 
     def _chosen(self, seat: Seat, said: dict[str, Any]) -> Step:
-        record = self.race.record
-        options = offered(record.table, seat)
+        session = self.race.session
+        options = offered(session.table, seat)
         cards = said.get("cards")
         if cards is not None:
             if not isinstance(cards, list) or len(cards) > MOST_CARDS:
@@ -165,7 +165,7 @@ class Moves:
             found = [card for card in meant if card is not None]
             if len(found) < len(meant):
                 raise Wrong("a card is named by its address on the page, such as 'card:7'")
-            return picked(record.view(seat), found)
+            return picked(session.view(seat), found)
         choice = str(said.get("choice", ""))
         number = choice.removeprefix("c")
         if choice[:1] == "c" and number in [str(place) for place in range(len(options))]:
@@ -176,7 +176,7 @@ class Moves:
         """Pass to this, now and always: nobody else is told, and it still takes its beat."""
         self._fresh(seat, said)
         about = self.race.about(seat)
-        let_be = passing(self.race.record.table, seat)
+        let_be = passing(self.race.session.table, seat)
         if let_be is None or not about:
             raise Wrong("only a reaction can always be passed to")
         orders = self.race.room.orders.setdefault(str(seat), [])
@@ -200,22 +200,22 @@ class Moves:
         if not race.only_person(seat):
             raise Wrong("others are racing too: only against bots is there a hint")
         try:
-            asked = race.house.thinking.bot(race, seat, USUAL, seed(race.record, seat))
-            step = meant(race.record.table, seat, await asked)
+            asked = race.house.thinking.bot(race, seat, USUAL, seed(race.session, seat))
+            step = meant(race.session.table, seat, await asked)
         except Failed:
             raise Wrong("the bots are silent just now: ask again in a moment") from None
-        race.hints[race.token(seat)] = words(race.record.view(seat), step, race.names)
+        race.hints[race.token(seat)] = words(race.session.view(seat), step, race.names)
 
     async def undo(self, seat: Seat, said: dict[str, Any], known: str) -> None:
-        await self._act(partial(self.race.record.undo, seat), known)
+        await self._act(partial(self.race.session.undo, seat), known)
 
     async def take_back(self, seat: Seat, said: dict[str, Any], known: str) -> None:
         if not self.race.may_take_back(seat):
             raise Wrong("only against bots, and after a decision, can something be taken back")
-        await self._act(partial(self.race.record.take_back, seat), known)
+        await self._act(partial(self.race.session.take_back, seat), known)
 
     async def resign(self, seat: Seat, said: dict[str, Any], known: str) -> None:
-        await self._act(partial(self.race.record.leave, seat), known)
+        await self._act(partial(self.race.session.leave, seat), known)
 
     async def hurry(self, seat: Seat, said: dict[str, Any], known: str) -> None:
         """Skip the beats from now on, or no more."""

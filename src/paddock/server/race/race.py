@@ -14,10 +14,10 @@ from typing import Final, Protocol
 from paddock.games import load
 from paddock.kernel.choices import offered, question
 from paddock.kernel.promises import Promise
-from paddock.kernel.records import Record
+from paddock.kernel.records import LEAVES, TAKES_BACK, UNDOES, Entry
 from paddock.kernel.replays import resume
+from paddock.kernel.sessions import Session
 from paddock.kernel.steps import Seat, Step
-from paddock.kernel.stories import LEAVES, TAKES_BACK, UNDOES, Entry
 from paddock.kernel.table import Illegal
 from paddock.server.race.automatic import forced, passing
 from paddock.server.race.status import ending, racers, status
@@ -47,7 +47,7 @@ class Looking(Protocol):
 class Race:
     """The record of a room, its lookers, and a task that keeps it going."""
 
-    def __init__(self, house: House, room: Room, record: Record) -> None:
+    def __init__(self, house: House, room: Room, session: Session) -> None:
         self.house: Final = house
         self.room: Final = room
         self.code = room.code
@@ -66,22 +66,22 @@ class Race:
         self.promises: dict[str, list[Promise]] = {}
         self.hints: dict[str, str] = {}  # what a bot would do, for who has asked
         self.opened: dict[str, float] = {}  # when each open question was put
-        self.take_over(record)
+        self.take_over(session)
 
-    def take_over(self, record: Record) -> None:
+    def take_over(self, session: Session) -> None:
         """The record as it is on disk; at the start, or when a write failed."""
-        self.record = record
-        self.headings = record.story.head
-        self.entries = ["\n".join(entry.lines()) for entry in record.story.entries]
-        self.answers = [0] * record.table.seats  # that each seat has given, for its tokens
-        for entry in record.story.entries:
+        self.session = session
+        self.headings = session.record.head
+        self.entries = ["\n".join(entry.lines()) for entry in session.record.entries]
+        self.answers = [0] * session.table.seats  # that each seat has given, for its tokens
+        for entry in session.record.entries:
             self._count(entry)
         self._questions()
 
     def _count(self, entry: Entry) -> None:
         who, _, said = entry.act[2:].partition(" ")
         everyone = said == LEAVES or said.startswith((UNDOES, TAKES_BACK))
-        for seat in range(self.record.table.seats):
+        for seat in range(self.session.table.seats):
             if everyone or who == str(seat):
                 self.answers[seat] += 1
 
@@ -109,13 +109,13 @@ class Race:
     def how(self, seat: Seat) -> Step | str | None:
         """The automatic answer of a seat that is asked: a step, or BY_BOT; None if a person has
         to say."""
-        only = forced(self.record.table, seat)
+        only = forced(self.session.table, seat)
         if only is not None:
             return only
         if self.room.chairs[seat].kind == BOT or seat in self.room.away or seat in self.driven:
             return BY_BOT
         if self.ordered(seat):
-            return passing(self.record.table, seat)
+            return passing(self.session.table, seat)
         return None
 
     def ordered(self, seat: Seat) -> bool:
@@ -126,26 +126,26 @@ class Race:
     def about(self, seat: Seat) -> str:
         """What a reaction is about, in the words in which it is put; nothing if it is no reaction
         that one could always pass to."""
-        if passing(self.record.table, seat) is None:
+        if passing(self.session.table, seat) is None:
             return ""
-        scene = self.record.game.scene(self.record.view(seat))
-        return scene.question(self.names) or question(self.record.table, seat).rule.asks
+        scene = self.session.game.scene(self.session.view(seat))
+        return scene.question(self.names) or question(self.session.table, seat).rule.asks
 
     def asks(self, seat: Seat) -> bool:
         """Whether this person has to answer now."""
-        asked = not self.record.over and seat in self.record.choosers
+        asked = not self.session.over and seat in self.session.choosers
         return asked and self.how(seat) is None
 
     def _questions(self) -> None:
         """Note when each open question was put, and forget those that are answered."""
         now = self.house.time.now()
-        asked = {self.token(seat) for seat in self.record.choosers}
+        asked = {self.token(seat) for seat in self.session.choosers}
         self.opened = {token: self.opened.get(token, now) for token in asked}
         for token in [each for each in self.promising if each not in asked]:
             self.promising.pop(token).cancel()
         self.promises = {t: found for t, found in self.promises.items() if t in asked}
         self.hints = {t: found for t, found in self.hints.items() if t in asked}
-        self.driven &= set(self.record.choosers)
+        self.driven &= set(self.session.choosers)
 
     # What is seen
 
@@ -159,13 +159,13 @@ class Race:
         return found
 
     def _sight(self, viewer: Seat) -> Sight:
-        asked = viewer < self.record.table.seats and self.asks(viewer)
+        asked = viewer < self.session.table.seats and self.asks(viewer)
         if asked:
             self._promise(viewer)
-        record, token = self.record, self.token(viewer) if asked else ""
-        seen = record.view(viewer)
+        session, token = self.session, self.token(viewer) if asked else ""
+        seen = session.view(viewer)
         return sight_of(
-            record.game,
+            session.game,
             seen,
             racers(self),
             status(self, seen),
@@ -173,27 +173,27 @@ class Race:
             token=token,
             promises=self.promises.get(token, ()),
             hint=self.hints.get(token, ""),
-            log=log_of(record, seen, self.names),
-            over=ending(self) if record.over else None,
+            log=log_of(session, seen, self.names),
+            over=ending(self) if session.over else None,
         )
 
     def secret(self, viewer: Seat) -> str:
         return self.house.keys.of("cards", self.code, viewer)
 
     def aliases(self, viewer: Seat) -> Aliases:
-        return aliases_of(self.secret(viewer), len(self.record.table.faces))
+        return aliases_of(self.secret(viewer), len(self.session.table.faces))
 
     def may_undo(self, seat: Seat) -> bool:
         try:
-            self.record.undoable(seat)
+            self.session.undoable(seat)
         except Illegal:
             return False
         return True
 
     def may_take_back(self, seat: Seat) -> bool:
         """Against bots only, and while the race lasts."""
-        trail = self.record.trail
-        if self.record.over or not self.only_person(seat) or seat in self.record.table.gone:
+        trail = self.session.trail
+        if self.session.over or not self.only_person(seat) or seat in self.session.table.gone:
             return False
         for place in range(len(trail) - 1, 0, -1):
             if trail[place].seat == seat and len(offered(trail[place - 1].table, seat)) > 1:
@@ -240,9 +240,9 @@ class Race:
         """Let it happen and wait until it is on disk. The lock is held. If the disk does not take
         it, it has not happened."""
         does()
-        entry = self.record.story.entries[-1]
+        entry = self.session.record.entries[-1]
         more: list[Statement] = []
-        if self.record.over:
+        if self.session.over:
             self.room.state = OVER
             more = [room_row(self.room.facts()), self._end()]
         try:
@@ -261,16 +261,16 @@ class Race:
     def reload(self) -> None:
         """Back to what is on disk."""
         archive = self.house.archive
-        story = archive.story(self.code)
-        assert story is not None
+        record = archive.record(self.code)
+        assert record is not None
         self.moves = archive.moves(self.code)
-        self.take_over(resume(story, load, self.record.luck.key))
+        self.take_over(resume(record, load, self.session.luck.key))
         self.stir()
         self.publish()
 
     def _end(self) -> Statement:
-        winners = [self.names[seat] for seat in self.record.table.winners]
-        result = {"names": self.names, "winners": winners, "practice": self.record.practice}
+        winners = [self.names[seat] for seat in self.session.table.winners]
+        result = {"names": self.names, "winners": winners, "practice": self.session.practice}
         return end_row(self.code, self.house.date(), result)
 
     def stir(self) -> None:

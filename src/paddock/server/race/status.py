@@ -16,17 +16,17 @@ if TYPE_CHECKING:
 
 def status(race: Race, seen: Table) -> RoomStatus:
     """The room for the viewer of this view."""
-    record, room, viewer = race.record, race.room, seen.viewer
+    session, room, viewer = race.session, race.room, seen.viewer
     own = viewer < seen.seats
     return RoomStatus(
         race.code,
         clock(race),
         tuple(race.lines),
-        record.practice,
+        session.practice,
         can_undo=own and race.asks(viewer) and race.may_undo(viewer),
         can_take_back=own and race.may_take_back(viewer),
-        can_resign=own and not record.over and viewer not in seen.gone,
-        hurry=own and race.only_person(viewer) and not record.over,
+        can_resign=own and not session.over and viewer not in seen.gone,
+        hurry=own and race.only_person(viewer) and not session.over,
         hurried=room.hurried,
         away=own and viewer in room.away,
         orders=tuple(room.orders.get(str(viewer), ())),
@@ -53,7 +53,7 @@ def racers(race: Race) -> tuple[Racer, ...]:
 
 def clock(race: Race) -> Clock | None:
     """What those who are asked have left, if a clock was agreed on."""
-    people = [seat for seat in race.record.choosers if seat in race.people]
+    people = [seat for seat in race.session.choosers if seat in race.people]
     if not race.room.clock or not people:
         return None
     now = race.house.time.now()
@@ -64,15 +64,15 @@ def clock(race: Race) -> Clock | None:
 
 def ending(race: Race) -> Over:
     """What is told of a race when it is over: nothing of it is a secret any more."""
-    record = race.record
+    session = race.session
     history: list[tuple[int, ...]] = []
-    for moment in record.trail:
-        totals = tuple(record.game.totals(moment.table))
+    for moment in session.trail:
+        totals = tuple(session.game.totals(moment.table))
         if not history or history[-1] != totals:
             history.append(totals)
     return Over(
         rematch=race.room.rematch,
         history=tuple(history),
-        commitment=record.story.headings["luck"],
-        key=record.luck.key.hex(),
+        commitment=session.record.headings["luck"],
+        key=session.luck.key.hex(),
     )

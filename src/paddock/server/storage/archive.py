@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator
 from typing import Any, Final
 
-from paddock.kernel.stories import FORMAT, Entry, Story, read
+from paddock.kernel.records import FORMAT, Entry, Record, read
 from paddock.server.storage.store import Statement, Store
 
 LOOKED_THROUGH: Final = 500  # races that are over, for those a visitor may read
@@ -54,16 +54,16 @@ class Archive:
 
     # Races
 
-    async def begin(self, room: dict[str, Any], key: str, story: Story, now: float) -> None:
+    async def begin(self, room: dict[str, Any], key: str, record: Record, now: float) -> None:
         """A race with its first entry, and the room that races from now on."""
         code, game = room["code"], room["game"]
         await self.store.write(
             room_row(room),
             (
                 "insert into races values (?, ?, ?, ?, ?, null, null)",
-                (code, game, key, story.head, now),
+                (code, game, key, record.head, now),
             ),
-            entry_row(code, story.entries[0], None),
+            entry_row(code, record.entries[0], None),
         )
 
     async def append(self, code: str, entry: Entry, move: str | None, *more: Statement) -> None:
@@ -76,7 +76,7 @@ class Archive:
     def key(self, code: str) -> bytes:
         return bytes.fromhex(self.store.read("select key from races where code = ?", code)[0][0])
 
-    def story(self, code: str) -> Story | None:
+    def record(self, code: str) -> Record | None:
         """The record of a race, without its key, from the rows that were written."""
         found = self.store.read("select headings from races where code = ?", code)
         if not found:

@@ -15,7 +15,7 @@ from typing import Final, Protocol
 from zlib import crc32
 
 from paddock.kernel.promises import Promise, promise_from
-from paddock.kernel.stories import FORMAT
+from paddock.kernel.records import FORMAT
 from paddock.server.thinking.worker import BOT_JOB, PROMISES_JOB, Job, Mind
 
 MOST_WORKERS: Final = 4

@@ -15,10 +15,10 @@ from paddock.bots import make
 from paddock.games import GAMES, load
 from paddock.kernel.choices import LONGEST_PICK, also, answer
 from paddock.kernel.promises import promises
-from paddock.kernel.records import Record
+from paddock.kernel.records import Record, more, read
 from paddock.kernel.replays import follow, replay
+from paddock.kernel.sessions import Session
 from paddock.kernel.steps import Seat
-from paddock.kernel.stories import Story, more, read
 from paddock.kernel.views import view
 
 RACES: Final = 64  # held at once
@@ -32,43 +32,43 @@ class Mind:
     """Races as they were told so far, and what is thought about them."""
 
     def __init__(self) -> None:
-        self.races: OrderedDict[str, Record] = OrderedDict()
+        self.races: OrderedDict[str, Session] = OrderedDict()
 
     def do(self, job: Job) -> Job:
         """One job and its answer; `lost` asks for the whole record."""
-        record = self._heard(job)
-        if record is None:
+        session = self._heard(job)
+        if session is None:
             return {"lost": 1}
         seat: Seat = job["seat"]
         if job["do"] == BOT_JOB:
-            return {"path": choose(record, seat, job["level"], job["seed"])}
-        seen = record.view(seat)
-        return {"promises": [each.as_json() for each in promises(record.game, seen, job["names"])]}
+            return {"path": choose(session, seat, job["level"], job["seed"])}
+        seen = session.view(seat)
+        return {"promises": [each.as_json() for each in promises(session.game, seen, job["names"])]}
 
-    def _heard(self, job: Job) -> Record | None:
+    def _heard(self, job: Job) -> Session | None:
         """The race with all that the job tells of it."""
         code, first, text = job["race"], job["first"], job["text"]
-        record = self.races.get(code)
+        session = self.races.get(code)
         if first == 0:
-            record = replay(read(text), load)
-        elif record is None or len(record.story.entries) != first:
+            session = replay(read(text), load)
+        elif session is None or len(session.record.entries) != first:
             return None
         elif text:
-            told = Story(record.story.headings, record.story.cards)
-            told.entries = record.story.entries.copy()
+            told = Record(session.record.headings, session.record.cards)
+            told.entries = session.record.entries.copy()
             more(told, text)
-            follow(record, told.entries[first:])
-        self.races[code] = record
+            follow(session, told.entries[first:])
+        self.races[code] = session
         self.races.move_to_end(code)
         while len(self.races) > RACES:
             self.races.popitem(last=False)
-        return record
+        return session
 
 
-def choose(record: Record, seat: Seat, level: str, seed: int) -> list[int]:
+def choose(session: Session, seat: Seat, level: str, seed: int) -> list[int]:
     """A bot's answer: the place of its option in the list; for a pick one place after another."""
-    bot = make(level, record.game, seed)
-    table, path = record.table, list[int]()
+    bot = make(level, session.game, seed)
+    table, path = session.table, list[int]()
     for _ in range(LONGEST_PICK):
         seen = view(table, seat)
         option = bot.choose(seen)

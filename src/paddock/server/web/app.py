@@ -44,7 +44,7 @@ def application(tables: Tables, bound: str = HOST) -> Starlette:
         Route("/watch/{code}", rooms.watch_door),
         Route("/watch/{code}", rooms.join, methods=["POST"]),
         Route("/room/{code}", table.page),
-        Route("/room/{code}/record", documents.record),
+        Route("/room/{code}/record", documents.session),
         Route("/room/{code}/log", documents.log),
         Route("/room/{code}/start", rooms.start, methods=["POST"]),
         Route("/room/{code}/options", rooms.options, methods=["POST"]),

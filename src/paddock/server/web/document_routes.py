@@ -13,9 +13,9 @@ from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
 from paddock.games import GAMES, load
 from paddock.kernel.game import Game
+from paddock.kernel.records import Broken, Record
 from paddock.kernel.replays import OtherRules, replay
 from paddock.kernel.rulebook import NoSuchClause
-from paddock.kernel.stories import Broken, Story
 from paddock.server.pages import facts
 from paddock.server.pages.assets import asset
 from paddock.server.pages.rulebook import chapters, clause, html
@@ -39,20 +39,20 @@ class DocumentRoutes:
     def __init__(self, tables: Tables) -> None:
         self.tables: Final = tables
 
-    async def record(self, request: Request) -> Response:
+    async def session(self, request: Request) -> Response:
         """The record of a race. Before the end it holds what is still hidden, so nobody gets it;
         at the end it comes with its key."""
-        room, story = self._raced(request)
+        room, record = self._raced(request)
         code, archive = room.code, self.tables.house.archive
-        if archive.result(code) is None and not self._why_only_read(story):
+        if archive.result(code) is None and not self._why_only_read(record):
             raise Oops(
                 "the record is to be had when the race is over: until then it would tell what is "
                 "hidden", FORBIDDEN, f"/room/{code}",
             )  # fmt: skip
-        story.key = archive.key(code).hex()
-        name = f"{story.headings['game']}-{code}.race"
+        record.key = archive.key(code).hex()
+        name = f"{record.headings['game']}-{code}.race"
         return PlainTextResponse(
-            story.text(), headers={"Content-Disposition": f'attachment; filename="{name}"'}
+            record.text(), headers={"Content-Disposition": f'attachment; filename="{name}"'}
         )
 
     async def log(self, request: Request) -> Response:
@@ -65,37 +65,37 @@ class DocumentRoutes:
         assert playing is not None
         race = playing.race
         async with race.lock:
-            seen = race.record.view(viewer_of(room, person, race.record.table.seats))
-            lines = log_of(race.record, seen, race.names, None)
-        shown = {"code": room.code, "game": room.game, "title": race.record.game.title,
+            seen = race.session.view(viewer_of(room, person, race.session.table.seats))
+            lines = log_of(race.session, seen, race.names, None)
+        shown = {"code": room.code, "game": room.game, "title": race.session.game.title,
                  "lines": lines, "me": "", "said": ""}  # fmt: skip
         return HTMLResponse(page("log.html", shown))
 
     async def past(self, request: Request) -> Response:
-        room, story = self._raced(request)
+        room, record = self._raced(request)
         code, result = room.code, self.tables.house.archive.result(room.code)
-        note = self._why_only_read(story)
+        note = self._why_only_read(record)
         if result is None and not note:
             raise Oops("this race is not over yet", FORBIDDEN, f"/room/{code}")
         unfinished = {"names": [chair.name for chair in room.chairs], "winners": []}
         ended, found = result or (room.made, unfinished)
-        shown = facts.past(code, story, ended, found, note)
+        shown = facts.past(code, record, ended, found, note)
         return HTMLResponse(page("race.html", {**shown, "me": "", "said": ""}))
 
-    def _raced(self, request: Request) -> tuple[Room, Story]:
+    def _raced(self, request: Request) -> tuple[Room, Record]:
         """The race that is asked for, if the visitor may read it."""
         code = request.path_params["code"]
-        room, story = self.tables.room(code), self.tables.house.archive.story(code)
-        if room is None or story is None:
+        room, record = self.tables.room(code), self.tables.house.archive.record(code)
+        if room is None or record is None:
             raise Oops("there is no such race", UNKNOWN)
         if not room.may_see(Visitor(request).person):
             raise Oops(NOT_READ, FORBIDDEN)
-        return room, story
+        return room, record
 
-    def _why_only_read(self, story: Story) -> str:
+    def _why_only_read(self, record: Record) -> str:
         """Nothing, if the rules by which it was raced are here."""
         try:
-            replay(story, load)
+            replay(record, load)
         except (OtherRules, Broken) as oops:
             return str(oops)
         return ""

@@ -58,7 +58,7 @@ class Connection:
             await asyncio.gather(sending, return_exceptions=True)
 
     async def _receive(self) -> None:
-        seats = self.playing.race.record.table.seats
+        seats = self.playing.race.session.table.seats
         seat = self.viewer if self.viewer < seats else None
         while True:
             came = await self.socket.receive()

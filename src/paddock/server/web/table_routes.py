@@ -8,8 +8,8 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.websockets import WebSocket
 
+from paddock.kernel.records import Broken
 from paddock.kernel.replays import OtherRules
-from paddock.kernel.stories import Broken
 from paddock.server.pages.facts import TablePage
 from paddock.server.pages.fragment import Drawer, table_page
 from paddock.server.rooms.room import Room
@@ -55,7 +55,7 @@ class TableRoutes:
             raise Oops("this race is watched by its link: ask for it", FORBIDDEN)
         playing = self._playing(room)
         race = playing.race
-        sight = await race.sight(viewer_of(room, person, race.record.table.seats))
+        sight = await race.sight(viewer_of(room, person, race.session.table.seats))
         own = seat is not None
         watch = self.rooms.links(request, room)[1] if own else ""
         around = TablePage(f"/room/{room.code}/socket", watch, own, wrong, typed)
@@ -99,7 +99,7 @@ class TableRoutes:
             playing = self._playing(room)
         except Oops:
             return await socket.close(REFUSED)
-        viewer = viewer_of(room, person, playing.race.record.table.seats)
+        viewer = viewer_of(room, person, playing.race.session.table.seats)
         await socket.accept()
         form = socket.query_params.get("as")
         draw = None if form == PROGRAM else drawn_for(viewer, playing)
@@ -107,4 +107,4 @@ class TableRoutes:
 
 
 def drawn_for(viewer: int, playing: Playing) -> Drawer:
-    return Drawer(viewer < playing.race.record.table.seats)
+    return Drawer(viewer < playing.race.session.table.seats)

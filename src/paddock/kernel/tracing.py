@@ -4,14 +4,14 @@ searched for by going through all ways.
 
 from __future__ import annotations
 
-from paddock.kernel.heap import NO_CELL, Heap, Want
+from paddock.kernel.allocation import NO_CELL, Allocation, Want
 from paddock.kernel.luck import Luck
 
 Path = tuple[int, tuple[int, ...]]  # a face, and the lots it came through, the last one first
 Kind = tuple[int, frozenset[int], int]
 
 
-def sources_of(heap: Heap, wants: list[Want]) -> dict[int, list[int]]:
+def sources_of(allocation: Allocation, wants: list[Want]) -> dict[int, list[int]]:
     """Of every lot that something is wanted of: itself and all the lots behind it, in order."""
     found: dict[int, list[int]] = {}
     for want in wants:
@@ -19,32 +19,34 @@ def sources_of(heap: Heap, wants: list[Want]) -> dict[int, list[int]]:
             reached = {want.lot}
             for lot in range(want.lot, -1, -1):
                 if lot in reached:
-                    reached.update(heap.behind[lot])
+                    reached.update(allocation.behind[lot])
             found[want.lot] = sorted(reached)
     return found
 
 
-def walked_all(heap: Heap, wants: list[Want], sources: dict[int, list[int]], luck: Luck) -> float:
+def trace_at_random(
+    allocation: Allocation, wants: list[Want], sources: dict[int, list[int]], luck: Luck
+) -> float:
     """Take what is wanted, one after another; how likely it was to be there, or 0."""
     weight = 1.0
-    shares = [0.0] * len(heap.bags)
-    sizes = [0] * len(heap.bags)
+    shares = [0.0] * len(allocation.bags)
+    sizes = [0] * len(allocation.bags)
     for want in wants:
-        _share(heap, want, sources[want.lot], shares, sizes)
+        _share(allocation, want, sources[want.lot], shares, sizes)
         share = shares[want.lot]
         if share == 0:
             return 0.0
         weight *= share
-        _walk(heap, want, shares, sizes, luck)
+        _walk(allocation, want, shares, sizes, luck)
     return weight
 
 
 def _share(
-    heap: Heap, want: Want, sources: list[int], shares: list[float], sizes: list[int]
+    allocation: Allocation, want: Want, sources: list[int], shares: list[float], sizes: list[int]
 ) -> None:
     """Of every lot up to the wanted one: which share of all that went in has such a face, by what
     is known, and how much went in."""
-    faces, bags, rooms, behind = want.faces, heap.bags, heap.rooms, heap.behind
+    faces, bags, rooms, behind = want.faces, allocation.bags, allocation.rooms, allocation.behind
     for lot in sources:
         bag = bags[lot]
         size = len(bag)
@@ -60,34 +62,40 @@ def _share(
         sizes[lot] = size
 
 
-def _walk(heap: Heap, want: Want, shares: list[float], sizes: list[int], luck: Luck) -> None:
+def _walk(
+    allocation: Allocation, want: Want, shares: list[float], sizes: list[int], luck: Luck
+) -> None:
     """Walk one wanted face back to where it came from, each way as likely as it was."""
     path = [want.lot]
-    for _ in range(len(heap.bags)):
+    for _ in range(len(allocation.bags)):
         lot = path[-1]
-        here = [face for face in heap.bags[lot] if face in want.faces]
+        here = [face for face in allocation.bags[lot] if face in want.faces]
         point = luck.below(1 << 40, "imagine") / (1 << 40) * shares[lot] * sizes[lot]
         if point < len(here):
-            heap.take(want, path, here[int(point)])
+            allocation.take(want, path, here[int(point)])
             return
         point -= len(here)
         giver = NO_CELL
-        for before in heap.behind[lot]:
-            count = heap.rooms[before][lot]
+        for before in allocation.behind[lot]:
+            count = allocation.rooms[before][lot]
             if count > 0 and shares[before] > 0:
                 giver = before
                 point -= count * shares[before]
                 if point < 0:
                     break
         if giver == NO_CELL:  # rounding: nothing lies further back
-            heap.take(want, path, here[-1])
+            allocation.take(want, path, here[-1])
             return
         path.append(giver)
     raise AssertionError("lots that give to each other")
 
 
-def searched(
-    heap: Heap, wants: list[Want], barred: dict[Kind, set[Path]], luck: Luck, left: list[int]
+def trace_exhaustively(
+    allocation: Allocation,
+    wants: list[Want],
+    barred: dict[Kind, set[Path]],
+    luck: Luck,
+    left: list[int],
 ) -> bool:
     """The same by trying every way, going back when stuck: slow, and it misses no world. What is
     proven comes first, for it may be wanted further on; then what has the fewest ways. A way that
@@ -100,7 +108,7 @@ def searched(
     chosen, ways = wants[0], list[Path]()
     for want in wants:
         shut = barred.get(want.kind, set())
-        open_to = [way for way in _ways_to([want.lot], want.faces, heap) if way not in shut]
+        open_to = [way for way in _ways_to([want.lot], want.faces, allocation) if way not in shut]
         if not open_to:
             return False
         if not ways or len(open_to) < len(ways):
@@ -115,24 +123,24 @@ def searched(
         way = ways[number]
         if way in shut:
             continue
-        heap.take(chosen, list(way[1]), way[0])
-        if searched(heap, rest, {**barred, chosen.kind: shut}, luck, left):
+        allocation.take(chosen, list(way[1]), way[0])
+        if trace_exhaustively(allocation, rest, {**barred, chosen.kind: shut}, luck, left):
             return True
-        heap.give_back(chosen, list(way[1]), way[0])
+        allocation.give_back(chosen, list(way[1]), way[0])
         shut = {*shut, way}
     return False
 
 
-def _ways_to(path: list[int], wanted: frozenset[int], heap: Heap) -> list[Path]:
+def _ways_to(path: list[int], wanted: frozenset[int], allocation: Allocation) -> list[Path]:
     """All the faces a lot can have got hold of, each with the lots it came through. A card that can
     be anything is whatever is wanted."""
     lot = path[-1]
-    if lot in heap.named:
-        found = set(wanted) if heap.bags[lot] else set()
+    if lot in allocation.named:
+        found = set(wanted) if allocation.bags[lot] else set()
     else:
-        found = {face for face in heap.bags[lot] if face in wanted}
+        found = {face for face in allocation.bags[lot] if face in wanted}
     ways: list[Path] = [(face, tuple(path)) for face in sorted(found)]
-    for giver in heap.behind[lot]:
-        if heap.rooms[giver][lot] > 0:
-            ways += _ways_to([*path, giver], wanted, heap)
+    for giver in allocation.behind[lot]:
+        if allocation.rooms[giver][lot] > 0:
+            ways += _ways_to([*path, giver], wanted, allocation)
     return ways

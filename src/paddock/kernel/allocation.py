@@ -27,7 +27,7 @@ class Want:
         self.kind: Final = (lot, faces, later)  # a way that is shut to one is shut to all
 
 
-class Heap:
+class Allocation:
     """The lots while they are dealt: what lies in each, and what may still go where."""
 
     def __init__(self, bags: Bags, rooms: Rooms, behind: Bags) -> None:
@@ -38,9 +38,9 @@ class Heap:
         self.held: dict[int, list[int]] = {}  # what is taken to be left in each closed box
         self.named: dict[int, list[int]] = {}  # of boxes left open: what was taken from them
 
-    def copy(self) -> Heap:
+    def copy(self) -> Allocation:
         bags = [bag.copy() for bag in self.bags]
-        twin = Heap(bags, [room.copy() for room in self.rooms], self.behind)
+        twin = Allocation(bags, [room.copy() for room in self.rooms], self.behind)
         twin.laid = self.laid.copy()
         return twin
 
@@ -83,7 +83,7 @@ class Heap:
             self.bags[want.later].remove(face)
 
 
-def opened(lots: Lots, proven: dict[int, Proven]) -> tuple[Heap, list[Want]]:
+def opened(lots: Lots, proven: dict[int, Proven]) -> tuple[Allocation, list[Want]]:
     """The lots as they are, and all that is wanted of them, earlier lots first."""
     bags: Bags = []
     rooms: Rooms = []
@@ -106,4 +106,4 @@ def opened(lots: Lots, proven: dict[int, Proven]) -> tuple[Heap, list[Want]]:
             for cell in lot.cells:
                 if proven.get(cell, ANY):
                     later_wants.append(Want(n, frozenset(proven[cell]), cell))
-    return Heap(bags, rooms, behind), wants + later_wants
+    return Allocation(bags, rooms, behind), wants + later_wants

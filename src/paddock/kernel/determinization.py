@@ -10,10 +10,10 @@ from itertools import product
 from math import prod
 from typing import Final
 
-from paddock.kernel.heap import NO_CELL, Heap, opened
+from paddock.kernel.allocation import NO_CELL, Allocation, opened
 from paddock.kernel.lots import NO_LOT, Lots, Proven
 from paddock.kernel.luck import Luck
-from paddock.kernel.ways import searched, sources_of, walked_all
+from paddock.kernel.tracing import sources_of, trace_at_random, trace_exhaustively
 
 TRIES: Final = 12  # worlds that are weighed against each other where several faces are wanted
 MORE_TRIES: Final = 60  # until one comes out at all
@@ -29,7 +29,7 @@ class NoSuchWorld(Exception):
     """What the seat has seen cannot have happened with these lists."""
 
 
-class Dealing:
+class Determinization:
     """What is the same in every world of one view: the lots, what is wanted of them, and what may
     be left in those that are closed boxes."""
 
@@ -37,8 +37,8 @@ class Dealing:
         self.lots: Final = lots
         self.proven: Final = proven
         self.lists: Final = lists
-        self.heap, self.wants = opened(lots, proven)
-        self.sources: Final = sources_of(self.heap, self.wants)
+        self.allocation, self.wants = opened(lots, proven)
+        self.sources: Final = sources_of(self.allocation, self.wants)
         self.brought: list[Brought] = _brought(self) if self.wants and lists else []
         self.weights: Final = [weight for _, weight in self.brought]
 
@@ -46,9 +46,9 @@ class Dealing:
         """Whether it is still of what is known by now."""
         return self.lots is lots and self.proven == proven
 
-    def opened(self, luck: Luck) -> Heap:
+    def opened(self, luck: Luck) -> Allocation:
         """Some lists in the closed boxes, each as likely as it is."""
-        trial = self.heap.copy()
+        trial = self.allocation.copy()
         if self.brought:
             trial.open(self.lists, self.brought[_one_of(self.weights, luck)][0])
         else:
@@ -58,28 +58,30 @@ class Dealing:
         return trial
 
 
-def deal(
-    ready: Dealing, faces: list[int], luck: Luck, patience: tuple[int, ...] = MUCH
+def determinize(
+    ready: Determinization, faces: list[int], luck: Luck, patience: tuple[int, ...] = MUCH
 ) -> dict[int, list[int]]:
     """Every world that could be can come out, and no other. All are equally likely (as deals of
     single cards), except that where two faces or more are wanted one of some tries is taken by
     weight, which comes close. The answer says which lists were taken to be in closed boxes."""
     lots = ready.lots
-    heap = settled(ready, luck, patience) if ready.wants or ready.lists else ready.heap
+    allocation = (
+        allocated(ready, luck, patience) if ready.wants or ready.lists else ready.allocation
+    )
     laid = set()
-    for cell, face in heap.laid:
+    for cell, face in allocation.laid:
         faces[cell] = face
         laid.add(cell)
-    bags = heap.bags
+    bags = allocation.bags
     for n, bag in enumerate(bags):  # a lot's givers all come before it
         luck.shuffle(bag, "imagine")
         for cell in lots[n].cells:
             if not laid or cell not in laid:
                 faces[cell] = bag.pop()
-        for later, count in heap.rooms[n].items():
+        for later, count in allocation.rooms[n].items():
             bags[later] += bag[:count]
             del bag[:count]
-    return heap.held
+    return allocation.held
 
 
 def left_of(lists: list[list[int]], seen: tuple[int, ...]) -> Lists:
@@ -98,24 +100,24 @@ def left_of(lists: list[list[int]], seen: tuple[int, ...]) -> Lists:
     return fitting
 
 
-def settled(ready: Dealing, luck: Luck, patience: tuple[int, ...]) -> Heap:
+def allocated(ready: Determinization, luck: Luck, patience: tuple[int, ...]) -> Allocation:
     """The heap with a list in every closed box and all that is wanted taken from it. One try is as
     likely as it should be if it is all there is to choose; else each next one takes the place of
     the one before by their weights, which soon forgets where it started."""
-    chosen, best = ready.heap, 0.0
+    chosen, best = ready.allocation, 0.0
     wants = ready.wants
     enough = TRIES if wants and len(wants) + len(ready.lists) > 1 else 1
     for count in range(MORE_TRIES):
         if count >= enough and best > 0:
             break
         trial = ready.opened(luck)
-        weight = walked_all(trial, wants, ready.sources, luck)
+        weight = trace_at_random(trial, wants, ready.sources, luck)
         if weight > 0 and luck.below(1 << 30, "imagine") * best < weight * (1 << 30):
             chosen, best = trial, weight
     return chosen if best > 0 else _sought(ready, luck, patience)
 
 
-def _brought(ready: Dealing) -> list[Brought]:
+def _brought(ready: Determinization) -> list[Brought]:
     """What all the closed boxes may have held together: only what has, of every face that was seen
     somewhere, as many as were seen. Nothing, if that is too much to go through."""
     wants, sources, lists = ready.wants, ready.sources, ready.lists
@@ -134,7 +136,7 @@ def _brought(ready: Dealing) -> list[Brought]:
                 behind[face].update(sources[giver.lot])
     lots = list(lists)
     for face, lying in behind.items():
-        bags = ready.heap.bags
+        bags = ready.allocation.bags
         needed[face] -= sum([bags[lot].count(face) for lot in lying if lot not in lists])
     sought = sorted(needed)
     owing = [needed[face] for face in sought]
@@ -163,18 +165,18 @@ def _one_of(weights: list[float], luck: Luck) -> int:
     return len(weights) - 1
 
 
-def _sought(ready: Dealing, luck: Luck, patience: tuple[int, ...]) -> Heap:
+def _sought(ready: Determinization, luck: Luck, patience: tuple[int, ...]) -> Allocation:
     """No try came out: go through lists and ways, at first not far into any, then further."""
     lists, brought = ready.lists, ready.brought
     for ways in patience:
         for _ in range(max(TRIES, 2 * len(brought))):
-            trial = ready.heap.copy()
+            trial = ready.allocation.copy()
             if brought:
                 trial.open(lists, brought[luck.below(len(brought), "imagine")][0])
             else:
                 held = [fits[luck.below(len(fits), "imagine")][0] for fits in lists.values()]
                 trial.open(lists, held)
-            if searched(trial, ready.wants, {}, luck, [ways]):
+            if trace_exhaustively(trial, ready.wants, {}, luck, [ways]):
                 return trial
     raise NoSuchWorld("nothing that could have happened looks like this")
 
@@ -183,10 +185,10 @@ def must_have_held(lots: Lots, proven: dict[int, Proven], luck: Luck) -> dict[in
     """Faces of each closed box with which all that was seen can have happened, whatever else was in
     it. What left a lot may hang together: two faces that could each have come by another way have
     not both come by it if only one card went there."""
-    heap, wants = opened(lots, proven)
+    allocation, wants = opened(lots, proven)
     for number, lot in enumerate(lots):
         if lot.box != NO_LOT:
-            heap.leave_open(number, len(lot.faces) - len(lot.came))
-    if not searched(heap, wants, {}, luck, [MUCH[-1]]):
+            allocation.leave_open(number, len(lot.faces) - len(lot.came))
+    if not trace_exhaustively(allocation, wants, {}, luck, [MUCH[-1]]):
         raise NoSuchWorld("nothing that could have happened looks like this")
-    return heap.named
+    return allocation.named

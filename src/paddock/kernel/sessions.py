@@ -1,0 +1,305 @@
+"""A race that is being written down: every answer, every outcome of luck, every line of the log.
+
+Only records outlive a build. Undo is an entry like any other, and no game mentions it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from secrets import token_bytes
+from typing import Final
+
+from paddock.kernel.cards import shuffle
+from paddock.kernel.choices import answer, choosers, goes_on, offered
+from paddock.kernel.decks import BETWEEN_DECKS, Brought
+from paddock.kernel.decktext import line as deck_line
+from paddock.kernel.digest import digest
+from paddock.kernel.events import Event, heard
+from paddock.kernel.flow import leave, settle
+from paddock.kernel.game import Agreed, DecksSaid, Game
+from paddock.kernel.luck import KEY_BYTES, Luck, commitment
+from paddock.kernel.records import (
+    ACT,
+    LEAVES,
+    START,
+    TAKES_BACK,
+    UNDOES,
+    Chance,
+    Entry,
+    Record,
+)
+from paddock.kernel.steps import Seat, Step, Steps
+from paddock.kernel.table import Illegal, Table
+from paddock.kernel.views import view
+from paddock.kernel.words import line, words
+from paddock.kernel.zones import EVERYONE
+
+MARK: Final = "|"  # between names
+
+
+class Written(Luck):
+    """Luck that writes down what it gives."""
+
+    def __init__(self, luck: Luck) -> None:
+        super().__init__(luck.key, luck.drawn)
+        self.given: list[Chance] = []
+
+    def copy(self) -> Luck:
+        return Luck(self.key, self.drawn.copy())  # what is only tried is not written down
+
+    def below(self, limit: int, stream: str) -> int:
+        drawn = super().below(limit, stream)
+        self.given.append(Chance(stream, self.drawn[stream], [drawn]))
+        return drawn
+
+    def shuffle(self, items: list[int], stream: str) -> None:
+        super().shuffle(items, stream)
+        self.given.append(Chance(stream, self.drawn.get(stream, 0), list(items)))
+
+
+class Moment:
+    """How the race stood after an entry, and who had answered with it."""
+
+    def __init__(self, entry: int, table: Table, seat: Seat = -1) -> None:
+        self.entry: Final = entry
+        self.table: Final = table
+        self.seat: Final = seat  # who answered, or nobody
+
+
+class Session:
+    """A race under way: its table, and all that is written of it."""
+
+    def __init__(
+        self,
+        game: Game,
+        seats: int,
+        agreed: Agreed,
+        luck: Luck,
+        names: Sequence[str] = (),
+        decks: Brought = (),
+    ) -> None:
+        self.game = game
+        self.names = [name.strip() for name in names] or [f"seat {n}" for n in range(seats)]
+        if len(self.names) != seats or any(
+            [MARK in name or len(name.splitlines()) > 1 for name in self.names]
+        ):
+            raise Illegal(f"{seats} seats need {seats} names of one line without {MARK!r} in them")
+        self.agreed = agreed
+        self.decks = decks
+        self.luck = luck
+        self.record = Record({})
+        self.table = game.table(seats, luck, agreed, decks)
+        self.table.stop_at = 1  # a live table: forced answers are entries too
+        self.table.log = []
+        self.events: list[tuple[int, Event]] = []  # each with its entry
+        self.trail: list[Moment] = []  # the entries that were not undone
+        self.practice = False
+
+    # What can be asked of it
+
+    @property
+    def raced(self) -> Mapping[int, str]:
+        """The texts of the cards that this race is played with, by their numbers."""
+        catalogue = self.game.catalogue
+        return {} if catalogue is None else catalogue.raced(self.decks)
+
+    @property
+    def over(self) -> bool:
+        return self.table.over
+
+    @property
+    def choosers(self) -> list[Seat]:
+        """All who are asked now."""
+        return choosers(self.table)
+
+    def options(self, seat: Seat) -> Steps:
+        """What a seat may answer now."""
+        return offered(self.table, seat)
+
+    def view(self, seat: Seat) -> Table:
+        """The race as a seat sees it; `table.watcher` only watches."""
+        return view(self.table, seat)
+
+    def say(self, option: Step) -> str:
+        """An option in words, as `answer` takes it."""
+        return words(self.table, option)
+
+    def log(self, seat: Seat) -> list[tuple[int, str, str]]:
+        """Entry, clause and sentence of all that a seat has heard and that was not undone."""
+        stands = {moment.entry for moment in self.trail}
+        told = [(number, heard(e, seat)) for number, e in self.events if number in stands]
+        seen = self.view(seat)  # a step within a step is put into words by what the seat sees
+        return [(number, e.clause, line(seen, e, self.names)) for number, e in told]
+
+    # What can be done with it
+
+    def begin(self) -> None:
+        """Set up the race, and ask the first question."""
+        self._write(START, lambda: settle(self.table))
+
+    def answer(self, seat: Seat, option: Step | str) -> None:
+        """A seat takes an option, by itself or by its words."""
+        step = self._meant(seat, option) if isinstance(option, str) else option
+        said = f"{ACT} {seat} {words(self.table, step)}"
+        self._write(said, lambda: answer(self.table, seat, step), seat)
+
+    def leave(self, seat: Seat) -> None:
+        """A seat leaves the race, asked or not."""
+        self._write(f"{ACT} {seat} {LEAVES}", lambda: leave(self.table, self.game.concede(seat)))
+
+    def undo(self, seat: Seat) -> None:
+        """Back to the last real decision of a seat, if since then it has learnt nothing, no luck
+        was drawn and nobody else was asked."""
+        self.undo_to(seat, self.undoable(seat))
+
+    def undoable(self, seat: Seat) -> int:
+        """The entry to which an undo would lead, or a reason why there is none."""
+        place = len(self.trail) - 1
+        if seat not in self.choosers:
+            raise Illegal("nothing can be undone: another seat is asked now")
+        while place > 0 and self.trail[place].seat == seat:
+            before, after = self.trail[place - 1], self.trail[place]
+            if self.record.entries[after.entry].chances or _learnt(before.table, after.table, seat):
+                raise Illegal("nothing can be undone: luck was drawn or a card was seen since then")
+            place -= 1
+            if len(offered(before.table, seat)) > 1:
+                return before.entry
+        raise Illegal("nothing can be undone: there is no answer of yours to go back to")
+
+    def undo_to(self, seat: Seat, entry: int) -> None:
+        self._write(f"{ACT} {seat} {UNDOES}{entry}", lambda: self._go_back(entry))
+
+    def take_back(self, seat: Seat) -> None:
+        """Back to the last real decision of a seat, whatever has happened since: against bots only.
+        What nobody has seen is shuffled again, and the race counts as practice."""
+        for place in range(len(self.trail) - 1, 0, -1):
+            before = self.trail[place - 1]
+            if self.trail[place].seat == seat and len(offered(before.table, seat)) > 1:
+                return self.take_back_to(seat, before.entry)
+        raise Illegal("nothing can be taken back: you have not decided anything yet")
+
+    def take_back_to(self, seat: Seat, entry: int) -> None:
+        def act() -> None:
+            self._go_back(entry)
+            reshuffle_unseen(self.table)
+
+        self._write(f"{ACT} {seat} {TAKES_BACK}{entry}", act)
+        self.practice = True
+
+    def _go_back(self, entry: int) -> None:
+        """The race as it stood after an entry of the trail; luck is not wound back."""
+        places = [place for place, moment in enumerate(self.trail) if moment.entry == entry]
+        if not places:
+            raise Illegal(f"entry {entry} was undone or never was")
+        table = self.trail[places[0]].table.copy()
+        table.luck = self.luck
+        table.log = []
+        self.table = table
+        del self.trail[places[0] + 1 :]
+
+    def _meant(self, seat: Seat, said: str) -> Step:
+        option = find(self.table, seat, said)
+        if option is None:
+            if seat not in self.choosers:
+                asked = ", ".join(map(str, self.choosers)) or "nobody: the race is over"
+                raise Illegal(f"seat {seat} is not asked now; asked: {asked}")
+            fits = ", ".join([words(self.table, each) for each in self.options(seat)])
+            raise Illegal(f"{said!r} is not offered to seat {seat}; offered: {fits}")
+        return option
+
+    def _write(self, act: str, does: Callable[[], None], seat: Seat = -1) -> None:
+        """Do it, and write down what happened; what is refused is not written."""
+        number = len(self.record.entries)
+        entry = Entry(number, act)
+        luck = self.luck
+        if isinstance(luck, Written):
+            if number == 0:
+                entry.chances += luck.given  # what was drawn when the table was laid out
+            luck.given = entry.chances
+        does()
+        log = self.table.log
+        assert log is not None
+        for event in log:
+            self.events.append((number, event))
+            entry.told.append((event.clause, line(self.table, event)))
+        log.clear()
+        entry.close(digest(self.table), self.record.last_seal)
+        self.record.entries.append(entry)
+        self.trail.append(Moment(number, self.table.copy(), seat))
+
+    # Writing it out
+
+    def text(self, open_luck: bool | None = None) -> str:
+        """The whole record. The key of the luck is in it when the race is over, or when the one who
+        saves may know it (`open_luck=True`): with it a race can be resumed, and its future read."""
+        shown = self.over if open_luck is None else open_luck
+        self.record.key = self.luck.key.hex() if shown and isinstance(self.luck, Written) else ""
+        return self.record.text()
+
+
+def start(
+    game: Game,
+    seats: int | None = None,
+    key: bytes = b"",
+    options: Mapping[str, object] | None = None,
+    names: Sequence[str] = (),
+    decks: DecksSaid = (),
+) -> Session:
+    """A new race, written down from the start."""
+    count, agreed = game.agree(seats, options)
+    luck = Written(Luck(key or token_bytes(KEY_BYTES)))
+    session = Session(game, count, agreed, luck, names, game.bring(count, decks, luck.key))
+    session.record = Record(headings(session, commitment(luck.key)), session.raced)
+    session.begin()
+    return session
+
+
+def headings(session: Session, luck: str) -> dict[str, str]:
+    game = session.game
+    said = [f"{name}={game.option(name).said(value)}" for name, value in session.agreed.items()]
+    found = {
+        "game": game.name,
+        "rules": str(game.version),
+        "seats": str(session.table.seats),
+        "names": f" {MARK} ".join(session.names),
+        "options": " ".join(said),
+        "luck": luck,
+    }
+    if session.decks:
+        found["decks"] = f" {BETWEEN_DECKS} ".join([deck_line(deck) for deck in session.decks])
+    return found
+
+
+def find(table: Table, seat: Seat, said: str) -> Step | None:
+    """The option that prints so; or the whole run of a pick that ends with it."""
+    fits = offered(table, seat)
+    for option in fits:
+        if words(table, option) == said:
+            return option
+    for part in fits:
+        if goes_on(part):
+            twin = table.copy()
+            answer(twin, seat, part)
+            found = find(twin, seat, said)
+            if found is not None:
+                return found
+    return None
+
+
+def reshuffle_unseen(table: Table) -> None:
+    """In every zone, the cards that nobody knows change places by luck."""
+    for zone in table.zones():
+        unseen = [card for card in zone.cards if table.known[card] == 0]
+        if (
+            zone.look != EVERYONE
+            and len(unseen) > 1
+            and not any([card in table.proven for card in unseen])
+        ):
+            shuffle(table, unseen, "again")
+
+
+def _learnt(before: Table, after: Table, seat: Seat) -> bool:
+    bit = 1 << seat
+    if len(after.mixes) > len(before.mixes):
+        return True
+    return any([now & bit and not then & bit for then, now in zip(before.known, after.known)])
