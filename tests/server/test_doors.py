@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import unescape
 
 from paddock.games import load
-from paddock.server.pages.facts import settled
+from paddock.server.pages.facts import agreed
 from paddock.server.rooms.people import LONGEST_NAME
 from tests.server.served import Person, Served, until
 from tests.server.test_rooms import links, opened, plain
@@ -146,6 +146,6 @@ async def test_a_past_race_tells_its_options_in_the_words_of_the_room(served: Se
 
 
 def test_an_option_that_is_gone_is_told_as_it_was_written_down() -> None:
-    (found,) = settled({"game": "slipstream_tcg", "options": "old_habit=very_old"})
+    (found,) = agreed({"game": "slipstream_tcg", "options": "old_habit=very_old"})
     assert (found["label"], found["value"], found["meaning"]) == ("Old habit", "very_old", "")
-    assert settled({"game": "nonesuch", "options": "finish=30"})[0]["value"] == "30"
+    assert agreed({"game": "nonesuch", "options": "finish=30"})[0]["value"] == "30"
