@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from paddock.kernel.choices import choosers
-from paddock.kernel.promises import promises
+from paddock.kernel.previews import previews
 from paddock.kernel.sessions import Session
 from paddock.kernel.steps import Seat
 from paddock.sight.log import log_of
@@ -11,10 +11,10 @@ from paddock.sight.observe import sight_of
 from paddock.sight.sight import Racer, RoomStatus, Sight
 
 
-def sight(session: Session, viewer: Seat = 0, *, promised: bool = False) -> Sight:
+def sight(session: Session, viewer: Seat = 0, *, previewed: bool = False) -> Sight:
     """The table as a viewer sees it; with what their options promise, if that is wanted."""
     seen, names = session.view(viewer), list(session.names)
-    asked = promised and viewer in choosers(seen)
+    asked = previewed and viewer in choosers(seen)
     return sight_of(
         session.game,
         seen,
@@ -22,6 +22,6 @@ def sight(session: Session, viewer: Seat = 0, *, promised: bool = False) -> Sigh
         RoomStatus("room1"),
         "secret",
         token="question1",
-        promises=promises(session.game, seen, names) if asked else (),
+        previews=previews(session.game, seen, names) if asked else (),
         log=log_of(session, seen, names),
     )

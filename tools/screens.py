@@ -20,7 +20,7 @@ from playwright.sync_api import Browser, Page, Route, sync_playwright
 from paddock.bots import make
 from paddock.games import GAMES, load
 from paddock.kernel.choices import question
-from paddock.kernel.promises import promises
+from paddock.kernel.previews import previews
 from paddock.kernel.sessions import Session, start
 from paddock.kernel.table import Table
 from paddock.kernel.views import view
@@ -115,7 +115,7 @@ def sight(shot: Shot) -> Sight:
         RoomStatus("kite42", can_take_back=True, can_resign=True, hurry=True),
         "screens",
         token="asked" if asked else "",
-        promises=promises(session.game, seen, names) if asked else (),
+        previews=previews(session.game, seen, names) if asked else (),
         log=log_of(session, seen, names),
         over=Over(history=tuple(totals), commitment=session.record.headings.get("luck", "")),
     )

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from paddock.kernel.foresee import foresee
     from paddock.kernel.luck import Luck, Quick
     from paddock.kernel.playout import play_out
-    from paddock.kernel.promises import promise
+    from paddock.kernel.previews import preview
     from paddock.kernel.sessions import Session
     from paddock.kernel.table import Illegal, Table
     from paddock.kernel.views import imagine, view
@@ -50,7 +50,7 @@ HOMES: Final = {
         "Quick",
     ),
     "paddock.kernel.playout": ("play_out",),
-    "paddock.kernel.promises": ("promise",),
+    "paddock.kernel.previews": ("preview",),
     "paddock.kernel.sessions": ("Session",),
     "paddock.kernel.table": (
         "Illegal",
@@ -80,7 +80,7 @@ __all__ = [
     "offered",
     "open_race",
     "play_out",
-    "promise",
+    "preview",
     "race",
     "save_race",
     "table",

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from paddock.games.slipstream_tcg.state import Race
 from paddock.kernel.choices import picking, question
-from paddock.kernel.scenes import Row
+from paddock.kernel.scenes import CardRow
 from paddock.kernel.table import Table
 from paddock.server.rooms.people import LONGEST_SAYING
 from paddock.sight.sight import ChatLine, Sight
@@ -41,8 +41,8 @@ def a_payment(seen: Table) -> bool:
     return asked is not None and len(asked.cards) > 1 and asked.cards[0] in seen.fuel[seen.viewer]
 
 
-def the_hand(shown: Sight) -> Row:
-    rows = [shape for shape in shown.scene.shapes if isinstance(shape, Row)]
+def the_hand(shown: Sight) -> CardRow:
+    rows = [shape for shape in shown.scene.shapes if isinstance(shape, CardRow)]
     return next(row for row in rows if row.address == "hand:0")
 
 
@@ -70,7 +70,7 @@ def test_on_a_phone_fuel_to_pay_with_is_under_the_question_and_has_a_name(
     shown = found("slipstream_tcg", 2, a_payment, Random(1))
     Pretended(page, shown)
     assert shown.question is not None and shown.question.picking is not None
-    rows = [shape for shape in shown.scene.shapes if isinstance(shape, Row)]
+    rows = [shape for shape in shown.scene.shapes if isinstance(shape, CardRow)]
     names = {card.address: card.name for row in rows for card in row.cards}
     asked = page.locator("#ask").bounding_box()
     hand = page.locator("#hand").bounding_box()

@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import expect
 
 from paddock.games import GAMES
-from paddock.kernel.promises import Promise
-from paddock.kernel.scenes import Ghost, Row
+from paddock.kernel.previews import Preview
+from paddock.kernel.scenes import CardRow, Ghost
 from paddock.sight.sight import Choice
 from tests.browser.conftest import Visitors
 from tests.browser.pretend import Pretended, a_pick, found
@@ -179,10 +179,10 @@ def test_pointing_at_a_card_shows_its_ghost_and_leaving_hides_it(visitors: Visit
     shown = found("slipstream121", 2, lambda seen: True)
     assert shown.question is not None
     choices = [
-        replace(each, promise=Promise(f"to {10 + n}", (Ghost(0, 10 + n),)))
+        replace(each, preview=Preview(f"to {10 + n}", (Ghost(0, 10 + n),)))
         for n, each in enumerate(shown.question.choices)
     ]
-    shown = replace(shown, question=replace(shown.question, choices=tuple(choices), promised=True))
+    shown = replace(shown, question=replace(shown.question, choices=tuple(choices), previewed=True))
     Pretended(page, shown)
     ghosts = page.locator("[data-ghost-of]:not([hidden])")
     expect(ghosts).to_have_count(0)
@@ -210,13 +210,13 @@ def test_nothing_covers_what_can_be_chosen_however_many_cards_are_asked_about(
 ) -> None:
     shown = found(game, 2, lambda seen: len(seen.options) > 3)
     assert shown.question is not None
-    rows = [shape for shape in shown.scene.shapes if isinstance(shape, Row)]
+    rows = [shape for shape in shown.scene.shapes if isinstance(shape, CardRow)]
     held = next(row for row in rows if row.address == "hand:0").cards
     for count in (1, 4, 12):
         page = visitors.come(width)
         cards = [replace(held[n % len(held)], address=f"card:9{n:02}") for n in range(count)]
         scene = replace(
-            shown.scene, shapes=(*shown.scene.shapes, Row("looked", "deck", tuple(cards)))
+            shown.scene, shapes=(*shown.scene.shapes, CardRow("looked", "deck", tuple(cards)))
         )
         choices = [Choice(f"y{n}", c.name, "take", (c.address,)) for n, c in enumerate(cards)]
         question = replace(shown.question, choices=tuple(choices), refused={})

@@ -90,8 +90,8 @@ def moments(game: str, seats: int) -> tuple[Drawn, ...]:
         asked = seen.asked.rule.name if seen.asked is not None else ""
         kinds[asked] = kinds.get(asked, 0) + 1
         if kinds[asked] <= 2 or luck.random() < 0.01:  # every kind of question, and some more
-            found.append(sight(session, seat, promised=True))
-            found.append(sight(session, (seat + 1) % seats, promised=True))
+            found.append(sight(session, seat, previewed=True))
+            found.append(sight(session, (seat + 1) % seats, previewed=True))
             found.append(sight(session, seats))
         session.answer(seat, luck.choice(list(session.options(seat))))
     return tuple([draw(each) for each in (*found, sight(session))])
@@ -154,7 +154,7 @@ def test_a_ghost_shows_what_is_promised_to_move(drawn: tuple[Drawn, ...]) -> Non
         shapes = [s for s in shown.scene.shapes if isinstance(s, Line | Grid)]
         marks = {mark.seat: mark.at for shape in shapes for mark in shape.marks if mark.seat >= 0}
         for choice in shown.question.choices if shown.question else ():
-            last = {each.seat: each.place for each in choice.promise.ghosts}
+            last = {each.seat: each.place for each in choice.preview.ghosts}
             if any([marks.get(seat) != place for seat, place in last.items() if seat in marks]):
                 assert choice.id in page.ghosts, choice
 
@@ -162,6 +162,6 @@ def test_a_ghost_shows_what_is_promised_to_move(drawn: tuple[Drawn, ...]) -> Non
 def test_whom_a_card_hits_is_aimed_at_on_the_race(drawn: tuple[Drawn, ...]) -> None:
     for shown, html, page in drawn:
         choices = shown.question.choices if shown.question else ()
-        aimed = [choice for choice in choices if choice.cards and choice.promise.hits]
+        aimed = [choice for choice in choices if choice.cards and choice.preview.hits]
         assert all([choice.id in page.ghosts for choice in aimed])
         assert ('class="aim"' in html) >= bool(aimed)

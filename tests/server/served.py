@@ -19,7 +19,7 @@ from urllib.parse import urlencode
 from websockets.asyncio.client import ClientConnection, connect
 
 from paddock.kernel.luck import key_of
-from paddock.kernel.promises import Promise
+from paddock.kernel.previews import Preview
 from paddock.server import serving
 from paddock.server.rooms.house import House
 from paddock.server.rooms.pace import RealTime, Time
@@ -52,7 +52,7 @@ async def until(true: Callable[[], object]) -> None:
 class Bots(Here):
     """Bots think at once; promises, which take long, are nobody's here."""
 
-    async def promises(self, race: Told, seat: int, names: list[str]) -> list[Promise]:
+    async def previews(self, race: Told, seat: int, names: list[str]) -> list[Preview]:
         return []
 
 

@@ -13,7 +13,7 @@ import pytest
 
 from paddock.games import GAMES
 from paddock.server.race.automatic import forced
-from paddock.server.race.race import BY_BOT, Race
+from paddock.server.race.live import BY_BOT, LiveRace
 from paddock.server.rooms.pace import HandTime
 from paddock.server.tables import Playing
 from paddock.server.thinking.pool import Here, Told
@@ -25,7 +25,7 @@ BEAT = 0.6
 class Noted:
     """When each entry of a race happened, and how it came about."""
 
-    def __init__(self, race: Race) -> None:
+    def __init__(self, race: LiveRace) -> None:
         self.race = race
         self.times: list[tuple[float, str]] = []
         self.act = race.act

@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from paddock.games import GAMES, load
 from paddock.kernel.records import read
 from paddock.kernel.replays import verify
-from paddock.server.race.race import Race
+from paddock.server.race.live import LiveRace
 from paddock.server.tables import Tables
 from paddock.server.thinking.pool import Pool
 from tests.server.served import (
@@ -56,10 +56,10 @@ async def test_bots_and_promises_come_from_other_processes(tmp_path: Path) -> No
             code = await pip.race_the_bots("slipstream121", served.tables)
             async with pip.socket(code) as socket:
                 sight = (await frame(socket)).get("sight", {})
-                while not (sight.get("question") or {}).get("promised"):
+                while not (sight.get("question") or {}).get("previewed"):
                     got = await frame(socket)
                     sight = got.get("sight", sight)
-                verdicts = [each["promise"]["verdict"] for each in sight["question"]["choices"]]
+                verdicts = [each["preview"]["verdict"] for each in sight["question"]["choices"]]
                 assert all(verdicts) and verdicts[0].startswith("to ")
                 client = Client(socket, Random(2))
                 await send(socket, do="chat", move="hello", text="hello")
@@ -93,7 +93,7 @@ async def test_a_race_is_played_through_by_form_posts(game: str, served: Served)
     assert f"{winner} won" in page
 
 
-async def _picked(page: str, race: Race) -> list[tuple[str, str]]:
+async def _picked(page: str, race: LiveRace) -> list[tuple[str, str]]:
     """Boxes of the page, ticked until they are worth enough."""
     boxes = re.findall(r'name="card"[^>]* value="(card:\d+)"', page)
     asked = (await race.sight(0)).question

@@ -23,7 +23,7 @@ from paddock.kernel.luck import Quick
 from paddock.kernel.table import Table
 from paddock.kernel.views import imagine
 from paddock.server.pages.fragment import Drawer, table_fragment
-from paddock.server.race.race import Race
+from paddock.server.race.live import LiveRace
 from paddock.server.tables import Playing, Tables
 from paddock.sight.sight import Sight, as_json
 from tests.server.served import seated
@@ -42,7 +42,7 @@ def sent(sight: Sight, before: Sight | None) -> bytes:
 
 
 @contextmanager
-def in_world_of(race: Race, viewer: int, seed: int) -> Iterator[None]:
+def in_world_of(race: LiveRace, viewer: int, seed: int) -> Iterator[None]:
     """The race with everything exchanged that the viewer cannot know: cards, and the faces in what
     happened that he could not see."""
     session = race.session
@@ -93,9 +93,9 @@ async def test_every_byte_is_the_same_in_imagined_worlds(game: str, tables: Tabl
             assert imagined == real
             assert sent(imagined, last[viewer]) == bytes_sent
             last[viewer] = real
-        for task in race.promising.values():
+        for task in race.previewing.values():
             task.cancel()
-        race.promising.clear()
+        race.previewing.clear()
         if race.session.over:
             break
         seat = rng.choice(race.session.choosers)

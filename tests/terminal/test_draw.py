@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from paddock.kernel.scenes import Grid, Line, Mark, Number, Picture, Row, Scene
+from paddock.kernel.scenes import CardRow, Grid, Line, Mark, Number, Picture, Scene
 from paddock.terminal.draw import counted, numbered, picture
 from paddock.terminal.players import ASCII, Players
 
 PLAYERS = Players(("Ann", "Bo"), 0)
 
 
-def drawn(*shapes: Line | Grid | Row | Number, players: Players = PLAYERS, width: int = 80) -> str:
+def drawn(
+    *shapes: Line | Grid | CardRow | Number, players: Players = PLAYERS, width: int = 80
+) -> str:
     return "\n".join([text.plain for text in picture(Scene(shapes), players, [1], width)])
 
 
@@ -48,7 +50,7 @@ def test_whose_turn_it_is_is_marked() -> None:
 
 def test_a_long_row_shows_its_last_cards_and_a_count() -> None:
     cards = tuple([Picture(f"card:{n}", f"card{n}") for n in range(30)])
-    said = drawn(Row("row:1", "row", cards, 1), width=60)
+    said = drawn(CardRow("row:1", "row", cards, 1), width=60)
     assert "…" in said
     assert "card29 (30)" in said
     assert "card1 " not in said
@@ -57,9 +59,9 @@ def test_a_long_row_shows_its_last_cards_and_a_count() -> None:
 
 def test_backs_are_counted() -> None:
     hidden = tuple([Picture(f"card:{n}", "", back=True) for n in range(5)])
-    assert "hand ▒▒▒▒▒ (5)" in drawn(Row("hand:1", "hand", hidden, 1))
+    assert "hand ▒▒▒▒▒ (5)" in drawn(CardRow("hand:1", "hand", hidden, 1))
     mixed = (*hidden[:2], Picture("card:9", "K"))
-    assert "hand ▒▒ K (3)" in drawn(Row("hand:1", "hand", mixed, 1))
+    assert "hand ▒▒ K (3)" in drawn(CardRow("hand:1", "hand", mixed, 1))
 
 
 def test_numbers_stand_with_their_seat_or_in_the_heading() -> None:
@@ -96,7 +98,7 @@ def test_a_grid_fits_any_width(width: int) -> None:
 def test_a_terminal_without_these_signs_gets_letters() -> None:
     players = Players(("Ann", "Bo"), 0, {}, ASCII)
     line = Line("road", "miles", 30, marks((10, 0), (20, 1)))
-    assert drawn(line, Row("row:0", "row", (), 0), players=players).isascii()
+    assert drawn(line, CardRow("row:0", "row", (), 0), players=players).isascii()
 
 
 def test_many_options_stand_in_two_columns_where_there_is_room() -> None:

@@ -106,7 +106,7 @@ class Picture:
 
 
 @dataclass(frozen=True)
-class Row:
+class CardRow:
     """Cards that lie or are held side by side."""
 
     address: str
@@ -126,7 +126,7 @@ class Number:
     quiet: bool = False  # a terminal can do without it
 
 
-Shape = Line | Grid | Row | Number
+Shape = Line | Grid | CardRow | Number
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from html import escape
 from math import atan2, cos, degrees, hypot, sin
 from typing import Final
 
-from paddock.kernel.scenes import Ghost, Line, Number, Picture, Row, Scene
+from paddock.kernel.scenes import CardRow, Ghost, Line, Number, Picture, Scene
 from paddock.kernel.steps import Seat
 from paddock.sight.sight import Choice, Sight
 
@@ -252,7 +252,7 @@ def reticle(x: float, y: float, sure: bool) -> str:
 
 def hops(choice: Choice, seat: Seat) -> list[Ghost]:
     """The places one seat comes to on the race, in order."""
-    return [each for each in choice.promise.ghosts if each.seat == seat]
+    return [each for each in choice.preview.ghosts if each.seat == seat]
 
 
 # Reading a scene
@@ -262,10 +262,10 @@ def find_line(scene: Scene, address: str) -> Line:
     return next(s for s in scene.shapes if isinstance(s, Line) and s.address == address)
 
 
-def find_row(scene: Scene, address: str, seat: Seat | None = None) -> Row | None:
+def find_row(scene: Scene, address: str, seat: Seat | None = None) -> CardRow | None:
     """`find_row(scene, "hand", 2)`: the row at address `hand:2`."""
     wanted = address if seat is None else f"{address}:{seat}"
-    rows = [s for s in scene.shapes if isinstance(s, Row) and s.address == wanted]
+    rows = [s for s in scene.shapes if isinstance(s, CardRow) and s.address == wanted]
     return rows[0] if rows else None
 
 

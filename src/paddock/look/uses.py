@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from paddock.kernel.scenes import Picture, Row
+from paddock.kernel.scenes import CardRow, Picture
 from paddock.kernel.steps import Role
 from paddock.sight.sight import Choice, Question, Sight
 
@@ -44,18 +44,18 @@ class Uses:
             return
         ready = _ready(seen.question)
         for row in seen.scene.shapes:
-            if isinstance(row, Row):
+            if isinstance(row, CardRow):
                 mine = row.seat == seen.viewer and row.address.startswith("hand:")
                 self._read(row, mine, seen.question, ready)
 
     def of(self, address: str) -> Use:
         return self._uses.get(address, IDLE)
 
-    def usable(self, row: Row) -> int:
+    def usable(self, row: CardRow) -> int:
         """How many cards of a row can be used."""
         return sum([self.of(card.address).way == USABLE for card in row.cards])
 
-    def _read(self, row: Row, held: bool, question: Question, ready: dict[str, Use]) -> None:
+    def _read(self, row: CardRow, held: bool, question: Question, ready: dict[str, Use]) -> None:
         """Of equal cards in a row one is offered, or refused; the others stand for it."""
         twins: dict[Picture, str] = {}
         for card in row.cards:
@@ -105,16 +105,16 @@ def _offered(card: str, question: Question) -> list[Choice]:
 def _edge(card: str, question: Question) -> str:
     """What a card is there for, and in how many other ways it can be used."""
     choice = _main(card, question)
-    promise = choice.promise
-    words = promise.verdict
+    preview = choice.preview
+    words = preview.verdict
     verb = choice.on_card if choice.role in SPENT else choice.role
-    if promise.open and not words:
-        words = f"{verb}, then {promise.open}"
+    if preview.open and not words:
+        words = f"{verb}, then {preview.open}"
     elif choice.role in SPENT:
         words = f"{verb}, {words}" if words else verb
-    if promise.verdict and promise.yours:
+    if preview.verdict and preview.yours:
         words = f"{words}, then you choose"
-    words = words or (choice.words if question.promised else "")
+    words = words or (choice.words if question.previewed else "")
     more = len(_offered(card, question)) - 1
     return f"{words} (+{more}\u00a0{'way' if more == 1 else 'ways'})" if more and words else words
 
@@ -125,5 +125,5 @@ def _main(card: str, question: Question) -> Choice:
     alone = [choice for choice in offered if choice.cards == (card,)] or offered
     return max(
         alone,
-        key=lambda c: (c.role in PLAYED, bool(c.promise.ghosts), bool(c.promise.verdict)),
+        key=lambda c: (c.role in PLAYED, bool(c.preview.ghosts), bool(c.preview.verdict)),
     )

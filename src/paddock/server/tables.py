@@ -11,8 +11,8 @@ from paddock.kernel.replays import resume
 from paddock.kernel.sessions import Session, start
 from paddock.kernel.steps import Seat
 from paddock.server.race.beats import Beats
+from paddock.server.race.live import LiveRace
 from paddock.server.race.moves import Moves
-from paddock.server.race.race import Race
 from paddock.server.rooms.house import House
 from paddock.server.rooms.people import new_code
 from paddock.server.rooms.room import BadRoom, Chair, Room, new_room, room_from
@@ -27,7 +27,7 @@ KEPT_SECONDS: Final = 600.0  # for which a race is held when nobody looks
 class Playing:
     """A race under way, with what keeps it going and what may be done in it."""
 
-    race: Race
+    race: LiveRace
     moves: Moves
     beats: Beats
 
@@ -102,7 +102,7 @@ class Tables:
         return self._go(room, resume(record, load, archive.key(code)))
 
     def _go(self, room: Room, session: Session) -> Playing:
-        race = Race(self.house, room, session)
+        race = LiveRace(self.house, room, session)
         found = Playing(race, Moves(race), Beats(race))
         self.under_way[room.code] = found
         return found

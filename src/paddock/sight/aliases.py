@@ -10,7 +10,7 @@ from functools import lru_cache
 from random import Random
 from typing import Final
 
-from paddock.kernel.scenes import Grid, Line, Row, Scene, Shape, card_at
+from paddock.kernel.scenes import CardRow, Grid, Line, Scene, Shape, card_at
 from paddock.kernel.steps import Card
 
 CARD: Final = "card:"  # how the address of a card begins
@@ -42,7 +42,7 @@ class Aliases:
         return replace(scene, shapes=tuple([self.shape(shape) for shape in scene.shapes]))
 
     def shape(self, shape: Shape) -> Shape:
-        if isinstance(shape, Row):
+        if isinstance(shape, CardRow):
             cards = [replace(each, address=self.of(each.address)) for each in shape.cards]
             return replace(shape, cards=tuple(cards))
         if isinstance(shape, Line | Grid):

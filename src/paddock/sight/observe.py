@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from paddock.kernel.choices import choosers
 from paddock.kernel.game import Game
-from paddock.kernel.promises import Promise
+from paddock.kernel.previews import Preview
 from paddock.kernel.table import Table
 from paddock.sight.aliases import aliases_of
 from paddock.sight.questions import question_of
@@ -26,7 +26,7 @@ def sight_of(
     secret: str,
     *,
     token: str = "",
-    promises: Sequence[Promise] = (),
+    previews: Sequence[Preview] = (),
     hint: str = "",
     log: tuple[LogLine, ...] = (),
     over: Over | None = None,
@@ -39,7 +39,7 @@ def sight_of(
     names = [racer.name for racer in racers]
     asked = None
     if token and seen.viewer in choosers(seen):
-        asked = question_of(seen, scene, names, aliases, token, promises, hint)
+        asked = question_of(seen, scene, names, aliases, token, previews, hint)
     return Sight(
         game=game.name,
         title=game.title,

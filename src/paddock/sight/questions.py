@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from paddock.kernel.choices import ask, picking, question, refusals
-from paddock.kernel.promises import NOTHING_YET, Promise
+from paddock.kernel.previews import NOTHING_YET, Preview
 from paddock.kernel.scenes import Scene, addresses, card_at
 from paddock.kernel.steps import Step
 from paddock.kernel.table import Table
@@ -23,7 +23,7 @@ def question_of(
     names: Names,
     aliases: Aliases,
     token: str,
-    promises: Sequence[Promise],
+    previews: Sequence[Preview],
     hint: str,
 ) -> Question:
     """The question that is put to the viewer of this view."""
@@ -33,7 +33,7 @@ def question_of(
         kind = TOGETHER
     picks = picking_of(seen, aliases)
     choices = [
-        choice_of(seen, option, number, names, aliases, promises)
+        choice_of(seen, option, number, names, aliases, previews)
         for number, option in enumerate(seen.options)
     ]
     offered = {card for each in choices for card in each.cards}
@@ -45,7 +45,7 @@ def question_of(
         choices=tuple(choices),
         picking=picks,
         refused=refused_of(seen, names, aliases, offered | set(picks.cards if picks else ())),
-        promised=len(promises) > 0,
+        previewed=len(previews) > 0,
         hint=hint,
     )
 
@@ -56,7 +56,7 @@ def choice_of(
     number: int,
     names: Names,
     aliases: Aliases,
-    promises: Sequence[Promise],
+    previews: Sequence[Preview],
 ) -> Choice:
     points_at = [aliases.of(address) for address in addresses(option)]
     return Choice(
@@ -67,7 +67,7 @@ def choice_of(
         tuple([each for each in points_at if not each.startswith(CARD)]),
         _number(option),
         on_card(seen, option, names),
-        promises[number] if number < len(promises) else NOTHING_YET,
+        previews[number] if number < len(previews) else NOTHING_YET,
     )
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass, field
 from typing import Any, Final
 
-from paddock.kernel.promises import NOTHING_YET, Promise
+from paddock.kernel.previews import NOTHING_YET, Preview
 from paddock.kernel.scenes import Scene
 from paddock.kernel.steps import Role, Seat
 
@@ -66,7 +66,7 @@ class Choice:
     targets: tuple[str, ...] = ()
     number: int = -1  # which of several, where a rule counts them: an ability of the Driver
     on_card: str = ""  # its words on the card itself, which need not be named
-    promise: Promise = NOTHING_YET
+    preview: Preview = NOTHING_YET
 
 
 @dataclass(frozen=True)
@@ -91,7 +91,7 @@ class Question:
     choices: tuple[Choice, ...]
     picking: Picking | None = None
     refused: dict[str, tuple[str, ...]] = field(default_factory=dict)  # card address: why not
-    promised: bool = False  # promises are in it by now
+    previewed: bool = False  # promises are in it by now
     hint: str = ""  # what a bot would do, if the viewer has asked for it
 
 

@@ -7,7 +7,7 @@ from textwrap import wrap
 
 from rich.text import Text
 
-from paddock.kernel.scenes import Grid, Line, Number, Row, Scene
+from paddock.kernel.scenes import CardRow, Grid, Line, Number, Scene
 from paddock.kernel.steps import Seat
 from paddock.kernel.zones import NO_SEAT
 from paddock.terminal.players import Players
@@ -31,7 +31,7 @@ def picture(scene: Scene, players: Players, asked: list[Seat], width: int) -> li
 
 def _belongings(scene: Scene, players: Players, seat: Seat, width: int) -> list[Text]:
     """A seat's cards and counters, behind its shape and name."""
-    mine = [s for s in scene.shapes if isinstance(s, Row | Number) and s.seat == seat]
+    mine = [s for s in scene.shapes if isinstance(s, CardRow | Number) and s.seat == seat]
     if not mine or seat == len(players.names):
         return []
     head = Text(" ").append(f"{players.shape(seat)} ", f"bold {players.colour(seat)}")
@@ -39,7 +39,7 @@ def _belongings(scene: Scene, players: Players, seat: Seat, width: int) -> list[
     head.append(f"{players.name(seat):<{players.widest}}  ", "bold" if own else "")
     head_width = head.cell_len
     scores = [shape for shape in mine if isinstance(shape, Number) and not shape.quiet]
-    rows = [shape for shape in mine if isinstance(shape, Row)]
+    rows = [shape for shape in mine if isinstance(shape, CardRow)]
     room = width - players.widest - 5
     parts = [Text(f"{shape.label} {shape.value}") for shape in scores]
     parts += [_row(row, players, room) for row in rows if not (own and is_hand(row))]
@@ -58,7 +58,7 @@ def _common(scene: Scene, players: Players, width: int) -> list[Text]:
     indent = " " * (players.widest + 5)
     drawn: list[Text] = []
     for row in scene.shapes:
-        if not isinstance(row, Row) or row.seat != NO_SEAT:
+        if not isinstance(row, CardRow) or row.seat != NO_SEAT:
             continue
         if not any([card.text for card in row.cards]):
             drawn += _flowing(Text(indent), [_row(row, players, width - len(indent))], width)
@@ -90,7 +90,7 @@ def _flowing(head: Text, parts: list[Text], width: int, gap: int = 3) -> list[Te
     return [*lines, line]
 
 
-def _row(row: Row, players: Players, room: int) -> Text:
+def _row(row: CardRow, players: Players, room: int) -> Text:
     """Cards side by side: backs are counted, of a long row the last ones are shown."""
     text = Text(f"{row.label} ", "dim")
     glyphs = players.glyphs
@@ -116,7 +116,7 @@ def _row(row: Row, players: Players, room: int) -> Text:
     return text.append(count, "dim")
 
 
-def _faces(row: Row, back: str) -> list[str]:
+def _faces(row: CardRow, back: str) -> list[str]:
     """The names of the cards; backs that lie together are drawn together."""
     names: list[str] = []
     for card in row.cards:
@@ -128,7 +128,7 @@ def _faces(row: Row, back: str) -> list[str]:
     return names
 
 
-def is_hand(row: Row) -> bool:
+def is_hand(row: CardRow) -> bool:
     return row.address.partition(":")[0] == "hand"
 
 

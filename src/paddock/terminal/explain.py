@@ -5,7 +5,7 @@ from __future__ import annotations
 from paddock.kernel.choices import why_not
 from paddock.kernel.foresee import foresee
 from paddock.kernel.rulebook import Clause, read
-from paddock.kernel.scenes import Picture, Row
+from paddock.kernel.scenes import CardRow, Picture
 from paddock.kernel.steps import Step
 from paddock.kernel.words import line, why, words
 from paddock.terminal.draw import is_hand
@@ -91,10 +91,10 @@ def _card(screen: Screen, name: str, among: list[Picture]) -> bool:
     return True
 
 
-def _in_sight(screen: Screen) -> list[Row]:
+def _in_sight(screen: Screen) -> list[CardRow]:
     """The cards on the table and in hands, the seat's own first."""
     scene = screen.session.game.scene(screen.session.view(screen.seat))
-    rows = [shape for shape in scene.shapes if isinstance(shape, Row)]
+    rows = [shape for shape in scene.shapes if isinstance(shape, CardRow)]
     return sorted(rows, key=lambda row: (row.seat != screen.seat, not is_hand(row)))
 
 

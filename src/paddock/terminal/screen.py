@@ -10,7 +10,7 @@ from rich.padding import Padding
 from rich.text import Text
 
 from paddock.kernel.events import heard
-from paddock.kernel.promises import Promise, promise, promises
+from paddock.kernel.previews import Preview, preview, previews
 from paddock.kernel.sessions import Session
 from paddock.kernel.steps import Seat, Step
 from paddock.kernel.words import sentence, words
@@ -89,13 +89,13 @@ class Screen:
     def options(self) -> None:
         """What can be chosen, and what each certainly does."""
         seen = self.session.view(self.seat)
-        told = promises(self.session.game, seen, self.players.names)
+        told = previews(self.session.game, seen, self.players.names)
         said = [(words(seen, o), foretold(p)) for o, p in zip(seen.options, told, strict=True)]
         self.show(numbered(said, self.width))
 
     def verdict(self, option: Step) -> str:
         seen = self.session.view(self.seat)
-        return foretold(promise(self.session.game, seen, option, self.players.names))
+        return foretold(preview(self.session.game, seen, option, self.players.names))
 
     def standings(self) -> None:
         """Who came where, and by which clause it ended."""
@@ -121,6 +121,6 @@ class Screen:
         self.say(f"{names} won{why}.", "bold")
 
 
-def foretold(shown: Promise) -> str:
+def foretold(shown: Preview) -> str:
     """What an option does, and what still has a say in it."""
     return "; ".join([each for each in (shown.verdict, shown.open) if each])

@@ -10,7 +10,7 @@ from paddock.games.death_roads.game import GAME, verdict
 from paddock.kernel.choices import answer, choosers, offered
 from paddock.kernel.foresee import MORE_WORLDS, Foresight, Worlds
 from paddock.kernel.luck import Luck
-from paddock.kernel.promises import promise, promises
+from paddock.kernel.previews import preview, previews
 from paddock.kernel.views import view
 from paddock.kernel.words import words
 from tests.games.death_roads.position import action, race, say, weapon
@@ -46,30 +46,30 @@ def test_a_weapon_that_hits_nobody_says_so() -> None:
     assert told(pot, "4 ..0... / 1 .....1") == "hits nobody, Handling 3"
 
 
-def promised(card: c.Printed, *rows: str) -> tuple[str, str]:
+def previewed(card: c.Printed, *rows: str) -> tuple[str, str]:
     """The verdict before it is played with Handling 4, and who or what has a say yet."""
     table = race(rows[0], f"handling 4 | hand {card.name}", *rows[1:], cards=[card])
     seen = view(table, 0)
     option = next(each for each in seen.options if words(seen, each) == f"play {card.name}")
     worlds = Worlds(seen)
     worlds.kept = [table] * MORE_WORLDS
-    found = promise(GAME, seen, option, (), worlds)
+    found = preview(GAME, seen, option, (), worlds)
     return found.verdict, found.open
 
 
 def test_a_choice_in_the_middle_of_a_card_is_announced_after_what_is_certain() -> None:
     hop = action("Hop", "Move ahead 1 space. Move left or right 1 space. Move ahead 1 space.")
-    assert promised(hop, "4 ..0... / 1 .....1") == ("to C5, Handling 3", "then you choose")
+    assert previewed(hop, "4 ..0... / 1 .....1") == ("to C5, Handling 3", "then you choose")
 
 
 def test_so_is_one_of_which_only_some_ways_hurt_a_rival() -> None:
     sway = action("Sway", "Move left or right 1 space.")
-    assert promised(sway, "4 ..01..") == ("Handling 3", "then you choose")
+    assert previewed(sway, "4 ..01..") == ("Handling 3", "then you choose")
 
 
 def test_a_card_that_leaves_no_choice_says_nothing_of_one() -> None:
     hop = action("Hop", "Move ahead 1 space. Move left 1 space.")
-    assert promised(hop, "4 ..0... / 1 .....1") == ("to B5, Handling 3", "")
+    assert previewed(hop, "4 ..0... / 1 .....1") == ("to B5, Handling 3", "")
 
 
 def test_cards_that_are_drawn_are_not_called_dice() -> None:
@@ -78,7 +78,7 @@ def test_cards_that_are_drawn_are_not_called_dice() -> None:
     table, rng = GAME.start(2, Luck(b"drawn")), random.Random(3)
     while not table.over:
         seat = rng.choice(choosers(table))
-        said.update(found.open for found in promises(GAME, view(table, seat)))
+        said.update(found.open for found in previews(GAME, view(table, seat)))
         answer(table, seat, rng.choice(offered(table, seat)))
     assert any("then an unknown card comes up" in each for each in said)
     assert {word for each in said for word in re.findall(r"d\d+", each)} <= {"d6"}

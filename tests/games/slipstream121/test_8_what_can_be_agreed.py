@@ -11,7 +11,7 @@ from paddock.games.slipstream121.state import Race
 from paddock.kernel.choices import why_not
 from paddock.kernel.flow import take
 from paddock.kernel.game import BadOption
-from paddock.kernel.scenes import Row
+from paddock.kernel.scenes import CardRow
 from paddock.kernel.table import Illegal
 from paddock.kernel.views import view
 from paddock.kernel.words import why
@@ -140,7 +140,7 @@ def test_the_picture_of_an_ace_speaks_of_combos_only_if_there_are_any() -> None:
     told = []
     for combos in ("on", "off"):
         scene = GAME.scene(view(race("0: A | 60: 5", combos=combos), 0))
-        rows = [shape for shape in scene.shapes if isinstance(shape, Row)]
+        rows = [shape for shape in scene.shapes if isinstance(shape, CardRow)]
         told += [card.text for row in rows for card in row.cards if card.name == "A"]
     assert told == ["1 mile, or a combo: A+2 12, A+3 13, A+4 14, A+2+3 15, A+2+3+4 20", "1 mile"]
 

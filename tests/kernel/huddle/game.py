@@ -14,7 +14,17 @@ from paddock.kernel.foresee import Foresight
 from paddock.kernel.game import Agreed, Game
 from paddock.kernel.lots import UNKNOWN
 from paddock.kernel.luck import Luck
-from paddock.kernel.scenes import Line, Mark, Number, Picture, Row, Scene, Shape, card_at, seat_at
+from paddock.kernel.scenes import (
+    CardRow,
+    Line,
+    Mark,
+    Number,
+    Picture,
+    Scene,
+    Shape,
+    card_at,
+    seat_at,
+)
 from paddock.kernel.steps import Card, Seat
 from paddock.kernel.table import Table
 from tests.kernel.huddle.decks import deck_rules, descriptions, language
@@ -44,7 +54,7 @@ def scene(table: Table) -> Scene:
         if zone.name == "pile":
             shapes.append(Number(address, "pile", len(zone.cards), zone.owner))
         else:
-            shapes.append(Row(address, zone.name, _pictures(race, zone.cards), zone.owner))
+            shapes.append(CardRow(address, zone.name, _pictures(race, zone.cards), zone.owner))
     return Scene(tuple(shapes), "What now?", "3")
 
 

@@ -34,12 +34,12 @@ from paddock.kernel.events import Event
 from paddock.kernel.lots import UNKNOWN
 from paddock.kernel.scenes import (
     TRACK,
+    CardRow,
     Change,
     Grid,
     Mark,
     Number,
     Picture,
-    Row,
     Scene,
     Shape,
     card_at,
@@ -74,9 +74,9 @@ def scene(seen: Table) -> Scene:
     """The road first, then the event, then everyone's board, the viewer's own last."""
     race = cast("Race", seen)
     shapes: list[Shape] = [road(race)]
-    shapes.append(Row("event", "event", _event(race)))
+    shapes.append(CardRow("event", "event", _event(race)))
     if race.played:
-        shapes.append(Row("played", "being played", pictures(race, race.played)))
+        shapes.append(CardRow("played", "being played", pictures(race, race.played)))
     shapes.append(Number("round", f"of {race.rules.events} rounds", race.round))
     shapes.append(Number("rounds", "rounds", race.rules.events, quiet=True))
     order = [seat for seat in race.order if seat not in race.gone and seat != race.viewer]
@@ -203,10 +203,10 @@ def _board(race: Race, seat: Seat) -> list[Shape]:
         shapes.append(Number(f"guard:{seat}", "guard", race.guards[seat], seat))
     return [
         *shapes,
-        Row(f"racer:{seat}", "car", people, seat),
+        CardRow(f"racer:{seat}", "car", people, seat),
         Number(f"deck:{seat}", "deck", len(race.decks[seat]), seat),
-        Row(f"discard:{seat}", "discard", pictures(race, race.discards[seat]), seat),
-        Row(f"hand:{seat}", "hand", pictures(race, race.hands[seat]), seat),
+        CardRow(f"discard:{seat}", "discard", pictures(race, race.discards[seat]), seat),
+        CardRow(f"hand:{seat}", "hand", pictures(race, race.hands[seat]), seat),
     ]
 
 

@@ -22,12 +22,12 @@ from paddock.kernel.lots import UNKNOWN
 from paddock.kernel.rulebook import page_of
 from paddock.kernel.scenes import (
     TRACK,
+    CardRow,
     Ghost,
     Line,
     Number,
     Part,
     Picture,
-    Row,
     Scene,
     Shape,
     card_at,
@@ -53,8 +53,8 @@ def scene(table: Table) -> Scene:
     shapes: list[Shape] = [Line("road", "miles", race.rules.finish, tuple(marks), 10, TRACK)]
     for seat in range(race.seats):
         own = seat == race.viewer
-        hand = Row(f"hand:{seat}", "hand", _pictures(race, race.hands[seat]), seat)
-        row = Row(f"row:{seat}", "row", _pictures(race, race.rows[seat]), seat)
+        hand = CardRow(f"hand:{seat}", "hand", _pictures(race, race.hands[seat]), seat)
+        row = CardRow(f"row:{seat}", "row", _pictures(race, race.rows[seat]), seat)
         shapes += [row, hand] if own else [hand, row]
     shapes.append(Number("pile", "cards in the pile", len(race.pile)))
     if race.rules.combos:

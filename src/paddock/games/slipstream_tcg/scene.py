@@ -26,10 +26,10 @@ from paddock.kernel.choices import choosers, question
 from paddock.kernel.lots import UNKNOWN
 from paddock.kernel.scenes import (
     TRACK,
+    CardRow,
     Line,
     Number,
     Picture,
-    Row,
     Scene,
     Shape,
     card_at,
@@ -91,18 +91,18 @@ def _area(race: Race, seat: Seat) -> list[Shape]:
     items = [card for card in (race.primary[seat], race.pocket[seat]) if card != NO_CARD]
     lasting = [row for row in race.lasting if row.seat == seat]
     shapes: list[Shape] = [
-        Row(f"racer:{seat}", "driver and vehicle", people, seat),
+        CardRow(f"racer:{seat}", "driver and vehicle", people, seat),
         Number(f"speed:{seat}", "Speed", race.speed(seat), seat),
         Number(f"handling:{seat}", "Handling", race.handling(seat), seat),
-        Row(f"fuel:{seat}", "fuel", _pictures(race, race.fuel[seat]), seat),
-        Row(f"items:{seat}", "items", _pictures(race, items, seat), seat),
+        CardRow(f"fuel:{seat}", "fuel", _pictures(race, race.fuel[seat]), seat),
+        CardRow(f"items:{seat}", "items", _pictures(race, items, seat), seat),
         Number(f"deck:{seat}", "deck", len(race.decks[seat]), seat),
-        Row(f"discard:{seat}", "discard", _pictures(race, race.discards[seat]), seat),
+        CardRow(f"discard:{seat}", "discard", _pictures(race, race.discards[seat]), seat),
     ]
     if lasting:
         lines = tuple([_lasting(seat, n, str(row.line)) for n, row in enumerate(lasting)])
-        shapes.append(Row(f"lasting:{seat}", "in force", lines, seat))
-    return [*shapes, Row(f"hand:{seat}", "hand", _pictures(race, race.hands[seat]), seat)]
+        shapes.append(CardRow(f"lasting:{seat}", "in force", lines, seat))
+    return [*shapes, CardRow(f"hand:{seat}", "hand", _pictures(race, race.hands[seat]), seat)]
 
 
 def _lasting(seat: Seat, number: int, line: str) -> Picture:
@@ -171,19 +171,19 @@ def _looked_at(race: Race) -> list[Shape]:
     deck = race.decks[race.viewer]
     found = [card for option in race.options for card in option.cards() if card in deck]
     cards = list(dict.fromkeys(found))
-    return [Row("looked_at", "of your deck", _pictures(race, cards))] if cards else []
+    return [CardRow("looked_at", "of your deck", _pictures(race, cards))] if cards else []
 
 
 def _under_way(race: Race) -> list[Shape]:
     """Cards being played; the act that waits for answers, and what has been answered so far."""
     shapes: list[Shape] = []
     if race.played:
-        shapes.append(Row("played", "being played", _pictures(race, race.played)))
+        shapes.append(CardRow("played", "being played", _pictures(race, race.played)))
     if not any([each.rule.make is resolve for each in race.stack]):
         return shapes
     act = act_under_way(race)
     user = act.user
-    shapes.append(Row("act", "acts", (_act(race, user, act.text),), user))
+    shapes.append(CardRow("act", "acts", (_act(race, user, act.text),), user))
     if act.dodgeable:
         shapes.append(Number("threshold", "Hit Threshold", act.threshold))
     struck = dict.fromkeys([seat for seats in act.whom for seat in seats])
@@ -198,7 +198,7 @@ def _under_way(race: Race) -> list[Shape]:
         if each.card != NO_CARD:
             name = race.printed(each.card).name
         given = Picture(f"answer:{each.seat}", name, sentences(each.reply), kind="answer")
-        shapes.append(Row(f"answer:{each.seat}", "answers with", (given,), each.seat))
+        shapes.append(CardRow(f"answer:{each.seat}", "answers with", (given,), each.seat))
     return shapes
 
 

@@ -10,7 +10,7 @@ from functools import cache
 from typing import Final
 
 from paddock.games import load_look
-from paddock.kernel.scenes import Picture, Row
+from paddock.kernel.scenes import CardRow, Picture
 from paddock.look import Look
 from paddock.look.cards import card
 from paddock.look.parts import art, said
@@ -102,7 +102,7 @@ def _facts(sight: Sight) -> str:
     """What the script, and whoever drives the page, reads of the state."""
     question = sight.question
     asked = f' data-token="{said(question.token)}"' if question else ""
-    asked += f' data-promised="{int(question.promised)}"' if question else ""
+    asked += f' data-promised="{int(question.previewed)}"' if question else ""
     asked += ' data-picking="1"' if question and question.picking else ""
     return (
         f'data-game="{sight.game}" data-room="{said(sight.room.code)}" data-viewer="{sight.viewer}"'
@@ -191,7 +191,7 @@ def _hand_at(sight: Sight) -> str:
     return f"hand:{sight.viewer}"
 
 
-def _hand(look: Look, sight: Sight, hand: Row, uses: Uses, elsewhere: int) -> str:
+def _hand(look: Look, sight: Sight, hand: CardRow, uses: Uses, elsewhere: int) -> str:
     """The hand. `elsewhere`: how many things of the own area can be used as well."""
     count = len(hand.cards)
     words = f"{count} card{'s' if count != 1 else ''}"
@@ -210,11 +210,11 @@ def _hand(look: Look, sight: Sight, hand: Row, uses: Uses, elsewhere: int) -> st
     return f'<div class="handwrap"><h2>Your hand <b>{words}</b></h2>{cards}</div>'
 
 
-def _rows(sight: Sight) -> list[Row]:
-    return [shape for shape in sight.scene.shapes if isinstance(shape, Row)]
+def _rows(sight: Sight) -> list[CardRow]:
+    return [shape for shape in sight.scene.shapes if isinstance(shape, CardRow)]
 
 
-def _own(look: Look, rows: list[Row], uses: Uses) -> str:
+def _own(look: Look, rows: list[CardRow], uses: Uses) -> str:
     """The viewer's rows as the scene has them, where a look draws none."""
     drawn = ""
     for row in rows:
@@ -235,21 +235,21 @@ def _all(look: Look, sight: Sight) -> str:
     return f'<div class="areas" tabindex="0">{drawn}</div>'
 
 
-def _asked_about(sight: Sight, shown: set[str]) -> list[tuple[Row, Picture]]:
+def _asked_about(sight: Sight, shown: set[str]) -> list[tuple[CardRow, Picture]]:
     """Cards that the question names and that are drawn nowhere else as cards to choose."""
     question = sight.question
     if question is None:
         return []
     asked = list(question.picking.cards) if question.picking else []
     asked += [card for choice in question.choices for card in choice.cards]
-    lie: dict[str, tuple[Row, Picture]] = {}
+    lie: dict[str, tuple[CardRow, Picture]] = {}
     for row in _rows(sight):
         for picture in row.cards:
             lie.setdefault(picture.address, (row, picture))
     return [lie[at] for at in dict.fromkeys(asked) if at in lie and at not in shown]
 
 
-def _shelf(look: Look, asked: list[tuple[Row, Picture]], uses: Uses) -> str:
+def _shelf(look: Look, asked: list[tuple[CardRow, Picture]], uses: Uses) -> str:
     """Those cards, each with the name of the row it lies in."""
     each = ""
     for row, picture in asked:

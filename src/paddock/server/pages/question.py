@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Set as AbstractSet
 
-from paddock.kernel.scenes import Row
+from paddock.kernel.scenes import CardRow
 from paddock.look import Look
 from paddock.look.parts import said, seat_class, seat_mark
 from paddock.server.pages.commentary import clause
@@ -79,7 +79,7 @@ def _of_cards(choice: Choice, shown: AbstractSet[str]) -> bool:
 
 def _button(choice: Choice, words: str, kind: str) -> str:
     """One choice. The words of the rulebook, and what it does."""
-    does = ", ".join([each for each in (choice.promise.verdict, choice.promise.open) if each])
+    does = ", ".join([each for each in (choice.preview.verdict, choice.preview.open) if each])
     kind += " wide" if len(words) > WIDE else ""
     small = f" <small>{said(does)}</small>" if does else ""
     return (
@@ -93,7 +93,7 @@ def _button(choice: Choice, words: str, kind: str) -> str:
 
 def _names(sight: Sight) -> dict[str, str]:
     """What the cards on the table are called."""
-    rows = [shape for shape in sight.scene.shapes if isinstance(shape, Row)]
+    rows = [shape for shape in sight.scene.shapes if isinstance(shape, CardRow)]
     return {card.address: card.name or "face down" for row in rows for card in row.cards}
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from paddock.kernel.scenes import Number, Row
+from paddock.kernel.scenes import CardRow, Number
 from paddock.kernel.steps import Seat
 from paddock.look import Look
 from paddock.look.cards import small
@@ -71,7 +71,7 @@ def _counts(sight: Sight, seat: Seat) -> str:
     """Hidden cards and counters of a seat."""
     found: list[str] = []
     for shape in sight.scene.shapes:
-        if isinstance(shape, Row) and shape.seat == seat:
+        if isinstance(shape, CardRow) and shape.seat == seat:
             found += [f"{shape.label} {len(shape.cards)}"] if shape.address[:4] == "hand" else []
         elif isinstance(shape, Number) and shape.seat == seat:
             found.append(f"{shape.label} {shape.value}")
@@ -111,7 +111,7 @@ def rows_of(look: Look, sight: Sight, seat: Seat, without: str = "") -> str:
     for shape in sight.scene.shapes:
         if isinstance(shape, Number) and shape.seat == seat:
             drawn += f'<p class="counted">{said(shape.label)} <b>{shape.value}</b></p>'
-        if not isinstance(shape, Row) or shape.seat != seat or shape.address == without:
+        if not isinstance(shape, CardRow) or shape.seat != seat or shape.address == without:
             continue
         faces = [card for card in shape.cards if not card.back]
         count = f"<b>{len(shape.cards)}</b>"

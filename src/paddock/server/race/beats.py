@@ -15,7 +15,7 @@ from typing import Any, Final
 from paddock.bots import USUAL
 from paddock.kernel.steps import Seat, Step
 from paddock.server.race.automatic import meant, passing, seed
-from paddock.server.race.race import BY_BOT, Race
+from paddock.server.race.live import BY_BOT, LiveRace
 from paddock.server.storage.store import CannotKeep, Known
 from paddock.server.thinking.pool import Failed
 
@@ -28,13 +28,13 @@ Thought = asyncio.Task[list[int]]
 class Beats:
     """Keeps one race going until it is over."""
 
-    def __init__(self, race: Race) -> None:
+    def __init__(self, race: LiveRace) -> None:
         self.race: Final = race
         self.thoughts: dict[tuple[int, Seat], Thought] = {}
         self.task: Final = asyncio.create_task(self._run(), name=f"race {race.code}")
 
     async def stop(self) -> None:
-        tasks = [self.task, *self.race.promising.values(), *self.thoughts.values()]
+        tasks = [self.task, *self.race.previewing.values(), *self.thoughts.values()]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)

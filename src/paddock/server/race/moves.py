@@ -20,7 +20,7 @@ from paddock.kernel.steps import Seat, Step
 from paddock.kernel.table import Illegal
 from paddock.kernel.words import words
 from paddock.server.race.automatic import meant, passing, seed
-from paddock.server.race.race import Race
+from paddock.server.race.live import LiveRace
 from paddock.server.rooms.people import LONGEST_SAYING
 from paddock.server.storage.archive import CHAT_KEPT
 from paddock.server.storage.store import CannotKeep, Known
@@ -81,7 +81,7 @@ class Habits:
 class Moves:
     """The moves of one race."""
 
-    def __init__(self, race: Race) -> None:
+    def __init__(self, race: LiveRace) -> None:
         self.race: Final = race
         self.habits: Final = Habits()
         self.acts: Final[dict[str, Callable[[Seat, dict[str, Any], str], Any]]] = {

@@ -11,10 +11,10 @@ from paddock.kernel.table import Table
 from paddock.sight.sight import BOT, Clock, Over, Racer, RoomStatus
 
 if TYPE_CHECKING:
-    from paddock.server.race.race import Race
+    from paddock.server.race.live import LiveRace
 
 
-def status(race: Race, seen: Table) -> RoomStatus:
+def status(race: LiveRace, seen: Table) -> RoomStatus:
     """The room for the viewer of this view."""
     session, room, viewer = race.session, race.room, seen.viewer
     own = viewer < seen.seats
@@ -33,7 +33,7 @@ def status(race: Race, seen: Table) -> RoomStatus:
     )
 
 
-def racers(race: Race) -> tuple[Racer, ...]:
+def racers(race: LiveRace) -> tuple[Racer, ...]:
     """Those at the table, as far as the room knows them."""
     here = {looker.viewer for looker in race.lookers}
     return tuple(
@@ -51,7 +51,7 @@ def racers(race: Race) -> tuple[Racer, ...]:
     )
 
 
-def clock(race: Race) -> Clock | None:
+def clock(race: LiveRace) -> Clock | None:
     """What those who are asked have left, if a clock was agreed on."""
     people = [seat for seat in race.session.choosers if seat in race.people]
     if not race.room.clock or not people:
@@ -62,7 +62,7 @@ def clock(race: Race) -> Clock | None:
     return Clock(left, race.room.clock)
 
 
-def ending(race: Race) -> Over:
+def ending(race: LiveRace) -> Over:
     """What is told of a race when it is over: nothing of it is a secret any more."""
     session = race.session
     history: list[tuple[int, ...]] = []

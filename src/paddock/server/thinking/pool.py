@@ -14,7 +14,7 @@ from threading import Thread
 from typing import Final, Protocol
 from zlib import crc32
 
-from paddock.kernel.promises import Promise, promise_from
+from paddock.kernel.previews import Preview, preview_from
 from paddock.kernel.records import FORMAT
 from paddock.server.thinking.worker import BOT_JOB, PROMISES_JOB, Job, Mind
 
@@ -39,7 +39,7 @@ class Thinking(Protocol):
 
     async def bot(self, race: Told, seat: int, level: str, seed: int) -> list[int]: ...
 
-    async def promises(self, race: Told, seat: int, names: list[str]) -> list[Promise]: ...
+    async def previews(self, race: Told, seat: int, names: list[str]) -> list[Preview]: ...
 
 
 def told(race: Told, first: int, upto: int) -> str:
@@ -62,9 +62,9 @@ class Here:
         asks = {"do": BOT_JOB, "seat": seat, "level": level, "seed": seed}
         return list(self._do(race, asks)["path"])
 
-    async def promises(self, race: Told, seat: int, names: list[str]) -> list[Promise]:
+    async def previews(self, race: Told, seat: int, names: list[str]) -> list[Preview]:
         asks = {"do": PROMISES_JOB, "seat": seat, "names": names}
-        return [promise_from(each) for each in self._do(race, asks)["promises"]]
+        return [preview_from(each) for each in self._do(race, asks)["previews"]]
 
     def _do(self, race: Told, asks: Job) -> Job:
         first, upto = self.heard.get(race.code, 0), len(race.entries)
@@ -190,10 +190,10 @@ class Pool:
         asks = {"do": BOT_JOB, "seat": seat, "level": level, "seed": seed}
         return list((await self._ask(race, asks, 0, BOTS_NEXT))["path"])
 
-    async def promises(self, race: Told, seat: int, names: list[str]) -> list[Promise]:
+    async def previews(self, race: Told, seat: int, names: list[str]) -> list[Preview]:
         asks = {"do": PROMISES_JOB, "seat": seat, "names": names}
-        found = (await self._ask(race, asks, 1, PROMISES_LAST))["promises"]
-        return [promise_from(each) for each in found]
+        found = (await self._ask(race, asks, 1, PROMISES_LAST))["previews"]
+        return [preview_from(each) for each in found]
 
     async def _ask(self, race: Told, asks: Job, beside: int, rank: int) -> Job:
         asked = Asked(race, asks)

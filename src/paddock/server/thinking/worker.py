@@ -14,7 +14,7 @@ from typing import Any, Final
 from paddock.bots import make
 from paddock.games import GAMES, load
 from paddock.kernel.choices import LONGEST_PICK, also, answer
-from paddock.kernel.promises import promises
+from paddock.kernel.previews import previews
 from paddock.kernel.records import Record, more, read
 from paddock.kernel.replays import follow, replay
 from paddock.kernel.sessions import Session
@@ -23,7 +23,7 @@ from paddock.kernel.views import view
 
 RACES: Final = 64  # held at once
 BOT_JOB: Final = "bot"
-PROMISES_JOB: Final = "promises"
+PROMISES_JOB: Final = "previews"
 
 Job = dict[str, Any]
 
@@ -43,7 +43,7 @@ class Mind:
         if job["do"] == BOT_JOB:
             return {"path": choose(session, seat, job["level"], job["seed"])}
         seen = session.view(seat)
-        return {"promises": [each.as_json() for each in promises(session.game, seen, job["names"])]}
+        return {"previews": [each.as_json() for each in previews(session.game, seen, job["names"])]}
 
     def _heard(self, job: Job) -> Session | None:
         """The race with all that the job tells of it."""

@@ -27,7 +27,7 @@ from paddock.games.death_roads.look.highway import (
 )
 from paddock.games.death_roads.scene import BAD, COVERED, DIRT, GOOD, SPARED, tags
 from paddock.games.death_roads.state import LANES, ROWS
-from paddock.kernel.scenes import Grid, Mark, Picture, Row, seat_at
+from paddock.kernel.scenes import CardRow, Grid, Mark, Picture, seat_at
 from paddock.kernel.steps import Seat
 from paddock.kernel.zones import NO_SEAT
 from paddock.look import Illustration, Look
@@ -242,7 +242,7 @@ def _ghosts(seen: Sight, grid: Grid, cars: list[Mark]) -> tuple[str, str]:
     held = {
         card.address: card
         for shape in seen.scene.shapes
-        if isinstance(shape, Row)
+        if isinstance(shape, CardRow)
         for card in shape.cards
     }
     for choice in seen.question.choices if seen.question else ():
@@ -281,7 +281,7 @@ def _moves(seen: Sight, grid: Grid, cars: list[Mark], choice: Choice) -> str:
 def _struck(grid: Grid, cars: list[Mark], choice: Choice) -> str:
     """A reticle on whoever a card hits, whom it is aimed at or who is in the way."""
     hits = {mark.seat: True for mark in cars if seat_at(mark.seat) in choice.targets}
-    hits.update({hit.seat: hit.sure for hit in choice.promise.hits if choice.cards})
+    hits.update({hit.seat: hit.sure for hit in choice.preview.hits if choice.cards})
     struck = [mark for mark in cars if mark.seat in hits]
     return "".join([reticle(*middle(m.at, grid.columns), hits[m.seat]) for m in struck])
 

@@ -69,7 +69,7 @@ def _will(seen: Sight, called: str, seat: Seat, spot: int) -> str:
     """Where an option leads on the viewer's own board, shown while it is pointed at."""
     drawn = ""
     for choice in seen.question.choices if seen.question and seat == seen.viewer else ():
-        changes = choice.promise.changes
+        changes = choice.preview.changes
         spots = [each.value for each in changes if each.address == f"{called}:{seat}"]
         if spots[-1:] == [spot]:
             drawn += f'<u class="will" data-ghost-of="{choice.id}" hidden></u>'

@@ -65,7 +65,7 @@ def _combos(seen: Sight) -> str:
         count += not lacks
         choice = ready.get("+".join(needs))
         if choice is not None:
-            verdict = choice.promise.verdict
+            verdict = choice.preview.verdict
             what = f"{verdict}, draw {len(needs)}" if verdict else f"draw {len(needs)}"
             drawn += (
                 f'<li class="yes"><button type="submit" form="answer" name="choice"'

@@ -182,7 +182,7 @@ def _foretold(choice: Choice, seen: Sight, line: Line, lap: Circuit, places: Pla
     """A ghost: where everybody whom an option moves comes to stand."""
     drawn = chips = ""
     aimed = choice.cards or choice.targets
-    hits = {hit.seat: hit.sure for hit in choice.promise.hits if aimed}
+    hits = {hit.seat: hit.sure for hit in choice.preview.hits if aimed}
     for mark in line.marks:
         stops = hops(choice, mark.seat)
         if mark.seat in hits and mark.seat in places:

@@ -9,7 +9,7 @@ from typing import Final
 
 from paddock.games.slipstream_tcg.cards.descriptions import ABILITY, REPLY
 from paddock.games.slipstream_tcg.scene import TRIGGERED
-from paddock.kernel.scenes import Number, Part, Picture, Row, seat_at
+from paddock.kernel.scenes import CardRow, Number, Part, Picture, seat_at
 from paddock.kernel.steps import Seat
 from paddock.look.cards import illustration
 from paddock.look.parts import enumerated, find_row, name_of, number, said, seat_mark
@@ -146,7 +146,7 @@ def _ability(seen: Sight, choice: Choice) -> tuple[Picture, Part]:
 
 
 def _cards(seen: Sight) -> dict[str, Picture]:
-    rows = [shape for shape in seen.scene.shapes if isinstance(shape, Row)]
+    rows = [shape for shape in seen.scene.shapes if isinstance(shape, CardRow)]
     return {card.address: card for row in rows for card in row.cards}
 
 
@@ -168,12 +168,12 @@ def _answers(seen: Sight) -> str:
 
 def _answer(seen: Sight, choice: Choice) -> tuple[str, str, str]:
     """What one answers with, what it says, and what will come of it."""
-    promise = choice.promise
-    promised = ", ".join([part for part in (promise.verdict, promise.open) if part])
+    preview = choice.preview
+    previewed = ", ".join([part for part in (preview.verdict, preview.open) if part])
     if choice.role == "drive":
         driver, ability = _ability(seen, choice)
-        return driver.name, f"Burn {ability.numbers[0]}: {ability.text}", promised
+        return driver.name, f"Burn {ability.numbers[0]}: {ability.text}", previewed
     card = _cards(seen).get(choice.cards[0]) if choice.cards else None
     if card is None:
-        return choice.words[:1].upper() + choice.words[1:], "", promised
-    return card.name, next((p.text for p in card.parts if p.kind == REPLY), ""), promised
+        return choice.words[:1].upper() + choice.words[1:], "", previewed
+    return card.name, next((p.text for p in card.parts if p.kind == REPLY), ""), previewed

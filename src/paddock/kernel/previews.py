@@ -29,7 +29,7 @@ class Hit:
 
 
 @dataclass(frozen=True)
-class Promise:
+class Preview:
     """What an option does: in a few words, on the race, and what is left open."""
 
     verdict: str = ""
@@ -44,9 +44,9 @@ class Promise:
         return asdict(self)
 
 
-def promise_from(told: dict[str, Any]) -> Promise:
+def preview_from(told: dict[str, Any]) -> Preview:
     """The promise that was written with `as_json`."""
-    return Promise(
+    return Preview(
         **{
             **told,
             "ghosts": tuple([Ghost(**each) for each in told["ghosts"]]),
@@ -56,22 +56,22 @@ def promise_from(told: dict[str, Any]) -> Promise:
     )
 
 
-NOTHING_YET: Final = Promise()  # it is worked out after the question is shown
+NOTHING_YET: Final = Preview()  # it is worked out after the question is shown
 
 
-def promises(game: Game, seen: Table, names: Sequence[str] = ()) -> list[Promise]:
+def previews(game: Game, seen: Table, names: Sequence[str] = ()) -> list[Preview]:
     """What each option of the viewer's will do; all are tried in the same worlds."""
     worlds = Worlds(seen)
-    return [promise(game, seen, option, names, worlds) for option in seen.options]
+    return [preview(game, seen, option, names, worlds) for option in seen.options]
 
 
-def promise(
+def preview(
     game: Game,
     seen: Table,
     option: Step,
     names: Sequence[str] = (),
     worlds: Worlds | None = None,
-) -> Promise:
+) -> Preview:
     """What this option of the viewer's will do, as far as he can know it."""
     ahead = foresee(seen, option, 0, game.pending, worlds)
     then = [replace(ghost, sure=False) for ghost in game.stops(seen, ahead.later)]
@@ -79,7 +79,7 @@ def promise(
     hits = {seat: False for seat in hit(game, seen, ahead.later)}
     hits.update({seat: True for seat in hit(game, seen, ahead.events)})
     luck = ahead.stream != "" or ahead.unseen
-    return Promise(
+    return Preview(
         verdict,
         (*game.stops(seen, ahead.events), *then),
         tuple(game.changes(seen, [*ahead.events, *ahead.later])),

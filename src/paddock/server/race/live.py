@@ -13,7 +13,7 @@ from typing import Final, Protocol
 
 from paddock.games import load
 from paddock.kernel.choices import offered, question
-from paddock.kernel.promises import Promise
+from paddock.kernel.previews import Preview
 from paddock.kernel.records import LEAVES, TAKES_BACK, UNDOES, Entry
 from paddock.kernel.replays import resume
 from paddock.kernel.sessions import Session
@@ -44,7 +44,7 @@ class Looking(Protocol):
     def wake(self) -> None: ...
 
 
-class Race:
+class LiveRace:
     """The record of a room, its lookers, and a task that keeps it going."""
 
     def __init__(self, house: House, room: Room, session: Session) -> None:
@@ -62,8 +62,8 @@ class Race:
         self.tick = 0  # of everything that may change an automatic answer; it never leaves
         self.shown = house.time.now()  # when something public last happened
         self.looked_at = house.time.now()  # when somebody last was here
-        self.promising: dict[str, asyncio.Task[None]] = {}  # by token
-        self.promises: dict[str, list[Promise]] = {}
+        self.previewing: dict[str, asyncio.Task[None]] = {}  # by token
+        self.previews: dict[str, list[Preview]] = {}
         self.hints: dict[str, str] = {}  # what a bot would do, for who has asked
         self.opened: dict[str, float] = {}  # when each open question was put
         self.take_over(session)
@@ -141,9 +141,9 @@ class Race:
         now = self.house.time.now()
         asked = {self.token(seat) for seat in self.session.choosers}
         self.opened = {token: self.opened.get(token, now) for token in asked}
-        for token in [each for each in self.promising if each not in asked]:
-            self.promising.pop(token).cancel()
-        self.promises = {t: found for t, found in self.promises.items() if t in asked}
+        for token in [each for each in self.previewing if each not in asked]:
+            self.previewing.pop(token).cancel()
+        self.previews = {t: found for t, found in self.previews.items() if t in asked}
         self.hints = {t: found for t, found in self.hints.items() if t in asked}
         self.driven &= set(self.session.choosers)
 
@@ -161,7 +161,7 @@ class Race:
     def _sight(self, viewer: Seat) -> Sight:
         asked = viewer < self.session.table.seats and self.asks(viewer)
         if asked:
-            self._promise(viewer)
+            self._preview(viewer)
         session, token = self.session, self.token(viewer) if asked else ""
         seen = session.view(viewer)
         return sight_of(
@@ -171,7 +171,7 @@ class Race:
             status(self, seen),
             self.secret(viewer),
             token=token,
-            promises=self.promises.get(token, ()),
+            previews=self.previews.get(token, ()),
             hint=self.hints.get(token, ""),
             log=log_of(session, seen, self.names),
             over=ending(self) if session.over else None,
@@ -215,20 +215,20 @@ class Race:
         for looker in self.lookers:
             looker.wake()
 
-    def _promise(self, seat: Seat) -> None:
+    def _preview(self, seat: Seat) -> None:
         """Have worked out what each option promises; the question does not wait for it."""
         token = self.token(seat)
-        if token not in self.promises and token not in self.promising:
-            self.promising[token] = asyncio.create_task(self._promised(token, seat))
+        if token not in self.previews and token not in self.previewing:
+            self.previewing[token] = asyncio.create_task(self._previewed(token, seat))
 
-    async def _promised(self, token: str, seat: Seat) -> None:
+    async def _previewed(self, token: str, seat: Seat) -> None:
         try:
-            found = await self.house.thinking.promises(self, seat, self.names)
+            found = await self.house.thinking.previews(self, seat, self.names)
         except Failed as oops:
-            log.warning("no promises in %s: %s", self.code, oops)
+            log.warning("no previews in %s: %s", self.code, oops)
             return
         if token in self.opened:
-            self.promises[token] = found
+            self.previews[token] = found
             self.sights.pop(seat, None)
             for looker in self.lookers:
                 if looker.viewer == seat:

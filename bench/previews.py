@@ -1,6 +1,6 @@
 """Are promises kept? Over many random decisions, every option's ghosts against what then happens.
 
-python bench/promises.py GAME [DECISIONS] [SEED]
+python bench/previews.py GAME [DECISIONS] [SEED]
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from paddock.kernel.events import Event, heard
 from paddock.kernel.flow import take
 from paddock.kernel.game import Game
 from paddock.kernel.luck import Luck
-from paddock.kernel.promises import hit, promises
+from paddock.kernel.previews import hit, previews
 from paddock.kernel.scenes import Grid, Line, seat_at
 from paddock.kernel.steps import Seat
 from paddock.kernel.table import Table
@@ -34,7 +34,7 @@ def kept(game: Game, table: Table, seat: Seat, counts: dict[str, int], rng: rand
     """All options of one question: what was shown, and what came of it."""
     seen = view(table, seat)
     began = perf_counter()
-    shown = promises(game, seen)
+    shown = previews(game, seen)
     counts["microseconds"] += int(1e6 * (perf_counter() - began))
     for option, told in zip(offered(table, seat), shown, strict=True):
         after, log = table.copy(), list[Event]()

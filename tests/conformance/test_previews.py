@@ -7,14 +7,14 @@ import random
 from paddock.kernel.choices import answer, choosers, goes_on, offered, picked, picking, seal
 from paddock.kernel.events import Event, heard
 from paddock.kernel.flow import take
-from paddock.kernel.promises import hit, promise
+from paddock.kernel.previews import hit, preview
 from paddock.kernel.scenes import Grid, Line, seat_at
 from paddock.kernel.steps import Seat, Step
 from paddock.kernel.table import Table
 from paddock.kernel.views import view
 from tests.conformance.conftest import Round
 
-DECISIONS = 16  # of a race, spread over it; bench/promises.py asks many more
+DECISIONS = 16  # of a race, spread over it; bench/previews.py asks many more
 
 
 def places(at: Round, table: Table, seat: Seat) -> dict[Seat, int]:
@@ -36,13 +36,13 @@ def test_what_is_promised_comes_true(at: Round) -> None:
     """Every stop that is certain is made, in this order; where nothing is open, no mark stands
     anywhere else afterwards."""
     shown = 0
-    for number, table in enumerate(at.decisions(b"promise", stop_at=1)):
+    for number, table in enumerate(at.decisions(b"preview", stop_at=1)):
         if number % 8 or number > 8 * DECISIONS:
             continue
         for seat in choosers(table):
             seen = view(table, seat)
             for option in offered(table, seat):
-                told = promise(at.game, seen, option)
+                told = preview(at.game, seen, option)
                 after, events = really(table, seat, option)
                 real = at.game.stops(seen, events)
                 sure = [ghost for ghost in told.ghosts if ghost.sure]
@@ -68,7 +68,7 @@ def test_what_follows_if_nobody_answers_does_follow(at: Round) -> None:
         for seat in choosers(table):
             seen = view(table, seat)
             for option in offered(table, seat):
-                told = promise(at.game, seen, option)
+                told = preview(at.game, seen, option)
                 if all(g.sure for g in told.ghosts) and all(h.sure for h in told.hits):
                     continue
                 later, log = table.copy(), list[Event]()
