@@ -9,9 +9,12 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
+from importlib import import_module
 from pathlib import Path
 from random import Random
 
+import pytest
 from websockets.exceptions import WebSocketException
 
 from paddock.games import load
@@ -19,6 +22,7 @@ from paddock.kernel.records import read
 from paddock.kernel.replays import verify
 from paddock.server.rooms.pace import HandTime
 from paddock.server.storage.store import FILE
+from tests.cardfiles import CARD_GAMES, Set
 from tests.server.served import Client, Person, Program, frame, house_in, seated, send
 
 KILLS = 8
@@ -40,6 +44,30 @@ async def test_a_race_goes_on_after_a_restart_where_it_was(tmp_path: Path) -> No
         assert after.question.token == before.question.token
         assert after.scene == before.scene and after.log == before.log
         assert [line.text for line in after.room.chat] == ["see you"]
+
+
+@pytest.mark.parametrize("game", CARD_GAMES)
+async def test_a_race_goes_on_after_the_cards_have_changed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    """Every card of the set is renamed, and those that say something say something else."""
+    async with house_in(tmp_path) as tables:
+        playing = await seated(tables, game, "pip")
+        code, pip = playing.race.code, Program(playing, 0)
+        await pip.answer(await pip.asked())
+        before = await pip.until(lambda s: s.question is not None)
+    core, home = Set(game), import_module(f"paddock.games.{game}.game")
+    texts = [card.text for card in core.cards if card.text]
+    changed = [replace(c, name=f"{c.name} II", text=c.text and texts[0]) for c in core.cards[1:]]
+    monkeypatch.setattr(home, "GAME", home.game_of((core.cards[0], *changed), core.decks))
+    async with house_in(tmp_path) as tables:
+        found = tables.playing(code)
+        assert found is not None
+        again = Program(found, 0)
+        after = await again.until(lambda s: s.question is not None)
+        assert after.scene == before.scene and after.log == before.log
+        await again.answer(after)
+        await again.until(lambda s: s.question is not None or s.over is not None)
 
 
 async def test_a_move_repeated_after_a_restart_is_acknowledged_and_happens_once(
