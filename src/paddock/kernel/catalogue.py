@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
+from mypy_extensions import mypyc_attr
+
 from paddock.kernel.decks import Brought
 from paddock.kernel.errors import PaddockError
 
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
     from paddock.kernel.game import Game
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # a file says where it is wrong
 class BadCards(PaddockError):
     """A card set that cannot be used; says where and why."""
 

@@ -11,6 +11,8 @@ from difflib import get_close_matches
 from hashlib import blake2b
 from typing import ClassVar, Final, NamedTuple
 
+from mypy_extensions import mypyc_attr
+
 from paddock.kernel.errors import PaddockError
 from paddock.kernel.luck import KEY_BYTES, Luck
 
@@ -21,6 +23,7 @@ BETWEEN_DECKS: Final = "|"
 LONGEST_NAME: Final = 60
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # a room says each fault
 class BadDeck(PaddockError):
     """A deck that cannot be brought; says everything that stands against it."""
 
