@@ -14,7 +14,7 @@ from paddock.kernel.decktext import chosen
 from paddock.kernel.errors import PaddockError, unknown
 from paddock.kernel.events import Event
 from paddock.kernel.flow import settle
-from paddock.kernel.foresee import Foresight
+from paddock.kernel.foresee import Foresight, nothing_pending
 from paddock.kernel.luck import Luck
 from paddock.kernel.scenes import Change, Ghost, Scene, no_changes, stops
 from paddock.kernel.steps import Seat, Step
@@ -99,8 +99,6 @@ class Game:
     name: str
     title: str
     pitch: str
-    version: int  # of the rules: raised when old records would play differently
-    seats: range
     usual_seats: int
     options: tuple[Option, ...]
     table: Callable[[int, Luck, Agreed, Brought], Table]  # laid out, its first step waiting
@@ -108,10 +106,12 @@ class Game:
     scene: Callable[[Table], Scene]  # of a view
     totals: Callable[[Table], list[int]]  # what each seat has raced so far
     appraise: Callable[[Table, Seat], float]  # how a seat stands, from what it can see
-    pending: Callable[[Table], bool]  # whether what was begun is still under way
     verdict: Callable[[Table, Foresight, Sequence[str]], str]  # what it certainly does, in short
     rulebook: Callable[[], str]
     opening: Callable[[list[Event]], dict[str, object]]  # what set-up showed, for other programs
+    version: int = 1  # of the rules: raised when old records would play differently
+    seats: range = range(2, 5)
+    pending: Callable[[Table], bool] = nothing_pending  # whether what was begun is under way
     check: Callable[[int, Agreed], str] = nothing_wrong  # with these together, or ""
     presets: tuple[Preset, ...] = ()
     notation: Callable[[Table, Step], str] = words  # an option, as short as people write it

@@ -109,11 +109,6 @@ def appraise(table: Table, seat: Seat) -> float:
     return race.miles[seat] + COMBO_WORTH * ready
 
 
-def pending(table: Table) -> bool:
-    """A play is over before anybody else is asked."""
-    return False
-
-
 def stops(before: Table, events: list[Event]) -> list[Ghost]:
     """A play brings a racer as far as its cards say, a draft on from there."""
     race, found = cast("Race", before), list[Ghost]()
@@ -151,23 +146,20 @@ GAME: Final = Game(
     name="slipstream121",
     title="Slipstream 121",
     pitch="Race a standard deck to 121 miles: land just behind a rival and ride the draft.",
-    version=1,
-    seats=range(2, 5),
     usual_seats=4,
     options=OPTIONS,
     presets=PRESETS,
     check=check,
     table=new_race,
     concede=concede,
+    endings=ENDINGS,
+    leavings=("7.1",),
     scene=scene,
     notation=notation,
     totals=totals,
-    appraise=appraise,
-    pending=pending,
     verdict=verdict,
     stops=stops,
-    rulebook=page_of("paddock.games.slipstream121"),
     opening=opening,
-    endings=ENDINGS,
-    leavings=("7.1",),
+    rulebook=page_of("paddock.games.slipstream121"),
+    appraise=appraise,
 )
