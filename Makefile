@@ -9,7 +9,7 @@ WHEELS := build/wheels
 NEED := @$(PYTHON) tools/machine.py
 PYTEST := $(BIN)/pytest -n 2 -q
 
-.PHONY: help play test check quick playthroughs format fast test-compiled setup screens bench clean
+.PHONY: help play test check quick playthroughs cards format fast test-compiled setup screens bench clean
 .PHONY: chromium compiler
 
 help: ## list these commands
@@ -35,6 +35,9 @@ quick: $(VENV)/dev ## run the tests of kernel, games and looks, about a minute
 playthroughs: $(VENV)/dev ## write the playthroughs again, and show what changed
 	@$(BIN)/python -m tests.games.test_playthroughs
 	@git --no-pager diff -- 'tests/games/*/playthrough.race'
+
+cards: $(VENV)/dev ## read every cards.toml again, and write core.py and language.md
+	@$(BIN)/python -m tools.cards
 
 format: $(VENV)/dev ## format the code, and fix what ruff can fix
 	$(BIN)/ruff format .

@@ -8,7 +8,7 @@ import re
 import pytest
 
 from paddock.kernel.choices import answer, chooser, choosers, offered, question
-from paddock.kernel.digest import NOT_STATE, digest, fields, text
+from paddock.kernel.digest import digest, fields, state, text
 from paddock.kernel.flow import leave
 from paddock.kernel.lots import UNKNOWN
 from paddock.kernel.luck import Luck, Quick
@@ -111,7 +111,7 @@ def test_a_copy_plays_on_alone(at: Round) -> None:
 def test_a_field_forgotten_by_copy_is_noticed(at: Round) -> None:
     """Every field filled with something odd: the copy must have all of it."""
     table = at.start(b"odd")
-    for name in set(fields(table)) - NOT_STATE:
+    for name in state(table):
         value = getattr(table, name)
         if isinstance(value, bool):
             setattr(table, name, not value)

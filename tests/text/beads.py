@@ -14,7 +14,7 @@ from paddock.text.phrases import YOU as THE_WEARER
 from paddock.text.rows import Row
 from paddock.text.schema import Diagram, Flag, Inner, Kind, Number, OneOf, Schema, SomeOf, Text
 
-ENDS = Words("Ends", {"left": "by the clasp", "right": "by the pendant"})
+ENDS = Words("Ends", {"left": "by the clasp", "right": "by the pendant"}, {"near end": "left"})
 COLOURS = Words("Colours", {"red": "as coral", "blue": "as lapis"})
 WHO = Words("Who", {"your twin": "whoever wears the other string"})
 
@@ -37,7 +37,8 @@ class Add(Phrase):
 
 @dataclass(frozen=True)
 class Toss(Phrase):
-    """`toss{es} a {sides:d} away at once`: As many beads as the die shows."""
+    """`toss{es} a {sides:d} away at once`: As many beads as the die shows. Formerly `throw{s} a
+    {sides:d}`."""
 
     sides: int
 

@@ -57,7 +57,7 @@ def test_a_card_comes_back_from_its_text(tmp_path: Path) -> None:
         ("rock {}", "'rock {}' is no card"),
         ("bead 7", "'bead 7' is no card"),
         ('bead {"name": "X"}', "has no colour; it is white or black"),
-        ('bead {"name": "X", "colour": "white", "size": 3, "hue": 1}', "unknown field 'hue'"),
+        ('bead {"name": "X", "colour": "white", "size": "big"}', "size is 'big'"),
     ],
 )
 def test_a_text_that_is_no_card_is_told(text: str, said: str) -> None:
@@ -124,3 +124,18 @@ def test_what_was_read_is_written_as_a_module_that_says_the_same(tmp_path: Path)
     assert made["CARDS"] == cards
     assert made["DECKS"] == decks
     assert made["READ_FROM"] == mark(source)
+
+
+def test_a_card_that_was_written_before_its_words_changed_still_comes_back() -> None:
+    text = "Throw a d6. Add 1 bead on the near end."
+    old = f'bead {{"name": "Old", "colour": "white", "size": 3, "text": "{text}"}}'
+    assert SCHEMA.read_text(old).text == (Deed(Toss(6)), Deed(Add(1, "left")))
+
+
+def test_a_card_that_was_written_under_other_limits_still_comes_back() -> None:
+    old = 'bead {"name": "Old", "colour": "white", "size": 12, "shiny": true, "hue": "rose"}'
+    assert (SCHEMA.read_text(old).size, SCHEMA.read_text(old).shiny) == (12, True)
+
+
+def test_nobody_writes_a_new_card_in_old_words(tmp_path: Path) -> None:
+    assert "cannot read 'Throw'" in told(tmp_path, AMBER.replace("Add 2 beads", "Throw a d6"))[0]

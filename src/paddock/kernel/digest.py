@@ -15,9 +15,6 @@ NOT_STATE: Final = {
     "log",
     "picks",
     "refused",
-    "rules",
-    "set",
-    "cards",
 }
 FOLLOWS: Final = {"options", "stop_at", "everyone", "first", "lots", "mixes", "viewer"}
 YOUNGER: Final = {
@@ -33,16 +30,22 @@ def fields(table: Table) -> list[str]:
     return sorted({*compiled, *getattr(table, "__dict__", ())} - {"__dict__"})
 
 
+def state(table: Table) -> list[str]:
+    """The names of what changes in a race, not of what it is played with."""
+    left_out = NOT_STATE | set(table.constants())
+    return [name for name in fields(table) if name not in left_out]
+
+
 def text(table: Table) -> str:
     """All of it: two tables with the same text cannot be told apart."""
-    held = [name for name in fields(table) if name not in NOT_STATE]
+    held = state(table)
     return "\n".join([f"{name} {getattr(table, name)!r}" for name in held])
 
 
 def digest(table: Table) -> str:
     """Of the race as it stands; what follows from the rest, or from how it is watched, is left
     out."""
-    held = [name for name in fields(table) if name not in NOT_STATE | FOLLOWS]
+    held = [name for name in state(table) if name not in FOLLOWS]
     held = [name for name in held if name not in YOUNGER or getattr(table, name)]
     values = {name: getattr(table, name) for name in held}
     values["proven"] = dict.fromkeys(table.proven)  # of which cards: what it names is the whole set
@@ -51,8 +54,9 @@ def digest(table: Table) -> str:
 
 
 def plain(value: object) -> str:
-    """Return a value as text that no refactoring of cards changes: a step by its rule, what a card
-    says by its words, everything else as Python writes it."""
+    """Return a value as text that no change of cards or of their words changes: a step by its rule,
+    and everything else as Python writes it. What a card says is left out: it follows from the
+    card."""
     if isinstance(value, str | int):
         return repr(value)
     if isinstance(value, Step):
@@ -66,4 +70,4 @@ def plain(value: object) -> str:
     if isinstance(value, dict):
         pairs = [f"{plain(key)}: {plain(each)}" for key, each in value.items()]
         return f"{{{', '.join(pairs)}}}"
-    return str(value)
+    return "a phrase" if hasattr(value, "__dataclass_fields__") else str(value)

@@ -97,6 +97,11 @@ class Table:
         """Where all the cards are."""
         raise NotImplementedError
 
+    def constants(self) -> tuple[str, ...]:
+        """The names of fields that hold what the race is played with: they never change, and copies
+        share them."""
+        return ()
+
     def name_of(self, face: int) -> str:
         """How a printed card is called; UNKNOWN is a card nobody here can see."""
         raise NotImplementedError

@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any, Final
 
 from paddock.kernel.previews import NOTHING_YET, Preview
-from paddock.kernel.scenes import Scene
+from paddock.kernel.scenes import CardRow, Grid, Line, Number, Scene
 from paddock.kernel.steps import Role, Seat
 
 PERSON: Final = "person"
@@ -160,9 +160,12 @@ class Sight:
     over: Over | None = None
 
 
+SHAPES: Final = {Line: "line", Grid: "grid", CardRow: "row", Number: "number"}  # for programs
+
+
 def as_json(sight: Sight) -> dict[str, Any]:
     """The same for programs; every shape of the scene says which it is."""
     found = asdict(sight)
     for shape, drawn in zip(sight.scene.shapes, found["scene"]["shapes"], strict=True):
-        drawn["shape"] = type(shape).__name__.lower()
+        drawn["shape"] = SHAPES[type(shape)]
     return found

@@ -13,12 +13,14 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 DOCSTRING: Final = re.compile(r"`([^`]+)`: (.*?)\.?")
+FORMERLY: Final = re.compile(r" Formerly `([^`]+)`\.")
 
 
 class Declaration(NamedTuple):
     """What one class says of itself."""
 
     template: str
+    former: tuple[str, ...]  # templates it had before: older records are read by them
     meaning: str
     fields: dict[str, Any]
 
@@ -33,13 +35,14 @@ def _declaration(name: str, module_name: str) -> Declaration:
         if isinstance(line, ast.AnnAssign) and isinstance(line.target, ast.Name):
             fields[line.target.id] = eval(ast.unparse(line.annotation), vars(module))
     said = " ".join((ast.get_docstring(node) or "").split())
-    found = DOCSTRING.fullmatch(said)
+    former = tuple(FORMERLY.findall(said))
+    found = DOCSTRING.fullmatch(FORMERLY.sub("", said))
     if found is None:
         raise TypeError(
             f"the docstring of {name} must begin with its template: `move {{spaces}}`: ..."
         )
     meaning = re.sub(r" \([A-Z]-\d+\)", "", found[2])  # rulings are the rulebook's to cite
-    return Declaration(found[1], meaning[:1].upper() + meaning[1:], fields)
+    return Declaration(found[1], former, meaning[:1].upper() + meaning[1:], fields)
 
 
 def declaration(phrase: type) -> Declaration:

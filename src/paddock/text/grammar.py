@@ -13,7 +13,17 @@ from types import UnionType
 from typing import Annotated, Any, Final, Union, get_args, get_origin
 
 from paddock.text.declarations import declaration
-from paddock.text.phrases import DIE, SIGNED, VERB_ENDINGS, YOU, Part, Phrase, Words, grouped
+from paddock.text.phrases import (
+    DIE,
+    SIGNED,
+    VERB_ENDINGS,
+    YOU,
+    Part,
+    Phrase,
+    Words,
+    grouped,
+    pieces_of,
+)
 
 DICE: Final = (4, 6, 8, 10, 12, 20)
 HIGHEST: Final = 99  # number a card can say, unless its language says otherwise
@@ -35,8 +45,12 @@ def words_of(kind: Any) -> Words | None:
 class Grammar:
     """Productions as Lark reads them, and what each of them makes."""
 
-    def __init__(self, starts: dict[str, Any], highest: int = HIGHEST) -> None:
+    def __init__(
+        self, starts: dict[str, Any], highest: int = HIGHEST, *, former: bool = False
+    ) -> None:
+        """With `former`, also as phrases and words were said before."""
         self.highest: Final = highest
+        self.former: Final = former
         self.rules: dict[str, str] = {}
         self.makes: dict[str, Callable[..., Any]] = {
             "NUMBER": int,
@@ -71,17 +85,22 @@ class Grammar:
         """Return every way in which a value of one type can be said."""
         words = words_of(kind)
         if words is not None:
-            return [self.made(_literals(each), lambda each=each: each) for each in words.meanings]
+            said = {each: each for each in words.meanings} | (words.former if self.former else {})
+            return [self.made(_literals(old), lambda now=now: now) for old, now in said.items()]
         if kind is int:
             return [f"NUMBER {_noun(noun)}"]
         assert issubclass(kind, Phrase), f"{kind} can not stand on a card"
-        groups = grouped(kind)
+        templates = [grouped(kind)]
+        if self.former:
+            templates += [pieces_of(each) for each in declaration(kind).former]
         found: list[str] = []
-        for shown in product(*[(False, True) if optional else (True,) for optional, _ in groups]):
-            parts = [part for (_, each), is_in in zip(groups, shown) if is_in for part in each]
-            slots = [part.slot for part in parts if _holds_a_value(part)]
-            body = " ".join(self.pieces(kind, parts, noun))
-            found.append(self.made(body, _maker(kind, slots)))
+        for groups in templates:
+            optional = [(False, True) if each else (True,) for each, _ in groups]
+            for shown in product(*optional):
+                parts = [part for (_, each), is_in in zip(groups, shown) if is_in for part in each]
+                slots = [part.slot for part in parts if _holds_a_value(part)]
+                body = " ".join(self.pieces(kind, parts, noun))
+                found.append(self.made(body, _maker(kind, slots)))
         return found
 
     def made(self, body: str, make: Callable[..., Any]) -> str:

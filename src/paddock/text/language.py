@@ -40,13 +40,17 @@ class Language:
     def grammar(self) -> Grammar:
         return Grammar(self.starts, self.highest)
 
-    def parser(self, *, strict: bool) -> Lark:
+    @cached_property
+    def former_grammar(self) -> Grammar:
+        return Grammar(self.starts, self.highest, former=True)
+
+    def parser(self, *, strict: bool, former: bool = False) -> Lark:
         """Return the parser; strict also proves that no sentence has two readings. Lark is
         imported only where cards are read."""
         from lark import Lark
 
         return Lark(
-            self.grammar.text,
+            (self.former_grammar if former else self.grammar).text,
             start=list(self.starts),
             parser="lalr",
             strict=strict,
@@ -58,11 +62,25 @@ class Language:
         return self.parser(strict=False)
 
     @cached_property
+    def _former_parser(self) -> Lark:
+        return self.parser(strict=False, former=True)
+
+    @cached_property
     def _known(self) -> dict[str, list[str]]:
         return {
             start: [sentences((each,)) for each in examples(kind)]
             for start, kind in self.starts.items()
         }
+
+    def read_former(self, text: str, start: str) -> tuple[Any, ...]:
+        """Return the values of sentences that were printed by this or an older version."""
+        from lark import UnexpectedInput
+
+        try:
+            tree = self._former_parser.parse(text, start=start)
+        except UnexpectedInput:
+            return self.read(text, start)  # which says where it goes wrong
+        return tuple([_made(self.former_grammar, part) for part in tree.children])
 
     def read(self, text: str, start: str) -> tuple[Any, ...]:
         """Return the values of these sentences, or raise Unreadable."""
@@ -79,7 +97,7 @@ class Language:
                 raise Unreadable(self._meant("it ends too early", text, start, end), end) from None
             said = f"cannot read {text[at:].split(maxsplit=1)[0]!r} here"
             raise Unreadable(self._meant(said, text, start, at), at) from None
-        values = tuple([self._made(part) for part in tree.children])
+        values = tuple([_made(self.grammar, part) for part in tree.children])
         again = sentences(values)
         if again != text:
             raise Unreadable(f'this is written "{again}"', _first_difference(again, text))
@@ -89,14 +107,6 @@ class Language:
                 raise Unreadable(problem, at)
             at += len(sentences((value,))) + 1
         return values
-
-    def _made(self, node: Tree[Token] | Token) -> Any:
-        from lark import Token
-
-        make = self.grammar.makes
-        if isinstance(node, Token):
-            return make[node.type](str(node))
-        return make[str(node.data)](*[self._made(child) for child in node.children])
 
     def _meant(self, said: str, text: str, start: str, at: int) -> str:
         """Return what was wrong, with the phrase nearest to the sentence it is wrong in."""
@@ -121,6 +131,15 @@ class Language:
         for title, words in listed.items():
             parts += _table(title, list(words.meanings.items()))
         return "\n".join(parts)
+
+
+def _made(grammar: Grammar, node: Tree[Token] | Token) -> Any:
+    """The value that a node of the tree stands for."""
+    from lark import Token
+
+    if isinstance(node, Token):
+        return grammar.makes[node.type](str(node))
+    return grammar.makes[str(node.data)](*[_made(grammar, child) for child in node.children])
 
 
 def _table(title: str, rows: list[tuple[str, str]]) -> list[str]:

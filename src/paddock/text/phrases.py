@@ -6,7 +6,8 @@
 
         cards: int
 
-The docstring of a phrase is its template and what it means.
+The docstring of a phrase is its template and what it means. When you change the template, add
+"Formerly `...`." with the old one: records carry card texts, and older ones are read by it.
 Everything else follows from the template and the types of the fields: printing (here), reading
 (grammar.py), the page of the language and one example of every phrase (language.py).
 
@@ -40,9 +41,12 @@ VERB_ENDINGS: Final = ("s", "es")
 class Words:
     """Words that a field may hold, and what each means; `title` heads them on the page."""
 
-    def __init__(self, title: str, meanings: dict[str, str]) -> None:
+    def __init__(
+        self, title: str, meanings: dict[str, str], former: dict[str, str] | None = None
+    ) -> None:
         self.title: Final = title
         self.meanings: Final = meanings
+        self.former: Final = former or {}  # what was said before, and what is said now
 
 
 class Part(NamedTuple):
@@ -115,18 +119,22 @@ _GROUPED: Final[dict[type, list[tuple[bool, list[Part]]]]] = {}
 
 
 def grouped(phrase: type[Phrase]) -> list[tuple[bool, list[Part]]]:
-    """Return the template in pieces, those in square brackets as groups of their own."""
+    """Return a phrase's template in pieces."""
     if phrase not in _GROUPED:
-        template = declaration(phrase).template
-        found: list[tuple[bool, list[Part]]] = [(False, [])]
-        for slot, noun, opens, closes, text in SLOT.findall(template):
-            if opens or closes:
-                found.append((bool(opens), []))
-            else:
-                spec = noun if f"{{{slot}:" in template else None
-                found[-1][1].append(Part(text, slot, spec, found[-1][0]))
-        _GROUPED[phrase] = [each for each in found if each[1]]
+        _GROUPED[phrase] = pieces_of(declaration(phrase).template)
     return _GROUPED[phrase]
+
+
+def pieces_of(template: str) -> list[tuple[bool, list[Part]]]:
+    """Return a template in pieces, those in square brackets as groups of their own."""
+    found: list[tuple[bool, list[Part]]] = [(False, [])]
+    for slot, noun, opens, closes, text in SLOT.findall(template):
+        if opens or closes:
+            found.append((bool(opens), []))
+        else:
+            spec = noun if f"{{{slot}:" in template else None
+            found[-1][1].append(Part(text, slot, spec, found[-1][0]))
+    return [each for each in found if each[1]]
 
 
 def count(number: int, noun: str) -> str:

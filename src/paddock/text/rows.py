@@ -21,6 +21,7 @@ class Page:
 
     file: str
     text: list[str]
+    old: bool = False  # written by this version or an older one, with other limits
     problems: list[Problem] = field(default_factory=list)
 
     def note(self, line: int, said: str) -> None:
@@ -63,7 +64,8 @@ class Row:
             self.note(key, f"has no {key}; it is {low} to {high}")
             return low
         found = self.fields[key]
-        if isinstance(found, bool) or not isinstance(found, int) or not low <= found <= high:
+        whole = isinstance(found, int) and not isinstance(found, bool)
+        if not whole or not (self.page.old or low <= found <= high):
             self.note(key, f"{key} is {found!r} and must be {low} to {high}")
             return low
         return found
@@ -109,7 +111,7 @@ class Row:
             self.note(key, f"{key} must be sentences, or left out")
             return ()
         try:
-            return language.read(text, start)
+            return (language.read_former if self.page.old else language.read)(text, start)
         except Unreadable as oops:
             self._note_place(key, text, oops)
             return ()
@@ -158,7 +160,10 @@ class Row:
         return [each for each in self.rows if each.kind == kind]
 
     def done(self) -> None:
-        """Nothing more will be asked: what is left over does not belong here."""
+        """Nothing more will be asked: what is left over does not belong here, unless it did when
+        the page was written."""
+        if self.page.old:
+            return
         known = ", ".join(self.asked)
         for key in [each for each in self.fields if each not in self.asked]:
             self.note(key, f"unknown field {key!r}{or_rather(key, self.asked)} (there are {known})")

@@ -10,6 +10,7 @@ from random import Random
 
 import pytest
 
+from paddock.games.slipstream_tcg.cards.phrases import Sturdy
 from paddock.games.slipstream_tcg.game import GAME
 from paddock.games.slipstream_tcg.rules import acts, effects, fuel, hands, items, positions, turn
 from paddock.games.slipstream_tcg.rules.reactions import answer_with_utility
@@ -121,7 +122,7 @@ class Twice:
             self.told.add(step)
             return [("draw_step",)]
         if make is positions.knock:
-            return [("back", seat, max(0, step.arg("spaces") - race.sturdiness(seat)))]
+            return [("back", seat, max(0, step.arg("spaces") - race.total(seat, Sturdy)))]
         if make is hands.recycle:
             return [("recycle", seat, len(race.discards[seat]))]
         if make is items.pick_up_item:

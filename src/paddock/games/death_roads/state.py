@@ -212,6 +212,9 @@ class Race(DeckTable):
         twin.skid_left = self.skid_left
         return twin
 
+    def constants(self) -> tuple[str, ...]:
+        return ("rules", "set")
+
     def name_of(self, face: int) -> str:
         return "a card" if face == UNKNOWN else self.set.cards[face].name
 

@@ -95,6 +95,9 @@ class Race(Table):
         twin.reruns = self.reruns
         return twin
 
+    def constants(self) -> tuple[str, ...]:
+        return ("rules",)
+
     def zones(self) -> list[Zone]:
         """Hands are their owners' to see, rows everybody's, the pile nobody's (1.7)."""
         zones = [Zone("pile", self.pile, NOBODY), Zone("drawn", self.drawn, EVERYONE)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, assert_never
 
 from paddock.games.slipstream_tcg.cards import phrases as p
 from paddock.games.slipstream_tcg.cards.printed import Printed
@@ -76,6 +76,30 @@ class Agreement:
         self.open_lists: Final = options["open_lists"] != 0
 
 
+def adds(line: p.Line) -> int:
+    """Return how much a line adds while it is in force; 1 where it only says yes."""
+    match line:
+        case p.Faster(spaces) | p.Sturdy(spaces):
+            return spaces
+        case p.Nimbler(points) | p.SurerItems(points) | p.Cheaper(points):
+            return points
+        case p.BiggerHand(cards):
+            return cards
+        case p.SureItems() | p.QuickItems():
+            return 1
+        case p.When():
+            return 0  # it waits for its moment
+    assert_never(line)
+
+
+def passives(lines: p.Lines) -> dict[type[p.Line], int]:
+    """Return what these lines add, by phrase."""
+    found: dict[type[p.Line], int] = {}
+    for line in lines:
+        found[type(line)] = found.get(type(line), 0) + adds(line)
+    return found
+
+
 class CardSet:
     """The printed cards by face, and ready lists that a rival might have brought."""
 
@@ -84,6 +108,7 @@ class CardSet:
         self.ready: Final = ready
         self.items: Final = frozenset([n for n, card in enumerate(cards) if card.kind == p.ITEM])
         self.faces: Final = {card.name: face for face, card in enumerate(cards)}
+        self.passives: Final = [passives(card.lines) for card in cards]  # by face
 
 
 class Race(DeckTable):
@@ -184,55 +209,38 @@ class Race(DeckTable):
         assert each == p.ITEMS_PLACED
         return int(self.primary[seat] != NO_CARD) + int(self.pocket[seat] != NO_CARD)
 
-    def lines(self, seat: Seat) -> p.Lines:
-        """The lines in force about a seat: its Vehicle's passive, and those that last."""
-        lines = self.cards[self.vehicles[seat]].lines
-        if self.lasting:
-            lasting = [row.line for row in self.lasting if row.seat == seat]
-            return (*lines, *lasting)
-        return lines
+    def total(self, seat: Seat, phrase: type[p.Line]) -> int:
+        """What the lines of this phrase add for a seat: its Vehicle's passive, and those that
+        last."""
+        found = self.set.passives[self.vehicles[seat]].get(phrase, 0)
+        for row in self.lasting:
+            if row.seat == seat and type(row.line) is phrase:
+                found += adds(row.line)
+        return found
 
     def speed(self, seat: Seat) -> int:
-        total = self.cards[self.drivers[seat]].speed + self.cards[self.vehicles[seat]].speed
-        for line in self.lines(seat):
-            if isinstance(line, p.Faster):
-                total += line.spaces
-        return total
+        both = self.cards[self.drivers[seat]].speed + self.cards[self.vehicles[seat]].speed
+        return both + self.total(seat, p.Faster)
 
     def handling(self, seat: Seat) -> int:
         """Driver, Vehicle and lines, never less than 0 (5.12)."""
-        total = self.cards[self.drivers[seat]].handling + self.cards[self.vehicles[seat]].handling
-        for line in self.lines(seat):
-            if isinstance(line, p.Nimbler):
-                total += line.points
-        return max(0, total)
-
-    def sturdiness(self, seat: Seat) -> int:
-        return sum([line.spaces for line in self.lines(seat) if isinstance(line, p.Sturdy)])
+        both = self.cards[self.drivers[seat]].handling + self.cards[self.vehicles[seat]].handling
+        return max(0, both + self.total(seat, p.Nimbler))
 
     def hand_limit(self, seat: Seat) -> int:
-        return HAND + sum([ln.cards for ln in self.lines(seat) if isinstance(ln, p.BiggerHand)])
+        return HAND + self.total(seat, p.BiggerHand)
 
     def cost(self, seat: Seat, face: int) -> int:
         """Of a Utility, in fuel points."""
         cost = self.cards[face].cost
-        if cost > 0:
-            for line in self.lines(seat):
-                if isinstance(line, p.Cheaper):
-                    cost -= line.points
-        return max(0, cost)
+        return max(0, cost - self.total(seat, p.Cheaper)) if cost > 0 else 0
 
     def threshold(self, seat: Seat, face: int) -> int:
         """What a dodge of this Item must beat; UNDODGEABLE if none is allowed (4.7, 4.8)."""
         number = self.cards[face].threshold
-        if number == p.UNDODGEABLE:
+        if number == p.UNDODGEABLE or self.total(seat, p.SureItems):
             return p.UNDODGEABLE
-        for line in self.lines(seat):
-            if isinstance(line, p.SureItems):
-                return p.UNDODGEABLE
-            if isinstance(line, p.SurerItems):
-                number += line.points
-        return max(1, number)
+        return max(1, number + self.total(seat, p.SurerItems))
 
     def ready_fuel(self, seat: Seat) -> list[Card]:
         return [card for card in self.fuel[seat] if self.tilted[card] == NEVER]
@@ -252,7 +260,7 @@ class Race(DeckTable):
         be placed frees no other (17.31)."""
         if self.placed[card] < self.began[seat] or self.printed(card).quick:
             return False
-        if any([isinstance(line, p.QuickItems) for line in self.cards[self.vehicles[seat]].lines]):
+        if self.set.passives[self.vehicles[seat]].get(p.QuickItems):
             return False
         return not any([row.uses == NO_LIMIT for row in self.quickening(seat)])
 
@@ -261,6 +269,9 @@ class Race(DeckTable):
         return [r for r in self.lasting if r.seat == seat and isinstance(r.line, p.QuickItems)]
 
     # For the kernel
+
+    def constants(self) -> tuple[str, ...]:
+        return ("rules", "set", "cards")
 
     def zones(self) -> list[Zone]:
         zones = super().zones()

@@ -35,7 +35,7 @@ def knock(race: Race, seat: Seat, spaces: int) -> Steps:
     """Backwards. What lasts may make it shorter (17.33); below 0 it is as agreed (10.1)."""
     if spaces <= 0:
         return ()
-    spaces -= race.sturdiness(seat)
+    spaces -= race.total(seat, Sturdy)
     use_up(race, seat, Sturdy)
     if spaces <= 0:
         return ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, assert_never
 
 from paddock.games.slipstream_tcg.cards import phrases as p
 from paddock.games.slipstream_tcg.rules.aims import Aim, Whom, affected, aimed_alike, aims, meant
@@ -204,7 +204,7 @@ def note(race: Race, seat: Seat, reply: p.Replies, card: Card) -> None:
 def aimed(seat: Seat, reply: p.Replies) -> Steps:
     """What an answer does to others has its targets when the answer is given (17.37, 17.39); a
     target that is named several times is named once (17.3)."""
-    deeds = tuple([phrase.deed for phrase in reply if isinstance(phrase, p.Override | p.Also)])
+    deeds = tuple([phrase.deed for phrase in reply if isinstance(phrase, (p.Override, p.Also))])
     each = [(deed,) for deed in deeds if deed.who.whom == p.EACH]
     return tuple([take_aim(seat, alike) for alike in [*aimed_alike(deeds), *each]])
 
@@ -260,30 +260,50 @@ def resolve(race: Race, act: Act, answers: tuple[Answer, ...]) -> Steps:
     order = affected(race, act.whom)
     besides: list[Step] = []
     for other in order:
-        for phrase in reply_of(other, given):
-            if isinstance(phrase, p.Also):
-                besides += done_by(race, other, phrase.deed, given)
-    if any([isinstance(phrase, p.Suppress) for each in given for phrase in each.reply]):
+        for deed in response(other, given).also:
+            besides += done_by(race, other, deed, given)
+    if any([response(each.seat, given).suppresses for each in given]):
         return *besides, act_over(user), *spent
     if dodged:
         left = [tuple([seat for seat in seats if seat not in dodged]) for seats in act.whom]
         act = act._replace(whom=tuple(left))
-    sent = [redirect(seat) for seat in order if seat not in dodged and reflects(seat, given)]
+    sent = [
+        redirect(seat) for seat in order if seat not in dodged and response(seat, given).reflects
+    ]
     return *sent, happen(act, given, ()), *besides, act_over(user), *spent
 
 
-def reply_of(seat: Seat, answers: tuple[Answer, ...]) -> p.Replies:
-    for each in answers:
-        if each.seat == seat:
-            return each.reply
-    return ()
+class Response(NamedTuple):
+    """What a player's answer makes of the part of the act that is theirs."""
+
+    suppresses: bool = False
+    reflects: bool = False  # of what was overridden there is nothing left to reflect (12.1)
+    less: int = 0
+    instead: p.Deeds = ()
+    also: p.Deeds = ()
 
 
-def reflects(seat: Seat, answers: tuple[Answer, ...]) -> bool:
-    """Of what was overridden there is nothing left to reflect (12.1)."""
-    reply = reply_of(seat, answers)
-    overrides = any([isinstance(phrase, p.Override) for phrase in reply])
-    return not overrides and any([isinstance(phrase, p.Reflect) for phrase in reply])
+NO_RESPONSE: Final = Response()
+
+
+def response(seat: Seat, answers: tuple[Answer, ...]) -> Response:
+    """Return what this player answered, all phrases together."""
+    found = NO_RESPONSE
+    for phrase in [phrase for each in answers if each.seat == seat for phrase in each.reply]:
+        match phrase:
+            case p.Suppress():
+                found = found._replace(suppresses=True)
+            case p.Reflect():
+                found = found._replace(reflects=True)
+            case p.Reduce(number):
+                found = found._replace(less=found.less + number)
+            case p.Override(deed):
+                found = found._replace(instead=(*found.instead, deed))
+            case p.Also(deed):
+                found = found._replace(also=(*found.also, deed))
+            case _:
+                assert_never(phrase)
+    return found._replace(reflects=False) if found.instead else found
 
 
 def done_by(race: Race, seat: Seat, deed: p.Deed, answers: tuple[Answer, ...]) -> list[Step]:
@@ -360,18 +380,16 @@ def happen(race: Race, act: Act, given: tuple[Answer, ...], sent: tuple[Reflecti
             steps.append(befall(user, user, deed.who, deed.effect, 0))
             continue
         for seat in order:
-            reply = reply_of(seat, given)
-            less = sum([phrase.number for phrase in reply if isinstance(phrase, p.Reduce)])
+            answer = response(seat, given)
             if seat in seats:
-                overrides = [phrase.deed for phrase in reply if isinstance(phrase, p.Override)]
-                if overrides and seat not in begun:
-                    steps += done_by(race, seat, overrides[-1], given)
-                elif not overrides and not reflects(seat, given):
-                    steps.append(befall(seat, user, deed.who, deed.effect, less))
+                if answer.instead and seat not in begun:
+                    steps += done_by(race, seat, answer.instead[-1], given)
+                elif not answer.instead and not answer.reflects:
+                    steps.append(befall(seat, user, deed.who, deed.effect, answer.less))
                 begun.append(seat)
             for each in sent:
                 if each.target == seat and each.seat in seats:
-                    steps.append(befall(seat, each.seat, deed.who, deed.effect, less))
+                    steps.append(befall(seat, each.seat, deed.who, deed.effect, answer.less))
     return tuple(steps)
 
 
