@@ -40,6 +40,14 @@ class Set:
         self.decks: Decks = core.DECKS
         self.folder = Path(str(core.__file__)).parent
 
+    @property
+    def part(self) -> Any:
+        """A card that a deck names beside its cards, such as a driver, and no row stands under."""
+        rules = self.game.decks
+        assert rules is not None
+        owners = {getattr(card, "of", "") for card in self.cards}
+        return next(c for c in self.cards if c.kind in rules.parts and c.name not in owners)
+
     def read(self, path: Path, text: str) -> tuple[Cards, Decks]:
         """Return the set with the cards of a file that says this."""
         file = path / "own.toml"

@@ -70,7 +70,7 @@ def test_the_table_and_the_result_are_for_everybody(
     driver = Driver(page)
     driver.race(2)
     driver.wait_asked()
-    page.wait_for_function("() => document.getElementById('table').dataset.promised !== '0'")
+    page.wait_for_function("() => document.getElementById('table').dataset.previewed !== '0'")
     check(page, f"table of {game}")
     page.set_viewport_size({"width": 1280, "height": 800})
     driver.before = ""

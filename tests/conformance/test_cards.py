@@ -178,11 +178,11 @@ def test_a_file_of_the_core_set_changes_nothing(core: Set, tmp_path: Path) -> No
 
 
 def test_a_new_card_comes_after_the_core_set(core: Set, tmp_path: Path) -> None:
-    driver = next(card for card in core.cards if card.kind == "driver")
-    row = core.row(driver).replace(driver.name, "Pip Marl")
+    part = core.part
+    row = core.row(part).replace(part.name, "Pip Marl")
     cards, decks = core.read(tmp_path, row)
     assert cards[:-1] == core.cards
-    assert core.schema.text(cards[-1]) == core.schema.text(driver).replace(driver.name, "Pip Marl")
+    assert core.schema.text(cards[-1]) == core.schema.text(part).replace(part.name, "Pip Marl")
     assert decks == core.decks
 
 
@@ -228,18 +228,21 @@ def test_a_name_is_taken_once_and_by_one_kind(core: Set, tmp_path: Path) -> None
     row = core.row(of_each_kind(core)[0]).splitlines()
     found = core.problems(tmp_path, "\n".join([*row, *row]))
     assert any("this name is taken in line 1" in each for each in found), found
-    drivers = [card for card in core.cards if card.kind == "driver"]
-    other = next(card for card in core.cards[1:] if card.kind == "vehicle")
-    found = core.problems(tmp_path, core.row(drivers[0]).replace(drivers[0].name, other.name))
-    assert any("the core set has a vehicle of this name" in each for each in found), found
+    part = core.part
+    other = next(card for card in core.cards[1:] if card.kind != part.kind)
+    found = core.problems(tmp_path, core.row(part).replace(part.name, other.name))
+    assert any(f"the core set has a {other.kind} of this name" in each for each in found), found
 
 
 def test_a_caret_points_at_the_word_that_cannot_be_read(core: Set, tmp_path: Path) -> None:
-    driver = next(card for card in core.cards if card.kind == "driver")
-    row = core.row(driver)
-    said = next(word for word in sentences(driver.text or driver.abilities[0].text).split())
+    card, said = next(
+        (card, text.split()[0])
+        for card in core.cards[1:]
+        for text in [sentences(getattr(card, "text", ()))]
+        if text and not getattr(card, "of", "")
+    )
     with pytest.raises(BadFile) as oops:
-        core.read(tmp_path, row.replace(f'"{said} ', f'"{said} zzz ', 1))
+        core.read(tmp_path, core.row(card).replace(f'"{said} ', f'"{said} zzz ', 1))
     _, excerpt, caret = str(oops.value).splitlines()[:3]
     assert excerpt[caret.index("^") :].startswith("zzz")
 

@@ -48,7 +48,7 @@ async def test_a_race_is_played_through_over_the_socket(game: str, served: Serve
     assert "luck: the key fits its commitment and gives every outcome" in checked
 
 
-async def test_bots_and_promises_come_from_other_processes(tmp_path: Path) -> None:
+async def test_bots_and_previews_come_from_other_processes(tmp_path: Path) -> None:
     pool = Pool()
     try:
         async with served_in(tmp_path, pool) as served:

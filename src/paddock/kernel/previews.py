@@ -45,7 +45,7 @@ class Preview:
 
 
 def preview_from(told: dict[str, Any]) -> Preview:
-    """The promise that was written with `as_json`."""
+    """Return the preview that was written with `as_json`."""
     return Preview(
         **{
             **told,

@@ -106,7 +106,7 @@ class Record:
 
 
 def read(text: str) -> Record:
-    """The story that a text tells; every line must have a meaning, and nothing may be missing."""
+    """Return the record that a text holds; every line must have a meaning, and nothing may be missing."""
     lines = text.splitlines()
     if not lines or not lines[0].startswith("paddock record "):
         raise Broken(f"this is no Paddock record: the first line must be {FORMAT!r}")
@@ -144,7 +144,7 @@ def _read_card(record: Record, said: str, line: int) -> None:
 
 
 def more(record: Record, text: str) -> None:
-    """Add the entries that this text tells to a story that has not ended."""
+    """Add the entries that this text tells to a record that has not ended."""
     for line in text.splitlines():
         _read_line(record, line, 0)
     if record.entries and not record.entries[-1].seal:
@@ -152,7 +152,7 @@ def more(record: Record, text: str) -> None:
 
 
 def _read_line(record: Record, line: str, number: int) -> bool:
-    """Add what this line says to the story; whether it is the last one."""
+    """Add what this line says to the record; return whether it is the last one."""
     sign, _, rest = line.partition(" ")
     entries = record.entries
     is_open = bool(entries) and not entries[-1].seal

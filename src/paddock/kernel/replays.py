@@ -88,7 +88,7 @@ Load = Callable[[str], Game]
 
 
 def replay(record: Record, load: Load, key: bytes = b"", upto: int | None = None) -> Session:
-    """The race as it stood at the end of the story, or after entry number `upto`."""
+    """The race as it stood at the end of the record, or after entry number `upto`."""
     unchanged(record)
     last = len(record.entries) - 1 if upto is None else upto
     if not 0 <= last < len(record.entries):
@@ -110,7 +110,7 @@ def follow(session: Session, entries: list[Entry]) -> None:
 
 
 def _laid_out(record: Record, load: Load, luck: Read) -> Session:
-    """A table for this story, before anything has happened."""
+    """A table for this record, before anything has happened."""
     said = record.headings
     try:
         game = load(said["game"])

@@ -40,7 +40,7 @@ def save(path: Path, text: str) -> None:
 
 
 def open_record(path: Path) -> Record:
-    """The story in a file."""
+    """Return the record in a file."""
     try:
         return read(path.read_text(encoding="utf-8"))
     except OSError as oops:

@@ -76,7 +76,7 @@ class Tables:
         room.state = RACING
         self.starting.add(room.code)
         try:
-            session = new_record(room, self.house.new_key())
+            session = new_session(room, self.house.new_key())
             await self.house.archive.begin(
                 room.facts(), session.luck.key.hex(), session.record, self.house.date()
             )
@@ -156,7 +156,7 @@ def again_in(chair: Chair) -> Chair:
     return replace(chair)
 
 
-def new_record(room: Room, key: bytes) -> Session:
+def new_session(room: Room, key: bytes) -> Session:
     """The race of a room, written down from the start. A bot's name says in brackets which it is,
     as it does at the terminal."""
     game = room.loaded()

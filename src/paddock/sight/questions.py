@@ -1,4 +1,4 @@
-"""What a viewer is asked: every choice with its role, its cards and its promise; and why not."""
+"""What a viewer is asked: every choice with its role, its cards and its preview; and why not."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ class LogLine:
 
 @dataclass(frozen=True)
 class Choice:
-    """One thing the viewer may answer. What it promises comes a moment later than the question."""
+    """One thing the viewer may answer. Its preview comes a moment later than the question."""
 
     id: str
     words: str
@@ -91,7 +91,7 @@ class Question:
     choices: tuple[Choice, ...]
     picking: Picking | None = None
     refused: dict[str, tuple[str, ...]] = field(default_factory=dict)  # card address: why not
-    previewed: bool = False  # promises are in it by now
+    previewed: bool = False  # the previews are in it by now
     hint: str = ""  # what a bot would do, if the viewer has asked for it
 
 

@@ -68,7 +68,7 @@ class Row:
         if not whole or not (self.page.old or low <= found <= high):
             self.note(key, f"{key} is {found!r} and must be {low} to {high}")
             return low
-        return found
+        return int(found)
 
     def flag(self, key: str) -> bool:
         """Return whether it says `true`; not being there is false."""

@@ -102,7 +102,7 @@ def _facts(sight: Sight) -> str:
     """What the script, and whoever drives the page, reads of the state."""
     question = sight.question
     asked = f' data-token="{said(question.token)}"' if question else ""
-    asked += f' data-promised="{int(question.previewed)}"' if question else ""
+    asked += f' data-previewed="{int(question.previewed)}"' if question else ""
     asked += ' data-picking="1"' if question and question.picking else ""
     return (
         f'data-game="{sight.game}" data-room="{said(sight.room.code)}" data-viewer="{sight.viewer}"'

@@ -216,7 +216,7 @@ class LiveRace:
             looker.wake()
 
     def _preview(self, seat: Seat) -> None:
-        """Have worked out what each option promises; the question does not wait for it."""
+        """Ask for the previews of all options; the question does not wait for them."""
         token = self.token(seat)
         if token not in self.previews and token not in self.previewing:
             self.previewing[token] = asyncio.create_task(self._previewed(token, seat))

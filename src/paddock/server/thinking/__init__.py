@@ -1,1 +1,1 @@
-"""Bots and promises, worked out in processes of their own."""
+"""Bots and previews, worked out in processes of their own."""

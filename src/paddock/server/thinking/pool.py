@@ -1,4 +1,4 @@
-"""Thinking elsewhere: a few processes, each with a queue in which bots go before promises."""
+"""Thinking elsewhere: a few processes, each with a queue in which bots go before previews."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from zlib import crc32
 
 from paddock.kernel.previews import Preview, preview_from
 from paddock.kernel.records import FORMAT
-from paddock.server.thinking.worker import BOT_JOB, PROMISES_JOB, Job, Mind
+from paddock.server.thinking.worker import BOT_JOB, PREVIEW_JOB, Job, Mind
 
 MOST_WORKERS: Final = 4
-FIRST, BOTS_NEXT, PROMISES_LAST = 0, 1, 2
+FIRST, BOTS_NEXT, PREVIEWS_LAST = 0, 1, 2
 
 
 class Failed(Exception):
@@ -35,7 +35,7 @@ class Told(Protocol):
 
 
 class Thinking(Protocol):
-    """Whoever can be asked what a bot would do, and what an option promises."""
+    """Whoever can be asked what a bot would do, and what an option would do."""
 
     async def bot(self, race: Told, seat: int, level: str, seed: int) -> list[int]: ...
 
@@ -63,7 +63,7 @@ class Here:
         return list(self._do(race, asks)["path"])
 
     async def previews(self, race: Told, seat: int, names: list[str]) -> list[Preview]:
-        asks = {"do": PROMISES_JOB, "seat": seat, "names": names}
+        asks = {"do": PREVIEW_JOB, "seat": seat, "names": names}
         return [preview_from(each) for each in self._do(race, asks)["previews"]]
 
     def _do(self, race: Told, asks: Job) -> Job:
@@ -180,7 +180,7 @@ class Worker(Thread):
 
 class Pool:
     """Several workers. A race stays with the same ones, which know it already; its bots do not wait
-    behind its promises."""
+    behind its previews."""
 
     def __init__(self, workers: int = 0) -> None:
         wanted = workers or max(2, min(MOST_WORKERS, os.cpu_count() or 1))
@@ -191,8 +191,8 @@ class Pool:
         return list((await self._ask(race, asks, 0, BOTS_NEXT))["path"])
 
     async def previews(self, race: Told, seat: int, names: list[str]) -> list[Preview]:
-        asks = {"do": PROMISES_JOB, "seat": seat, "names": names}
-        found = (await self._ask(race, asks, 1, PROMISES_LAST))["previews"]
+        asks = {"do": PREVIEW_JOB, "seat": seat, "names": names}
+        found = (await self._ask(race, asks, 1, PREVIEWS_LAST))["previews"]
         return [preview_from(each) for each in found]
 
     async def _ask(self, race: Told, asks: Job, beside: int, rank: int) -> Job:

@@ -1,4 +1,4 @@
-"""The process in which bots think and promises are worked out, so that the table never waits.
+"""The process in which bots think and previews are made, so that the table never waits.
 
 It is handed the text of records, a line of JSON a job, and plays them again for itself. A bot is
 shown nothing but the view of the seat it plays.
@@ -23,7 +23,7 @@ from paddock.kernel.views import view
 
 RACES: Final = 64  # held at once
 BOT_JOB: Final = "bot"
-PROMISES_JOB: Final = "previews"
+PREVIEW_JOB: Final = "previews"
 
 Job = dict[str, Any]
 
