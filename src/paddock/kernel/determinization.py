@@ -101,9 +101,9 @@ def left_of(lists: list[list[int]], seen: tuple[int, ...]) -> Lists:
 
 
 def allocated(ready: Determinization, luck: Luck, patience: tuple[int, ...]) -> Allocation:
-    """Return the allocation with a list in every closed box and all that is wanted taken from it. One try is as
-    likely as it should be if it is all there is to choose; else each next one takes the place of
-    the one before by their weights, which soon forgets where it started."""
+    """Return the allocation with a list in every closed box and all that is wanted taken from it.
+    One try is as likely as it should be if it is all there is to choose; else each next one takes
+    the place of the one before by their weights, which soon forgets where it started."""
     chosen, best = ready.allocation, 0.0
     wants = ready.wants
     enough = TRIES if wants and len(wants) + len(ready.lists) > 1 else 1

@@ -106,7 +106,7 @@ class Record:
 
 
 def read(text: str) -> Record:
-    """Return the record that a text holds; every line must have a meaning, and nothing may be missing."""
+    """Return the record that a text holds; every line has a meaning, and nothing is missing."""
     lines = text.splitlines()
     if not lines or not lines[0].startswith("paddock record "):
         raise Broken(f"this is no Paddock record: the first line must be {FORMAT!r}")
