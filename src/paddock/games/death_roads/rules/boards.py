@@ -8,6 +8,19 @@ from __future__ import annotations
 from typing import Final, assert_never
 
 from paddock.games.death_roads.cards import phrases as p
+from paddock.games.death_roads.cards.phrases import (
+    Discard,
+    Draw,
+    GainHandling,
+    Guard,
+    LoseHandling,
+    Recover,
+    Remove,
+    RemoveAny,
+    Repair,
+    Shift,
+    Take,
+)
 from paddock.games.death_roads.cards.printed import Printed
 from paddock.games.death_roads.rules.cars import (
     gain_handling,
@@ -68,29 +81,29 @@ def skill(race: Race, seat: Seat, face: int, part: int) -> Steps:
 def on_board(race: Race, seat: Seat, effect: p.OnBoard) -> Steps:
     """An effect that moves and hurts nobody: done at once, or what is to follow."""
     match effect:
-        case p.Shift(way, gears):
+        case Shift(way, gears):
             if way == p.EITHER_WAY:
                 return (either_way(seat, gears),)
             shift(race, seat, gears if way == p.UP else -gears)
-        case p.Take(token, tokens):
+        case Take(token, tokens):
             take(race, seat, token, tokens)
-        case p.LoseHandling(points):
+        case LoseHandling(points):
             lose_handling(race, seat, points)
-        case p.GainHandling(points):
+        case GainHandling(points):
             gain_handling(race, seat, points)
-        case p.Repair(points):
+        case Repair(points):
             repair(race, seat, points)
-        case p.Guard(points):
+        case Guard(points):
             guard(race, seat, points)
-        case p.Draw(cards):
+        case Draw(cards):
             draw_cards(race, seat, cards)
-        case p.Discard(cards):
+        case Discard(cards):
             return (shed(seat, cards),)
-        case p.Recover(cards):
+        case Recover(cards):
             return (recover(seat, cards),)
-        case p.Remove(token, tokens):
+        case Remove(token, tokens):
             give_back(race, seat, token, tokens)
-        case p.RemoveAny(tokens):
+        case RemoveAny(tokens):
             return (be_rid_of(seat, tokens),)
         case _:
             assert_never(effect)

@@ -7,6 +7,7 @@ and choose one after another.
 from __future__ import annotations
 
 from paddock.games.death_roads.cards import phrases as p
+from paddock.games.death_roads.cards.phrases import Bash, Damage, Move
 from paddock.games.death_roads.rules.boards import deeds_of, on_board
 from paddock.games.death_roads.rules.cars import hurt
 from paddock.games.death_roads.rules.driving import bash, drive
@@ -47,7 +48,7 @@ def beside(race: Race, seat: Seat) -> list[Seat]:
 
 def befall_all(race: Race, seats: list[Seat], effect: p.Effect) -> Steps:
     """An effect upon several, in this order; damage is one moment for all (18.2)."""
-    if isinstance(effect, p.Damage):
+    if isinstance(effect, Damage):
         for seat in seats:
             hurt(race, seat, effect.points)
         look_for_wrecks(race)
@@ -61,12 +62,12 @@ def befall_all(race: Race, seats: list[Seat], effect: p.Effect) -> Steps:
 def befall(race: Race, seat: Seat, effect: p.Effect) -> Steps:
     """An effect upon one car: done at once, or what is to follow."""
     match effect:
-        case p.Move(way, spaces):
+        case Move(way, spaces):
             side = way == p.EITHER_SIDE
             return (either_side(seat, spaces) if side else drive(seat, way, spaces),)
-        case p.Bash(way):
+        case Bash(way):
             return (bash(seat, way),)
-        case p.Damage(points):
+        case Damage(points):
             hurt(race, seat, points)
             look_for_wrecks(race)
             return ()

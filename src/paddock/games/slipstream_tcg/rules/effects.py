@@ -5,6 +5,32 @@ from __future__ import annotations
 from typing import Final, assert_never
 
 from paddock.games.slipstream_tcg.cards import phrases as p
+from paddock.games.slipstream_tcg.cards.phrases import (
+    Back,
+    Burn,
+    Discard,
+    DiscardAtRandom,
+    Draw,
+    ExtraTurn,
+    Forward,
+    Gain,
+    GiveItem,
+    LookAhead,
+    LoseItem,
+    MoreFuel,
+    PickUpItem,
+    Recover,
+    Recycle,
+    Refuel,
+    RollForward,
+    Search,
+    SwapItems,
+    SwapPlaces,
+    Tilt,
+    TurnItems,
+    Unlock,
+    Untilt,
+)
 from paddock.games.slipstream_tcg.rules.fuel import burn, more_fuel, refuel, tilt_some, untilt_some
 from paddock.games.slipstream_tcg.rules.hands import (
     draw_cards,
@@ -42,53 +68,53 @@ def befall(race: Race, seat: Seat, user: Seat, who: p.Who, effect: p.Effect, les
     if seat != user and not race.meets(user, seat, who):
         return ()
     match effect:
-        case p.Forward(spaces):
+        case Forward(spaces):
             return (move(seat, race.number(user, spaces) - less),)
-        case p.Back(spaces):
+        case Back(spaces):
             return (knock(seat, race.number(user, spaces) - less),)
-        case p.RollForward(sides):
+        case RollForward(sides):
             return (roll_forward(seat, sides, less),)
-        case p.SwapPlaces():
+        case SwapPlaces():
             return (change_places(seat, user),)
-        case p.Draw(cards):
+        case Draw(cards):
             return (draw_cards(seat, race.number(user, cards) - less),)
-        case p.Discard(cards):
+        case Discard(cards):
             return (shed(seat, cards - less),)
-        case p.DiscardAtRandom(cards):
+        case DiscardAtRandom(cards):
             return (lose_cards(seat, cards - less),)
-        case p.Search(what):
+        case Search(what):
             return (search(seat, p.KIND_OF[what]),)
-        case p.Recover(what):
+        case Recover(what):
             return (recover(seat, p.KIND_OF[what]),)
-        case p.Recycle():
+        case Recycle():
             return (recycle(seat),)
-        case p.LookAhead(cards):
+        case LookAhead(cards):
             return (look_ahead(seat, cards - less),)
-        case p.Untilt(cards):
+        case Untilt(cards):
             return (untilt_some(seat, cards - less),)
-        case p.Tilt(cards):
+        case Tilt(cards):
             return (tilt_some(seat, cards - less),)
-        case p.Burn(cards):
+        case Burn(cards):
             return (burn(seat, cards - less),)
-        case p.Refuel(cards):
+        case Refuel(cards):
             return (refuel(seat, cards - less),)
-        case p.MoreFuel():
+        case MoreFuel():
             return (more_fuel(seat),)
-        case p.LoseItem():
+        case LoseItem():
             return (lose_item(seat),)
-        case p.PickUpItem():
+        case PickUpItem():
             return (pick_up_item(seat),)
-        case p.GiveItem():
+        case GiveItem():
             return (give_item(seat, user),)
-        case p.SwapItems():
+        case SwapItems():
             return (swap_items(seat, user),)
-        case p.TurnItems():
+        case TurnItems():
             return (turn_items(seat),)
-        case p.Unlock():
+        case Unlock():
             return (unlock(seat),)
-        case p.ExtraTurn():
+        case ExtraTurn():
             return (another_turn(seat),)
-        case p.Gain():
+        case Gain():
             return (gain(seat, user, effect),)
     assert_never(effect)
 
@@ -111,7 +137,7 @@ def gained_a_turn(seat: Seat) -> None: ...
 
 
 @rule("17.30", told="for {seat}: {lasts}", kept=NONE_KEPT)
-def gain(race: Race, seat: Seat, user: Seat, lasts: p.Gain) -> Steps:
+def gain(race: Race, seat: Seat, user: Seat, lasts: Gain) -> Steps:
     """The line is in force until the end of this turn, until the turn of the one whose card it was,
     or for one use."""
     if lasts.until == p.THIS_TURN:
