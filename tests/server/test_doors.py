@@ -21,7 +21,7 @@ async def test_a_name_that_cannot_be_keeps_the_door_open(served: Served) -> None
     assert f'maxlength="{LONGEST_NAME}"' in door
     for name in (TOO_LONG, "<Pop>"):
         got = await pop.post(f"/join/{code}", {"token": play, "name": name})
-        assert got.status == 400 and "a name is up to 20 printable" in plain(got.text)
+        assert got.status == 400 and "a name has at most 20 printable" in plain(got.text)
         assert f'value="{name}"' in unescape(got.text)
         assert f'name="token" value="{play}"' in got.text
         assert f'action="/join/{code}"' in got.text, "the token is in no address"
@@ -57,7 +57,7 @@ async def test_a_name_that_cannot_be_stays_in_the_lobby(served: Served) -> None:
     assert f'maxlength="{LONGEST_NAME}"' in (await pip.get("/")).text
     for name in (TOO_LONG, "<Pip>"):
         got = await pip.post("/name", {"name": name})
-        assert got.status == 400 and "a name is up to 20 printable" in plain(got.text)
+        assert got.status == 400 and "a name has at most 20 printable" in plain(got.text)
         assert f'value="{name}"' in unescape(got.text)
         assert "Race the bots" in plain(got.text)
     assert (await pip.post("/name", {"name": "Pip"})).to == "/"
@@ -81,7 +81,7 @@ async def test_a_line_of_chat_that_is_refused_stays_without_a_script(served: Ser
     pip = Person(served.port)
     code = await pip.race_the_bots("slipstream121", served.tables)
     got = await pip.post(f"/room/{code}/chat", {"text": "<" * 201})
-    assert got.status == 400 and "up to 200 printable signs" in plain(got.text)
+    assert got.status == 400 and "up to 200 printable characters" in plain(got.text)
     assert 'maxlength="200"' in got.text
     assert f'value="{"<" * 201}"' in unescape(got.text)
 

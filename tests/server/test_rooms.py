@@ -147,7 +147,7 @@ async def test_what_a_seat_cannot_be_is_said_in_one_line(served: Served) -> None
         ({"chair2:kind": "ghost"}, "a seat is for person, bot, empty"),
         ({"chair2:level": "genius"}, "a bot is random or"),
         ({"chair9:kind": "bot"}, "seats are 1 to 4"),
-        ({"chair2:deck": "Anything"}, "nobody brings a deck"),
+        ({"chair2:deck": "Anything"}, "raced without decks"),
     ]:
         got = await pip.post(f"/room/{code}/options", said)
         assert told in plain(got.text), (said, plain(got.text))
@@ -190,7 +190,7 @@ async def test_names_are_short_printable_and_nobody_elses(served: Served) -> Non
     assert names[:2] == ["Pip Squeak", "pip squeak 2"]
     for name in ("x" * 30, "<b>bold</b>", "a|b", "Ada (random)", "nul\x00"):
         got = await pip.post("/name", {"name": name})
-        assert got.status == 400 and "a name is up to 20 printable" in plain(got.text)
+        assert got.status == 400 and "a name has at most 20 printable" in plain(got.text)
 
 
 async def test_bad_addresses_and_bad_posts_are_answered_with_one_line(served: Served) -> None:

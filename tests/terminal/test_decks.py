@@ -112,9 +112,9 @@ def test_a_deck_that_is_not_legal_is_refused_in_one_line(
 @pytest.mark.parametrize(
     ("args", "said"),
     [
-        (("decks", "list", "slipstream121"), "nobody brings a deck of his own to slipstream121"),
-        (("decks", "show", "slipstream121", "x"), "nobody brings a deck"),
-        (("decks", "check", "slipstream121", "x"), "nobody brings a deck"),
+        (("decks", "list", "slipstream121"), "slipstream121 is raced without decks"),
+        (("decks", "show", "slipstream121", "x"), "raced without decks"),
+        (("decks", "check", "slipstream121", "x"), "raced without decks"),
         (("decks", "list"), "needs a GAME, such as slipstream121"),
         (("decks", "lst", GAME), "Did you mean 'list'?"),
         (("decks", "show", GAME, "lihgt"), "near it: 'light'"),

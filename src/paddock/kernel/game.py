@@ -115,7 +115,7 @@ class Game:
     check: Callable[[int, Agreed], str] = nothing_wrong  # with these together, or ""
     presets: tuple[Preset, ...] = ()
     notation: Callable[[Table, Step], str] = words  # an option, as short as people write it
-    decks: DeckRules | None = None  # of a game to which everybody brings his own
+    decks: DeckRules | None = None  # of a game to which every player brings one
     under_way: Callable[[Table], bool] | None = None  # what a bot sees through, if not `pending`
     catalogue: Catalogue | None = None  # of a game with printed cards
     stops: Callable[[Table, list[Event]], list[Ghost]] = stops  # where events bring the racers
@@ -173,7 +173,7 @@ class Game:
         meant = [said] if isinstance(said, str | Path | Deck) else list(said)
         if self.decks is None:
             if meant:
-                raise BadDeck(f"nobody brings a deck of his own to {self.name}: leave it out")
+                raise BadDeck(f"{self.name} is raced without decks: leave the deck out")
             return ()
         if len(meant) > 1 and len(meant) != seats:
             raise BadDeck(f"there are {len(meant)} decks: say one for all, or {seats}, one a seat")

@@ -146,7 +146,7 @@ def _brought(record: Record, game: Game, seats: int) -> Brought:
     said = record.headings.get("decks")
     if game.decks is None:
         if said is not None:
-            raise BadDeck(f"nobody brings a deck of his own to {game.name}")
+            raise BadDeck(f"{game.name} is raced without decks")
         return ()
     if said is None:
         raise BadDeck("they do not say which decks were raced")

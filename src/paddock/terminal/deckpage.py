@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 def rules_of(game: Game) -> DeckRules:
     if game.decks is None:
-        raise BadDeck(f"nobody brings a deck of his own to {game.name}: it has none to show")
+        raise BadDeck(f"{game.name} is raced without decks: there is none to show")
     return game.decks
 
 

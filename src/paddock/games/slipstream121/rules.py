@@ -36,7 +36,7 @@ NUMBERS: Final = 4 * 4 * KING  # of cards: at most four decks
 
 
 def new_race(seats: int, luck: Luck, options: Agreed, decks: Brought) -> Race:
-    """Nobody brings a deck of his own: all race with one pile."""
+    """There are no decks to bring: all race with one pile."""
     race = Race(seats, Agreement(options))
     race.luck = luck
     race.stack = [set_up()]

@@ -25,9 +25,9 @@ from paddock.server.pages.result import result
 from paddock.server.pages.sheets import html_of, sheet
 from paddock.server.pages.templating import page as draw
 from paddock.server.pages.tower import rows_of, sheets, tower
+from paddock.sight.log import LINES_SHOWN
 from paddock.sight.sight import Sight
 
-LINES: Final = 30  # of the log, in the page
 LINES_PUSHED: Final = 10  # the script keeps older ones; a push stays within a window of deflate
 SKIP: Final = '<a class="skip" href="#ask">To what is asked</a>'
 
@@ -41,7 +41,7 @@ def table_page(sight: Sight, page: TablePage) -> str:
         "page": page,
         "game": sight.game,
         "title": sight.title,
-        "fragment": table_fragment(sight, page.may_chat, LINES, page.typed),
+        "fragment": table_fragment(sight, page.may_chat, LINES_SHOWN, page.typed),
         "line": look.line(sight.scene),
         "guide": html_of(look.guide),
         "watching": watching(page.watch_link),

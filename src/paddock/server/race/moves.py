@@ -105,7 +105,7 @@ class Moves:
     async def _make(self, seat: Seat | None, said: dict[str, Any]) -> Reply:
         move = said.get("move", "")
         if not isinstance(move, str) or len(move) > LONGEST_ID or not move.isprintable():
-            return Reply("", wrong=f"a move's id is up to {LONGEST_ID} printable signs")
+            return Reply("", wrong=f"a move's id is up to {LONGEST_ID} printable characters")
         reply = Reply(move)
         try:
             await self._do(seat, said, move)
@@ -238,7 +238,7 @@ class Moves:
         race = self.race
         text = " ".join(str(said.get("text", "")).split())
         if not text or len(text) > LONGEST_SAYING or not text.isprintable():
-            raise Wrong(f"say something of up to {LONGEST_SAYING} printable signs")
+            raise Wrong(f"say something of up to {LONGEST_SAYING} printable characters")
         now, spoke = race.house.time.now(), self.habits.spoke.setdefault(seat, deque())
         while spoke and spoke[0] <= now - SAYING_SECONDS:
             spoke.popleft()

@@ -207,7 +207,7 @@ def deck_meant(game: Game, said: str) -> DeckChoice:
     """A ready deck by its name, one drawn for the race, or one that was pasted. Never a file."""
     if game.decks is None:
         if said not in (READY, ""):
-            raise BadDeck(f"nobody brings a deck of his own to {game.title}: leave it out")
+            raise BadDeck(f"{game.title} is raced without decks: leave the deck out")
         return READY
     if said in (READY, RANDOM):
         return said
