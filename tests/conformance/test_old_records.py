@@ -47,6 +47,12 @@ def add_ten(core: Set, cards: list[Any]) -> list[Any]:
     return [cards[0], *new, *cards[1:]]  # before all others: every number changes
 
 
+def append(core: Set, cards: list[Any]) -> list[Any]:
+    """One more of every kind, after all others: no number changes."""
+    kinds = {card.kind: card for card in cards[1:]}
+    return [*cards, *[replace(card, name=f"Last {kind}") for kind, card in kinds.items()]]
+
+
 def change(core: Set, cards: list[Any]) -> list[Any]:
     """Every card that says something says something else."""
     texts = [card.text for card in cards if card.text]
@@ -68,7 +74,7 @@ def empty(core: Set, cards: list[Any]) -> list[Any]:
     return cards[:1]
 
 
-CHANGES = [add_ten, change, rename, delete, empty]
+CHANGES = [add_ten, append, change, rename, delete, empty]
 
 
 @pytest.fixture(params=CARD_GAMES)

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
+from paddock.games import load
+from paddock.kernel.digest import digest
 from paddock.kernel.lasting import FOREVER, NO_LIMIT, Lasting, over, used
 
 RAIN = Lasting(0, "rain", 5)
@@ -32,3 +36,23 @@ def test_of_two_equal_lines_one_is_used() -> None:
 
 def test_what_is_not_in_force_cannot_be_used_up() -> None:
     assert used([RAIN], WIND) == [RAIN]
+
+
+@dataclass(frozen=True)
+class Windy:
+    miles: int
+
+
+@dataclass(frozen=True)
+class Gusty:
+    miles: int
+    hours: int = 1
+
+
+def test_a_digest_tells_who_a_line_is_about_and_not_how_its_card_says_it() -> None:
+    """A class that says the same in other words, or has a field more, changes no record."""
+    table, twin, other = [load("slipstream121").start(2) for _ in range(3)]
+    table.lasting = [Lasting(0, Windy(2), 5)]
+    twin.lasting = [Lasting(0, Gusty(2), 5)]
+    other.lasting = [Lasting(1, Windy(2), 5)]
+    assert digest(table) == digest(twin) != digest(other)
