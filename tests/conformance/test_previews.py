@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
+from typing import NamedTuple
 
 from paddock.kernel.choices import answer, choosers, goes_on, offered, picked, picking, seal
 from paddock.kernel.events import Event, heard
 from paddock.kernel.flow import take
-from paddock.kernel.previews import hit, preview
+from paddock.kernel.previews import Preview, hit, preview
 from paddock.kernel.scenes import Grid, Line, seat_at
 from paddock.kernel.steps import Seat, Step
 from paddock.kernel.table import Table
@@ -32,59 +34,69 @@ def really(table: Table, seat: Seat, option: Step) -> tuple[Table, list[Event]]:
     return after, [heard(event, seat) for event in log]
 
 
-def test_what_is_promised_comes_true(at: Round) -> None:
-    """Every stop that is certain is made, in this order; where nothing is open, no mark stands
-    anywhere else afterwards."""
-    shown = 0
-    for number, table in enumerate(at.decisions(b"preview", stop_at=1)):
+class Told(NamedTuple):
+    """An option somewhere in a race, and its preview."""
+
+    number: int
+    table: Table
+    seat: Seat
+    seen: Table
+    option: Step
+    preview: Preview
+
+
+def previewed(at: Round, key: bytes) -> Iterator[Told]:
+    """Every option at some decisions of a random race."""
+    for number, table in enumerate(at.decisions(key, stop_at=1)):
         if number % 8 or number > 8 * DECISIONS:
             continue
         for seat in choosers(table):
             seen = view(table, seat)
             for option in offered(table, seat):
-                told = preview(at.game, seen, option)
-                after, events = really(table, seat, option)
-                real = at.game.stops(seen, events)
-                sure = [ghost for ghost in told.ghosts if ghost.sure]
-                assert real[: len(sure)] == sure, option
-                struck = hit(at.game, seen, events)
-                assert all(each.seat in struck for each in told.hits if each.sure), option
-                shown += 1
-                if told.complete:
-                    left = ("may answer", "decides", "you choose")
-                    assert not told.open or any(each in told.open for each in left)
-                    stands = places(at, table, seat) | {g.seat: g.place for g in sure}
-                    now = places(at, after, seat)
-                    assert {who: stands[who] for who in now} == now
+                yield Told(number, table, seat, seen, option, preview(at.game, seen, option))
+
+
+def test_what_a_preview_says_comes_true(at: Round) -> None:
+    """Every stop that is certain is made, in this order; where nothing is open, no mark stands
+    anywhere else afterwards."""
+    shown = 0
+    for _, table, seat, seen, option, told in previewed(at, b"preview"):
+        after, events = really(table, seat, option)
+        real = at.game.stops(seen, events)
+        sure = [ghost for ghost in told.ghosts if ghost.sure]
+        assert real[: len(sure)] == sure, option
+        struck = hit(at.game, seen, events)
+        assert all(each.seat in struck for each in told.hits if each.sure), option
+        shown += 1
+        if told.complete:
+            left = ("may answer", "decides", "you choose")
+            assert not told.open or any(each in told.open for each in left)
+            stands = places(at, table, seat) | {g.seat: g.place for g in sure}
+            now = places(at, after, seat)
+            assert {who: stands[who] for who in now} == now
     assert shown > 10
 
 
 def test_what_follows_if_nobody_answers_does_follow(at: Round) -> None:
     """However it is paid for: when all others let it be, the stops shown are made."""
     kept = 0
-    for number, table in enumerate(at.decisions(b"pending", stop_at=1)):
-        if number % 8 or number > 8 * DECISIONS:
+    for number, table, seat, seen, option, told in previewed(at, b"pending"):
+        if all(g.sure for g in told.ghosts) and all(h.sure for h in told.hits):
             continue
-        for seat in choosers(table):
-            seen = view(table, seat)
-            for option in offered(table, seat):
-                told = preview(at.game, seen, option)
-                if all(g.sure for g in told.ghosts) and all(h.sure for h in told.hits):
-                    continue
-                later, log = table.copy(), list[Event]()
-                later.log = log
-                answer(later, seat, option)
-                rng = random.Random(number)
-                while at.game.pending(later) and not later.over and len(choosers(later)) == 1:
-                    own = choosers(later)[0] == seat
-                    take(later, rng.randrange(len(later.options)) if own else 0)
-                heards = [heard(event, seat) for event in log]
-                real = [(stop.seat, stop.place) for stop in at.game.stops(seen, heards)]
-                wanted = [(ghost.seat, ghost.place) for ghost in told.ghosts]
-                assert real[: len(wanted)] == wanted, option
-                struck = hit(at.game, seen, heards)
-                assert all(each.seat in struck for each in told.hits), option
-                kept += 1
+        later, log = table.copy(), list[Event]()
+        later.log = log
+        answer(later, seat, option)
+        rng = random.Random(number)
+        while at.game.pending(later) and not later.over and len(choosers(later)) == 1:
+            own = choosers(later)[0] == seat
+            take(later, rng.randrange(len(later.options)) if own else 0)
+        heards = [heard(event, seat) for event in log]
+        real = [(stop.seat, stop.place) for stop in at.game.stops(seen, heards)]
+        wanted = [(ghost.seat, ghost.place) for ghost in told.ghosts]
+        assert real[: len(wanted)] == wanted, option
+        struck = hit(at.game, seen, heards)
+        assert all(each.seat in struck for each in told.hits), option
+        kept += 1
     assert kept or at.game.pending(table) is False
 
 

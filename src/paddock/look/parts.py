@@ -68,6 +68,14 @@ def overlap(a: Box, b: Box) -> bool:
     return a[0] < b[0] + b[2] and b[0] < a[0] + a[2] and a[1] < b[1] + b[3] and b[1] < a[1] + a[3]
 
 
+def chequers(half: int, size: int) -> str:
+    """Return a finish line across the road, this far to either side, in squares of this size."""
+    places = range(2 * half // size)
+    light = "".join([f"M{-6 + n % 2 * 6} {-half + n * size}h6v{size}h-6Z" for n in places])
+    dark = f"M-6-{half}h12v{2 * half}h-12Z"
+    return f'<path d="{dark}" class="chq1"/><path d="{light}" class="chq0"/>'
+
+
 def flag(x: float, y: float, wide: float, side: int) -> Box:
     """What the flag of a pin covers if its badge is here."""
     return (x - 16 if side > 0 else x - wide, y - 16, wide + 16, 32)

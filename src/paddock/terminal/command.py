@@ -225,7 +225,7 @@ def _make_folder(folder: Path) -> None:
 @click.option("--at", callback=NUMBER, metavar="N", help="After entry N, from 0; else the last.")
 @click.option("--as", "seat", callback=NUMBER, metavar="SEAT", help="As this seat saw it.")
 @click.option("--play", "then", flag_value="play", help="Play on from there against bots.")
-@click.option("--bot", "bots", metavar="NAME", multiple=True, help="With --play: against whom.")
+@click.option("--bot", "bots", metavar="NAME", multiple=True, help="With --play: who you race.")
 @click.option(
     "--json", "then", flag_value="json", help="A finished race as JSON, a line a decision."
 )

@@ -7,6 +7,7 @@ record and come back from it. What identifies a card is this text.
 from __future__ import annotations
 
 import json
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
@@ -22,7 +23,7 @@ NAME: Final = "name"
 
 
 @dataclass(frozen=True)
-class Field:
+class Field(ABC):
     """One field of a row: its key there, and the attribute of the printed card."""
 
     key: str
@@ -32,9 +33,9 @@ class Field:
     def name(self) -> str:
         return self.attribute or self.key
 
+    @abstractmethod
     def read(self, row: Row, language: Language) -> Any:
         """Return the value that the row gives; what is wrong with it is noted there."""
-        raise NotImplementedError
 
     def write(self, value: Any) -> dict[str, Any]:
         """Return the keys and values by which a row gives this value."""

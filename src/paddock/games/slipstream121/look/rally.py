@@ -9,6 +9,7 @@ from paddock.kernel.scenes import Line, Mark
 from paddock.kernel.steps import Seat
 from paddock.look.parts import (
     Box,
+    chequers,
     chip,
     find_line,
     flag,
@@ -124,8 +125,6 @@ def _posts(line: Line, way: Road) -> str:
 
 def _finish(way: Road) -> str:
     x, y, turn = way.at(way.finish)
-    light = "".join([f"M{-6 + n % 2 * 6} {-20 + n * 5}h6v5h-6Z" for n in range(8)])
-    squares = f'<path d="M-6-20h12v40h-12Z" class="chq1"/><path d="{light}" class="chq0"/>'
     text = f"finish {way.finish}"
     wide = 20 + 7 * len(text)
     sign = (
@@ -133,7 +132,7 @@ def _finish(way: Road) -> str:
         f'<rect x="{-wide / 2:g}" y="-11" width="{wide}" height="22" rx="4"/>'
         f'<text y="5">{text}</text></g></g>'
     )
-    return placed(squares, x, y, turn) + sign
+    return placed(chequers(20, 5), x, y, turn) + sign
 
 
 def _car(mark: Mark, way: Road, mile: float, lane: float) -> str:

@@ -21,6 +21,7 @@ from paddock.look import Illustration, Look, Symbol
 from paddock.look.art import car_top
 from paddock.look.parts import (
     Box,
+    chequers,
     chip,
     find_line,
     find_row,
@@ -101,8 +102,6 @@ def _spaces(lap: Circuit) -> str:
 def _line(lap: Circuit) -> str:
     """The start and finish line, with its gantry."""
     x, y, turn = lap.spot(0)
-    light = "".join([f"M{-6 + n % 2 * 6} {-30 + n * 6}h6v6h-6Z" for n in range(10)])
-    squares = f'<path d="M-6-30h12v60h-12Z" class="chq1"/><path d="{light}" class="chq0"/>'
     text = f"FINISH {lap.finish}"
     wide = 24 + 11 * len(text)
     sign = (
@@ -110,7 +109,7 @@ def _line(lap: Circuit) -> str:
         f' y="-13" width="{wide}" height="26" rx="4" class="gan"/>'
         f'<text y="5" class="gantext">{text}</text></g>'
     )
-    return placed(squares, x, y, turn) + sign
+    return placed(chequers(30, 6), x, y, turn) + sign
 
 
 def _trail(mark: Mark, lap: Circuit, places: Places) -> str:

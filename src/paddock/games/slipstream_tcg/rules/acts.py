@@ -40,14 +40,14 @@ from paddock.kernel.steps import (
 SLOTS_FULL: Final = Reason("3.5", "both your Item slots are full")
 TOO_RARE: Final = Reason("2.17", "there is too little Fuel to burn for {card}")
 ONLY_ANSWERS: Final = Reason("11.3", "{card} is played only to answer an act against you")
-NOBODY_FITS: Final = Reason("8.3", "there is nobody whom {card} could be aimed at")
+NOBODY_FITS: Final = Reason("8.3", "{card} has nobody to aim at")
 ONLY_IN_RESPONSE: Final = Reason("6.2", "that ability is only for answering")
 
 
 # What is done free of cost: cards that must be played, triggers
 
 
-@choice("13.4", NONE_KEPT, asks="Whom does it befall?")
+@choice("13.4", NONE_KEPT, asks="Who gets hit?")
 def do(race: Race, seat: Seat, text: p.Deeds) -> Options:
     """Somebody is chosen, if need be; with nobody it fits, nothing happens."""
     return [do_to(seat, text, *targets) for targets in aims(race, seat, text)]
@@ -187,7 +187,7 @@ def cannot_drive(race: Race, seat: Seat, number: int, *targets: Seat) -> Reason 
     return NOBODY_FITS_DRIVER if not targets and not aims(race, seat, ability.text) else None
 
 
-NOBODY_FITS_DRIVER: Final = Reason("8.3", "there is nobody whom that could be aimed at")
+NOBODY_FITS_DRIVER: Final = Reason("8.3", "that has nobody to aim at")
 
 
 @rule(

@@ -209,7 +209,7 @@ def aimed(seat: Seat, reply: p.Replies) -> Steps:
     return tuple([take_aim(seat, alike) for alike in [*aimed_alike(deeds), *each]])
 
 
-@choice("17.37", NONE_KEPT, asks="At whom is your answer aimed?")
+@choice("17.37", NONE_KEPT, asks="Who do you aim your answer at?")
 def take_aim(race: Race, seat: Seat, alike: p.Deeds) -> Options:
     return [aim_at(seat, alike[0], alike, *targets) for targets in aims(race, seat, alike)]
 
@@ -344,7 +344,7 @@ def dodges(race: Race, seat: Seat, threshold: int) -> bool:
 def rolled_to_dodge(seat: Seat, rolled: int, total: int, threshold: int) -> None: ...
 
 
-@choice("12.8", asks="Onto whom do you reflect it?")
+@choice("12.8", asks="Who do you reflect it onto?")
 def redirect(race: Race, seat: Seat) -> Options:
     """Who reflects chooses whom it befalls now; with nobody it fits, it comes to nothing (12.11).
     He is the "you" of it: where they must be is seen from him."""
