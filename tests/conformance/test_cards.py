@@ -22,7 +22,7 @@ from paddock.text.declarations import declaration
 from paddock.text.grammar import words_of
 from paddock.text.language import examples, phrases_in
 from paddock.text.phrases import grouped, sentences
-from paddock.text.problems import BadFile
+from paddock.text.problems import BadFile, Unreadable
 from tests.cardfiles import CARD_GAMES, Set, anything, within
 
 SETS = {name: Set(name) for name in CARD_GAMES}
@@ -80,6 +80,15 @@ def test_anything_that_can_be_said_reads_as_it_was_printed(game: str, start: str
         assert language.read(sentences(values), start) == tuple(values)
 
     reads()
+
+
+def test_a_misspelt_phrase_is_answered_with_the_nearest(core: Set) -> None:
+    for start, kind in core.language.starts.items():
+        first, *_, last = [sentences((value,)) for value in examples(kind)]
+        with pytest.raises(Unreadable) as oops:
+            core.language.read(f"{first} {last[:-1]}zz.", start)
+        assert oops.value.at > len(first)
+        assert oops.value.said.endswith(f'the nearest phrase is "{last}"')
 
 
 def test_no_sentence_has_two_readings(core: Set) -> None:

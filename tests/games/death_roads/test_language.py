@@ -36,10 +36,3 @@ from paddock.text.problems import Unreadable
 def test_what_cannot_be_said_is_refused(start: str, text: str) -> None:
     with pytest.raises(Unreadable):
         LANGUAGE.read(text, start)
-
-
-def test_a_misspelt_phrase_is_answered_with_the_nearest() -> None:
-    with pytest.raises(Unreadable) as oops:
-        LANGUAGE.read("Draw 1 card. Mend 2 Condition.", "deeds")
-    assert oops.value.at == 13
-    assert oops.value.said.endswith('the nearest phrase is "Repair 2 Condition."')

@@ -35,10 +35,3 @@ from paddock.text.problems import Unreadable
 def test_what_cannot_be_said_is_refused(start: str, text: str) -> None:
     with pytest.raises(Unreadable):
         LANGUAGE.read(text, start)
-
-
-def test_a_misspelt_phrase_is_answered_with_the_nearest() -> None:
-    with pytest.raises(Unreadable) as oops:
-        LANGUAGE.read("Move 1 space. Serch the deck for an item.", "deeds")
-    assert oops.value.at == 14
-    assert oops.value.said.endswith('the nearest phrase is "Search the deck for an Item."')

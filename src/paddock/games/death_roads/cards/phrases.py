@@ -1,7 +1,7 @@
 """What cards say: one class a phrase, with its template, and its docstring says what it means.
 
-A deed is what happens, and to whom. A passive is in force as long as its driver races. Where a
-weapon strikes is a diagram, see ranges.py.
+A deed is what happens, and who it happens to. A passive is in force as long as its driver races.
+Where a weapon strikes is a diagram, see ranges.py.
 """
 
 from __future__ import annotations

@@ -48,7 +48,7 @@ Where = Annotated[str, WHERE]
 @dataclass(frozen=True)
 class Who(Phrase):
     """`{whom}[ {where}][ within {within:space}]`: Somebody, perhaps only where a condition holds,
-    such as within so many spaces of you."""
+    such as within a few spaces of you."""
 
     whom: Whom = YOU
     where: Where = ANYWHERE
@@ -448,7 +448,7 @@ class Override(Phrase):
 
 @dataclass(frozen=True)
 class Reflect(Phrase):
-    """`reflect it`: What the act would do to you happens to another player, whom you choose
+    """`reflect it`: What the act would do to you happens to another player of your choice
     (S-43)."""
 
 
