@@ -8,14 +8,14 @@ from functools import lru_cache
 
 from paddock.kernel.scenes import Picture
 from paddock.look import Illustration, Look, slug
-from paddock.look.parts import art, said
+from paddock.look.parts import art, escape
 from paddock.look.uses import BLOCKED, IDLE, USABLE, Use
 
 
 def attributes(use: Use, address: str) -> str:
     """What makes any element a card that can be chosen: for a `<button>`."""
     means = use.means or address
-    how = f' id="{slug(address)}" data-card="{said(means)}" data-at="{said(address)}"'
+    how = f' id="{slug(address)}" data-card="{escape(means)}" data-at="{escape(address)}"'
     if use.way == BLOCKED:
         how += ' aria-disabled="true"'
     if use.shows:
@@ -28,9 +28,9 @@ def attributes(use: Use, address: str) -> str:
 def edge(use: Use) -> str:
     """The bottom edge: the verdict, or why not."""
     if use.way == USABLE:
-        return f'<span class="tab">{said(use.says) or "&nbsp;"}</span>'
+        return f'<span class="tab">{escape(use.says) or "&nbsp;"}</span>'
     kind = "why quiet" if use.quiet else "why"
-    return f'<span class="{kind}">{said(use.says)}</span>' if use.says else ""
+    return f'<span class="{kind}">{escape(use.says)}</span>' if use.says else ""
 
 
 def card(look: Look, picture: Picture, use: Use = IDLE, extra: str = "") -> str:
@@ -56,8 +56,8 @@ def _face(look: Look, picture: Picture) -> str:
     """The face: name and cost, picture, line of type, text; or as its game draws it."""
     if look.inside is not None:
         return f'<span class="face">{look.inside(picture)}</span>'
-    line = f'<span class="type">{said(picture.line)}</span>' if picture.line else ""
-    text = f'<span class="text">{said(picture.text)}</span>' if picture.text else ""
+    line = f'<span class="type">{escape(picture.line)}</span>' if picture.line else ""
+    text = f'<span class="text">{escape(picture.text)}</span>' if picture.text else ""
     return (
         f'<span class="face">{title(picture)}{illustration(look.game, picture)}{line}{text}</span>'
     )
@@ -65,8 +65,8 @@ def _face(look: Look, picture: Picture) -> str:
 
 def title(picture: Picture) -> str:
     """The top of a card: its cost and its name."""
-    cost = f'<span class="cost num">{said(picture.cost)}</span>' if picture.cost else ""
-    return f'<span class="name">{cost}<span>{said(picture.name)}</span></span>'
+    cost = f'<span class="cost num">{escape(picture.cost)}</span>' if picture.cost else ""
+    return f'<span class="name">{cost}<span>{escape(picture.name)}</span></span>'
 
 
 def illustration(game: str, picture: Picture) -> str:
@@ -82,7 +82,7 @@ def back(game: str, address: str) -> str:
     """A card of which only the back can be seen."""
     drawn = art(game, "back", "0 0 100 140", "art back", "xMidYMid slice")
     return (
-        f'<span class="mini" data-at="{said(address)}" role="img" aria-label="face down">'
+        f'<span class="mini" data-at="{escape(address)}" role="img" aria-label="face down">'
         f"{drawn}</span>"
     )
 
@@ -93,8 +93,8 @@ def small(look: Look, picture: Picture) -> str:
     if picture.back:
         return back(look.game, picture.address)
     kind = " ".join(["small", f"k-{picture.kind or 'card'}", picture.state]).strip()
-    text = f' title="{said(picture.text)}"' if picture.text else ""
+    text = f' title="{escape(picture.text)}"' if picture.text else ""
     return (
-        f'<span class="{kind}" data-at="{said(picture.address)}"{text}>'
-        f"{illustration(look.game, picture)}<b>{said(picture.name)}</b></span>"
+        f'<span class="{kind}" data-at="{escape(picture.address)}"{text}>'
+        f"{illustration(look.game, picture)}<b>{escape(picture.name)}</b></span>"
     )

@@ -1,14 +1,14 @@
 """The small pieces every table is drawn with: seat badges, pins, chips, ghosts, tracks.
 
 A seat is a colour, a shape and a number, never a colour alone. All answer with HTML or SVG; what
-people wrote goes through `said`.
+people wrote goes through `escape`.
 """
 
 from __future__ import annotations
 
+import html
 from collections.abc import Iterable, Sequence
 from functools import cache
-from html import escape
 from math import atan2, cos, degrees, hypot, sin
 from typing import Final
 
@@ -25,9 +25,9 @@ SHAPES: Final = (
 SHAPE_NAMES: Final = ("circle", "square", "triangle", "diamond")
 
 
-def said(words: object) -> str:
-    """Text as it may stand in a page, in quotes too."""
-    return escape(str(words), quote=True)
+def escape(words: object) -> str:
+    """Return text escaped for HTML, safe inside quotes too."""
+    return html.escape(str(words), quote=True)
 
 
 # Seats
@@ -100,7 +100,7 @@ def pin(
         middle = side * (wide + 23) / 2  # of what the badge leaves free
         tag = (
             f'<rect x="{left:g}" y="-14" width="{wide:g}" height="28" rx="5" class="tag"/>'
-            f'<text x="{middle:g}" y="6" class="val">{said(text)}</text>'
+            f'<text x="{middle:g}" y="6" class="val">{escape(text)}</text>'
         )
     return (
         f'<g class="pin {seat_class(seat)}" transform="translate({x:.0f} {y:.0f})"><g class="z">'
@@ -116,7 +116,7 @@ def chip(x: float, y: float, text: str, kind: str = "") -> str:
     return (
         f'<g class="{" ".join(["chip", kind]).strip()}" transform="translate({x:.0f} {y:.0f})">'
         f'<g class="z"><rect x="{-wide / 2:.0f}" y="-13" width="{wide:.0f}" height="26" rx="13"/>'
-        f'<text y="5.4">{said(text)}</text></g></g>'
+        f'<text y="5.4">{escape(text)}</text></g></g>'
     )
 
 
@@ -292,7 +292,7 @@ def number(seen: Sight, address: str, seat: Seat | None = None) -> int | None:
 
 def name_of(seen: Sight, seat: Seat) -> str:
     """Escaped, for a page."""
-    return said(next((racer.name for racer in seen.racers if racer.seat == seat), f"{seat + 1}"))
+    return escape(next((racer.name for racer in seen.racers if racer.seat == seat), f"{seat + 1}"))
 
 
 def enumerated(names: Sequence[str]) -> str:
@@ -302,5 +302,5 @@ def enumerated(names: Sequence[str]) -> str:
 
 def listed(parts: Iterable[str], kind: str = "", label: str = "") -> str:
     """A real list of these."""
-    how = (f' class="{kind}"' if kind else "") + (f' aria-label="{said(label)}"' if label else "")
+    how = (f' class="{kind}"' if kind else "") + (f' aria-label="{escape(label)}"' if label else "")
     return f"<ul{how}>{''.join([f'<li>{part}</li>' for part in parts])}</ul>"

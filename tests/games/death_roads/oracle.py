@@ -170,12 +170,12 @@ class Oracle(Deeds):
         self.new_turn(None)
         for name in (self.final, self.event):
             for deed in self.printed[name].text if name else ():
-                yield from self.befall_all(self.affected(deed.whom), deed.effect)
+                yield from self.befall_all(self.affected(deed.who), deed.effect)
         self.event, self.event_lane = "", None
         for car in self.cars:
             car.guard = 0
 
-    def affected(self, whom: str) -> list[int]:
+    def affected(self, who: str) -> list[int]:
         cars, racing = self.cars, self.racing()
         top = max(cars[seat].gear for seat in racing)
         fits: dict[str, Callable[[int], bool]] = {
@@ -190,7 +190,7 @@ class Oracle(Deeds):
             p.FIRST: lambda seat: seat == racing[0],
             p.LAST: lambda seat: seat == racing[-1],
         }
-        return [seat for seat in racing if fits[whom](seat)]
+        return [seat for seat in racing if fits[who](seat)]
 
     # Turns
 

@@ -121,14 +121,14 @@ class Deeds(Road):
 
     def do_all(self, seat: int, deeds: p.Deeds) -> Asking:
         for deed in deeds:
-            if deed.whom == p.YOU:
-                whom = [seat]
+            if deed.who == p.YOU:
+                struck = [seat]
             else:
-                assert deed.whom == p.BESIDE
+                assert deed.who == p.BESIDE
                 car = self.cars[seat]
                 beside = {self.at(car.lane - 1, car.row), self.at(car.lane + 1, car.row)}
-                whom = [each for each in self.racing() if each in beside]
-            yield from self.befall_all(whom, deed.effect)
+                struck = [each for each in self.racing() if each in beside]
+            yield from self.befall_all(struck, deed.effect)
 
     def moment(self, seat: int, now: str) -> Asking:
         for line in self.cars[seat].driver.passive:

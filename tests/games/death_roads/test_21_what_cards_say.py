@@ -75,9 +75,9 @@ def test_each_target_suffers_in_its_turn() -> None:
     assert [tokens(table, seat)[0] for seat in (1, 2)] == [1, 1]
 
 
-def befallen(whom: str, drawn: str, *places: str, **more: object) -> list[int]:
+def befallen(who: str, drawn: str, *places: str, **more: object) -> list[int]:
     """Whom an event that speaks of them damages."""
-    fate = event("Fate", f"{whom} takes 1 damage.")
+    fate = event("Fate", f"{who} takes 1 damage.")
     table = race(drawn, *places, cards=[fate], event="Fate", phase="resolve_events", **more)  # type: ignore[arg-type]
     return [seat for seat in range(table.seats) if table.condition[seat] < 12]
 

@@ -26,7 +26,7 @@ VEHICLES = [card.name for card in of(c.VEHICLE)]
 
 def moved(card: c.Printed, ways: tuple[str, ...]) -> int:
     """How far an action card moves its own car that way, over all four Gears."""
-    moves = [deed.effect for row in card.rows for deed in row if deed.whom == p.YOU]
+    moves = [deed.effect for row in card.rows for deed in row if deed.who == p.YOU]
     return sum([each.spaces for each in moves if isinstance(each, p.Move) and each.way in ways])
 
 
@@ -152,7 +152,7 @@ def test_stun_and_veer_are_handed_out_freely() -> None:
 
 
 def test_every_final_stretch_bears_on_the_front() -> None:
-    spoken_of = {deed.whom for card in of(c.FINAL) for deed in card.text}
+    spoken_of = {deed.who for card in of(c.FINAL) for deed in card.text}
     assert spoken_of == set(p.AT_THE_FRONT)
 
 
@@ -169,8 +169,8 @@ def test_the_skid_deck_is_of_twelve() -> None:
 
 
 def test_everybody_is_spoken_of_and_every_moment_waited_for() -> None:
-    people = {each.whom for each in SAID if isinstance(each, p.Deed)}
-    assert people == {p.YOU, *p.WHOM.meanings}
+    people = {each.who for each in SAID if isinstance(each, p.Deed)}
+    assert people == {p.YOU, *p.WHO.meanings}
     assert {each.moment for each in SAID if isinstance(each, p.When)} == set(p.MOMENTS.meanings)
 
 

@@ -65,7 +65,7 @@ def deeds(random: Random, limit: limits.Limit, number: int) -> p.Deeds:
             effect = replace(effect, tokens=random.randint(1, 2))
         elif isinstance(effect, p.Discard | p.Recover | p.Draw):
             effect = replace(effect, cards=random.randint(1, 2))
-        deed = p.Deed(effect, random.choice(limit.whom))
+        deed = p.Deed(effect, random.choice(limit.who))
         if not limits.of((deed,), limit):
             found.append(deed)
     return tuple(found)

@@ -91,7 +91,7 @@ class Foretold:
 
     def stands_there(self, user: int, seat: int, who: said.Who) -> bool:
         gap = self.stands[seat].place - self.stands[user].place
-        ahead = who.where == said.AHEAD or who.whom == said.NEAREST
+        ahead = who.where == said.AHEAD or who.target == said.NEAREST
         if (ahead and gap <= 0) or (who.where == said.BEHIND and gap >= 0):
             return False
         return not who.within or abs(gap) <= who.within
@@ -99,20 +99,20 @@ class Foretold:
     def fitting(self, user: int, who: said.Who) -> list[int]:
         fits = [seat for seat in self.rivals(user) if self.stands_there(user, seat, who)]
         places = [self.stands[seat].place for seat in fits]
-        if who.whom == said.LEADER:
+        if who.target == said.LEADER:
             return [seat for seat in fits if self.stands[seat].place == max(places)]
-        if who.whom == said.NEAREST:
+        if who.target == said.NEAREST:
             return [seat for seat in fits if self.stands[seat].place == min(places)]
         return fits
 
     def aims(self, user: int, text: said.Deeds) -> set[Aim]:
         """Every way to choose targets."""
-        aimed = [deed.who for deed in text if deed.who.whom not in (said.YOU, said.EACH)]
+        aimed = [deed.who for deed in text if deed.who.target not in (said.YOU, said.EACH)]
         if not aimed:
             return {()}
         fits = [s for s in self.rivals(user) if all(s in self.fitting(user, w) for w in aimed)]
         ways: set[Aim] = {(seat,) for seat in fits}
-        if aimed[0].whom == said.TARGETS:
+        if aimed[0].target == said.TARGETS:
             ways |= {(a, b) for a in fits for b in fits if a < b}
         return ways
 
@@ -120,7 +120,7 @@ class Foretold:
         """Whom an act befalls, its user apart."""
         found = set(targets)
         for deed in text:
-            if deed.who.whom == said.EACH:
+            if deed.who.target == said.EACH:
                 found |= set(self.fitting(user, deed.who))
         return [seat for seat in self.rivals(user) if seat in found]
 
@@ -130,9 +130,9 @@ class Foretold:
         """Sentence by sentence; those spared feel nothing of it."""
         meant = [
             [user]
-            if deed.who.whom == said.YOU
+            if deed.who.target == said.YOU
             else self.fitting(user, deed.who)
-            if deed.who.whom == said.EACH
+            if deed.who.target == said.EACH
             else [seat for seat in self.rivals(user) if seat in targets]
             for deed in text
         ]
@@ -289,7 +289,7 @@ class Foretold:
             if instead:
                 self.of_its_own(defender, instead[-1])
             for deed in text:
-                if deed.who.whom == said.YOU:
+                if deed.who.target == said.YOU:
                     self.befall(user, user, deed)
                     continue
                 for seat in struck:
@@ -308,4 +308,4 @@ class Foretold:
             self.befall(each, seat, deed)
 
     def meant(self, seat: int, deed: said.Deed) -> Aim:
-        return (seat,) if deed.who.whom == said.YOU else tuple(self.fitting(seat, deed.who))
+        return (seat,) if deed.who.target == said.YOU else tuple(self.fitting(seat, deed.who))

@@ -128,7 +128,7 @@ def test_the_keywords_are_on_several_cards(phrase: type) -> None:
 def test_everybody_is_spoken_of_and_every_place() -> None:
     people = [each for each in SAID if isinstance(each, p.Who)]
     everybody = {p.YOU, p.TARGET, p.TARGETS, p.EACH, p.LEADER, p.NEAREST}
-    assert {each.whom for each in people} == everybody
+    assert {each.target for each in people} == everybody
     assert {each.where for each in people} == {p.ANYWHERE, p.AHEAD, p.BEHIND}
     assert any(each.within for each in people)
 
@@ -145,7 +145,7 @@ def test_every_moment_is_waited_for_and_lines_last_in_every_way() -> None:
 
 def bears_on_who_is_ahead(card: Printed) -> bool:
     people = [each for each in within(card) if isinstance(each, p.Who)]
-    return any(who.whom in (p.LEADER, p.NEAREST) or who.where == p.AHEAD for who in people)
+    return any(who.target in (p.LEADER, p.NEAREST) or who.where == p.AHEAD for who in people)
 
 
 def test_many_cards_bear_on_whoever_is_ahead() -> None:

@@ -108,7 +108,7 @@ def event_ahead(race: Race, seat: Seat) -> float:
     bad = -LANE_EVENT if printed.colour == RED else LANE_EVENT
     worth = 0.0
     for deed in printed.text:
-        if (deed.whom == p.IN_LANE and inside) or (deed.whom == p.OFF_LANE and not inside):
+        if (deed.who == p.IN_LANE and inside) or (deed.who == p.OFF_LANE and not inside):
             worth += bad / len(printed.text)
     if race.final != UNKNOWN and race.rows[seat] >= ROWS - 1:
         worth -= 0.2

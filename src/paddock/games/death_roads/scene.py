@@ -133,8 +133,8 @@ def sign(race: Race) -> str:
     card = race.set.cards[race.event]
     if card.colour == GREEN:
         return GOOD
-    whom = {deed.whom for deed in card.text}
-    return SPARED if OFF_LANE in whom and IN_LANE not in whom else BAD
+    who = {deed.who for deed in card.text}
+    return SPARED if OFF_LANE in who and IN_LANE not in who else BAD
 
 
 def reach(race: Race) -> list[Mark]:

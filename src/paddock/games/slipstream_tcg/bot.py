@@ -166,19 +166,19 @@ def of_reply(reply: p.Replies) -> float:
 
 
 def _of_deed(deed: p.Deed) -> float:
-    if deed.who.whom == p.YOU:
+    if deed.who.target == p.YOU:
         return _of_effect(deed.effect)
     return -_likely(deed.who) * _of_effect(deed.effect)
 
 
 def _likely(who: p.Who) -> float:
     """How many rivals it finds, as a rule."""
-    found = 1.3 if who.whom in (p.EACH, p.TARGETS) else 1.0
-    if who.where in (p.AHEAD, p.BEHIND) or who.whom == p.NEAREST:
+    found = 1.3 if who.target in (p.EACH, p.TARGETS) else 1.0
+    if who.where in (p.AHEAD, p.BEHIND) or who.target == p.NEAREST:
         return 0.7 * found
     if who.within:
         return min(1.0, 0.1 * who.within + 0.2) * found
-    return found if who.whom != p.LEADER else 0.95
+    return found if who.target != p.LEADER else 0.95
 
 
 def _number(amount: p.Amount) -> float:

@@ -186,7 +186,7 @@ def _under_way(race: Race) -> list[Shape]:
     shapes.append(CardRow("act", "acts", (_act(race, user, act.text),), user))
     if act.dodgeable:
         shapes.append(Number("threshold", "Hit Threshold", act.threshold))
-    struck = dict.fromkeys([seat for seats in act.whom for seat in seats])
+    struck = dict.fromkeys([seat for seats in act.targets for seat in seats])
     for seat in struck:
         if act.dodgeable:  # the least that gets away (5.11)
             needs = max(1, act.threshold - race.handling(seat) + 1)

@@ -186,7 +186,7 @@ class Race(DeckTable):
         """Whether a printed condition holds for a seat, as the user sees it now; the nearest ahead
         must be ahead (17.7)."""
         further = self.positions[seat] - self.positions[user]
-        if (who.where == p.AHEAD or who.whom == p.NEAREST) and further <= 0:
+        if (who.where == p.AHEAD or who.target == p.NEAREST) and further <= 0:
             return False
         if who.where == p.BEHIND and further >= 0:
             return False

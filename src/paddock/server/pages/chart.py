@@ -7,7 +7,7 @@ from typing import Final
 
 from paddock.kernel.scenes import Line
 from paddock.kernel.steps import Seat
-from paddock.look.parts import badge, said, seat_class
+from paddock.look.parts import badge, escape, seat_class
 from paddock.sight.sight import Sight
 
 WIDE: Final = 820
@@ -58,7 +58,7 @@ def chart(sight: Sight) -> str:
     return (
         '<section class="panel" aria-label="how it came about"><h2>Turn by turn<span>what everybody'
         f' had raced</span></h2><svg class="chart" viewBox="0 0 {WIDE} {HIGH}" role="img"'
-        f' aria-label="Totals by turn. At the end: {said(final)}.">{drawn}</svg></section>'
+        f' aria-label="Totals by turn. At the end: {escape(final)}.">{drawn}</svg></section>'
     )
 
 
@@ -106,6 +106,6 @@ def _names(plane: Plane, last: Sequence[int], ends: Sequence[Seat], names: dict[
         drawn += (
             f'<g transform="translate({END + 9} {at - 13:.0f}) scale(.86)"'
             f' class="{seat_class(seat)}">{badge(seat)}</g>'
-            f'<text x="{END + 40}" y="{at + 5:.0f}" class="nm">{said(names[seat][:9])}</text>'
+            f'<text x="{END + 40}" y="{at + 5:.0f}" class="nm">{escape(names[seat][:9])}</text>'
         )
     return drawn

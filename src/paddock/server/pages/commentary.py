@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from paddock.look.parts import said, seat_mark
+from paddock.look.parts import escape, seat_mark
 from paddock.server.pages.icons import ICONS
 from paddock.server.rooms.people import LONGEST_SAYING
 from paddock.sight.sight import ChatLine, LogLine, Sight
@@ -33,7 +33,7 @@ def _line(game: str, line: LogLine, kind: str) -> str:
     how = f' class="{kind}"' if kind else ""
     often = f", {line.times} times" if line.times > 1 else ""
     return (
-        f'<li id="l{line.number}"{how}>{who}<span>{die(line)}{said(line.text)}{often}</span>'
+        f'<li id="l{line.number}"{how}>{who}<span>{die(line)}{escape(line.text)}{often}</span>'
         f"{clause(game, line.clause, stop=False)}</li>"
     )
 
@@ -53,8 +53,8 @@ def clause(game: str, number: str, *, stop: bool = True) -> str:
     if not number:
         return "<span></span>"
     return (
-        f'<a class="cl" href="/rules/{game}#c{said(number)}" data-clause="{said(number)}"'
-        f' aria-label="rule {said(number)}"{"" if stop else " tabindex=-1"}>{said(number)}</a>'
+        f'<a class="cl" href="/rules/{game}#c{escape(number)}" data-clause="{escape(number)}"'
+        f' aria-label="rule {escape(number)}"{"" if stop else " tabindex=-1"}>{escape(number)}</a>'
     )
 
 
@@ -68,7 +68,7 @@ def chat(sight: Sight, may: bool, typed: str = "") -> str:
         f'<form class="say" method="post" action="/room/{sight.room.code}/chat" data-do="chat">'
         '<label class="sr" for="chat-text">say something</label>'
         f'<input id="chat-text" name="text" maxlength="{LONGEST_SAYING}" autocomplete="off"'
-        f' value="{said(typed)}" required autofocus aria-describedby="refused">'
+        f' value="{escape(typed)}" required autofocus aria-describedby="refused">'
         '<button class="btn go">Say it</button></form>'
         '<p class="refused" id="refused" data-same></p>'
         if may
@@ -86,7 +86,7 @@ def chat(sight: Sight, may: bool, typed: str = "") -> str:
 @lru_cache(maxsize=512)
 def _said(line: ChatLine) -> str:
     who = seat_mark(line.seat) if line.seat >= 0 else "<span></span>"
-    text = f"<b>{said(line.name)}</b> {said(line.text)}"
+    text = f"<b>{escape(line.name)}</b> {escape(line.text)}"
     return f'<li id="say{line.number}">{who}<span>{text}</span></li>'
 
 

@@ -13,7 +13,7 @@ from paddock.games import load_look
 from paddock.kernel.scenes import CardRow, Picture
 from paddock.look import Look
 from paddock.look.cards import card
-from paddock.look.parts import art, said
+from paddock.look.parts import art, escape
 from paddock.look.uses import Uses
 from paddock.server.pages.commentary import chat, die, log
 from paddock.server.pages.facts import TablePage
@@ -101,12 +101,13 @@ def parts(sight: Sight, may_chat: bool, lines: int, typed: str = "") -> Parts:
 def _facts(sight: Sight) -> str:
     """What the script, and whoever drives the page, reads of the state."""
     question = sight.question
-    asked = f' data-token="{said(question.token)}"' if question else ""
+    asked = f' data-token="{escape(question.token)}"' if question else ""
     asked += f' data-previewed="{int(question.previewed)}"' if question else ""
     asked += ' data-picking="1"' if question and question.picking else ""
     return (
-        f'data-game="{sight.game}" data-room="{said(sight.room.code)}" data-viewer="{sight.viewer}"'
-        f' data-own="{int(sight.own)}" data-over="{int(sight.over is not None)}"{asked}'
+        f'data-game="{sight.game}" data-room="{escape(sight.room.code)}"'
+        f' data-viewer="{sight.viewer}" data-own="{int(sight.own)}"'
+        f' data-over="{int(sight.over is not None)}"{asked}'
     )
 
 
@@ -131,9 +132,8 @@ def _dice(sight: Sight) -> str:
     line = next((each for each in reversed(sight.log[-6:]) if each.rolled), None)
     if line is None:
         return ""
-    return (
-        f'<div class="dice" id="dice{line.number}">{die(line)}<span>{said(line.text)}</span></div>'
-    )
+    words = f"{die(line)}<span>{escape(line.text)}</span>"
+    return f'<div class="dice" id="dice{line.number}">{words}</div>'
 
 
 def bar(sight: Sight) -> str:
@@ -143,7 +143,7 @@ def bar(sight: Sight) -> str:
     for n, step in enumerate(() if sight.over else scene.steps):
         kind = "done" if n < scene.step else "now" if n == scene.step else ""
         now = ' aria-current="step"' if n == scene.step else ""
-        steps += f'<li class="{kind}"{now}>{said(step)}</li>'
+        steps += f'<li class="{kind}"{now}>{escape(step)}</li>'
     listed = f'<ol class="steps" aria-label="parts of a turn">{steps}</ol>' if steps else ""
     practice = " · practice" if sight.room.practice else ""
     watching = "" if sight.own else " · you watch"
@@ -152,8 +152,8 @@ def bar(sight: Sight) -> str:
     return (
         '<header class="bar" id="bar">'
         f'<a class="mark" href="/" aria-label="Paddock, to the lobby">{MARK}'
-        f'<span>Paddock</span></a><span class="sep"></span><h1>{said(sight.title)}</h1>{listed}'
-        f'<span class="meta">Room {said(sight.room.code)}{practice}{watching}</span>'
+        f'<span>Paddock</span></a><span class="sep"></span><h1>{escape(sight.title)}</h1>{listed}'
+        f'<span class="meta">Room {escape(sight.room.code)}{practice}{watching}</span>'
         f'<button type="button" class="icon" id="open-chat" popovertarget="chat"'
         f' aria-label="chat" data-said="{said_last}">{ICONS["chat"]}</button>'
         f'<button type="button" class="icon" id="open-menu" popovertarget="menu"'
@@ -222,7 +222,7 @@ def _own(look: Look, rows: list[CardRow], uses: Uses) -> str:
             [f"<li>{card(look, picture, uses.of(picture.address))}</li>" for picture in row.cards]
         )
         if each:
-            drawn += f'<div class="rowcards"><h2>{said(row.label)}</h2><ul>{each}</ul></div>'
+            drawn += f'<div class="rowcards"><h2>{escape(row.label)}</h2><ul>{each}</ul></div>'
     return drawn
 
 
@@ -230,7 +230,7 @@ def _all(look: Look, sight: Sight) -> str:
     """For whoever only watches: what lies before everybody."""
     drawn = ""
     for racer in sight.racers:
-        drawn += f'<div class="area"><h2>{said(racer.name)} <b>{racer.total}</b></h2>'
+        drawn += f'<div class="area"><h2>{escape(racer.name)} <b>{racer.total}</b></h2>'
         drawn += (look.rival(sight, racer.seat) or rows_of(look, sight, racer.seat)) + "</div>"
     return f'<div class="areas" tabindex="0">{drawn}</div>'
 
@@ -254,7 +254,7 @@ def _shelf(look: Look, asked: list[tuple[CardRow, Picture]], uses: Uses) -> str:
     each = ""
     for row, picture in asked:
         drawn = card(look, picture, uses.of(picture.address))
-        each += f"<li>{drawn}<small>{said(row.label)}</small></li>"
+        each += f"<li>{drawn}<small>{escape(row.label)}</small></li>"
     if not each:
         return ""
     return (

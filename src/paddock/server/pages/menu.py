@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from paddock.look.parts import said
+from paddock.look.parts import escape
 from paddock.server.pages.commentary import closing
 from paddock.server.pages.icons import ICONS
 from paddock.sight.sight import Sight
 
 
 def menu(sight: Sight) -> str:
-    room = f"/room/{said(sight.room.code)}"
+    room = f"/room/{escape(sight.room.code)}"
     drawn = _link(f"/rules/{sight.game}", "rules", "Rules", "open-rules")
     drawn += (
         f'<button type="button" class="btn" id="open-guide" popovertarget="guide">{ICONS["play"]}'
@@ -48,7 +48,7 @@ def watching(link: str) -> str:
     """What stands in the sheet of that name."""
     return (
         '<label for="watch-link">Whoever opens this link sees what everybody sees, and no hand:'
-        f'</label><input id="watch-link" class="linked" readonly value="{said(link)}">'
+        f'</label><input id="watch-link" class="linked" readonly value="{escape(link)}">'
     )
 
 
@@ -68,9 +68,9 @@ def _orders(sight: Sight) -> str:
     drawn = ""
     for n, order in enumerate(sight.room.orders):
         drawn += (
-            f'<form class="act" method="post" action="/room/{said(sight.room.code)}/cancel-order"'
-            f' data-do="cancel-order"><input type="hidden" name="order" value="{said(order)}">'
-            f'<button class="btn" id="order{n}">{ICONS["close"]}{said(order)}</button></form>'
+            f'<form class="act" method="post" action="/room/{escape(sight.room.code)}/cancel-order"'
+            f' data-do="cancel-order"><input type="hidden" name="order" value="{escape(order)}">'
+            f'<button class="btn" id="order{n}">{ICONS["close"]}{escape(order)}</button></form>'
         )
     return f"<h3>You always pass to</h3>{drawn}" if drawn else ""
 
@@ -79,7 +79,7 @@ def resigning(sight: Sight) -> list[tuple[str, str]]:
     """Leaving for good is asked twice."""
     if not sight.room.can_resign:
         return []
-    room = f"/room/{said(sight.room.code)}"
+    room = f"/room/{escape(sight.room.code)}"
     drawn = (
         '<div class="dialog sheet" popover id="resigning" role="dialog" aria-label="resign?">'
         f'<div class="head">{ICONS["flag"]}<h2>Leave the race for good?</h2>'

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from paddock.kernel.scenes import TRACK, Grid, Line
-from paddock.look.parts import chip, ghost, hops, pin, said, seat_class, seat_mark
+from paddock.look.parts import chip, escape, ghost, hops, pin, seat_class, seat_mark
 from paddock.sight.sight import Sight
 
 LONG = 700
@@ -38,7 +38,7 @@ def _line(line: Line, sight: Sight) -> str:
     names = ", ".join([mark.label for mark in line.marks])
     return (
         f'<svg viewBox="0 0 760 180" role="img"'
-        f' aria-label="{said(line.label)} to {line.length}: {said(names)}">{drawn}</svg>'
+        f' aria-label="{escape(line.label)} to {line.length}: {escape(names)}">{drawn}</svg>'
     )
 
 
@@ -48,7 +48,7 @@ def _grid(grid: Grid) -> str:
         drawn += "<tr>"
         for cell in range(start, min(start + grid.columns, len(grid.texts))):
             here = [mark for mark in grid.marks if mark.at == cell]
-            marks = "".join([seat_mark(m.seat) if m.seat >= 0 else said(m.label) for m in here])
-            drawn += f"<td>{marks}{said(grid.texts[cell])}</td>"
+            marks = "".join([seat_mark(m.seat) if m.seat >= 0 else escape(m.label) for m in here])
+            drawn += f"<td>{marks}{escape(grid.texts[cell])}</td>"
         drawn += "</tr>"
-    return f"<table><caption>{said(grid.label)}</caption>{drawn}</table>"
+    return f"<table><caption>{escape(grid.label)}</caption>{drawn}</table>"

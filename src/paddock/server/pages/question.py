@@ -10,7 +10,7 @@ from collections.abc import Set as AbstractSet
 
 from paddock.kernel.scenes import CardRow
 from paddock.look import Look
-from paddock.look.parts import said, seat_class, seat_mark
+from paddock.look.parts import escape, seat_class, seat_mark
 from paddock.server.pages.commentary import clause
 from paddock.server.pages.icons import ICONS
 from paddock.sight.sight import (
@@ -44,14 +44,14 @@ def _question(look: Look, sight: Sight, question: Question, shown: AbstractSet[s
     options = _pick(picking, _names(sight)) if picking else _choices(look, sight, question, shown)
     form = (
         f'<form id="answer" method="post" action="/room/{sight.room.code}/answer" data-do="answer">'
-        f'<input type="hidden" name="token" value="{said(question.token)}"></form>'
+        f'<input type="hidden" name="token" value="{escape(question.token)}"></form>'
     )
     order = _order(sight, question)
     return _bar(
         sight,
         f"question {'reaction' if question.kind == REACTION else ''}".strip(),
         f"<span>{kind}</span>{clause(sight.game, question.clause)}{_hinted(question)}",
-        said(question.asks),
+        escape(question.asks),
         f"{form}{options}",
         tools=f"{order}{_hint(sight, question)}{_tools(sight)}",
     )
@@ -81,13 +81,13 @@ def _button(choice: Choice, words: str, kind: str) -> str:
     """One choice. The words of the rulebook, and what it does."""
     does = ", ".join([each for each in (choice.preview.verdict, choice.preview.open) if each])
     kind += " wide" if len(words) > WIDE else ""
-    small = f" <small>{said(does)}</small>" if does else ""
+    small = f" <small>{escape(does)}</small>" if does else ""
     return (
         f'<button type="submit" form="answer" name="choice" value="{choice.id}"'
         f' class="btn choice{kind}" id="choice-{choice.id}" data-ghost="{choice.id}"'
-        f' data-cards="{said(" ".join(choice.cards))}"'
-        f' data-targets="{said(" ".join(choice.targets))}">'
-        f"<span>{said(words[:1].upper() + words[1:])}{small}</span></button>"
+        f' data-cards="{escape(" ".join(choice.cards))}"'
+        f' data-targets="{escape(" ".join(choice.targets))}">'
+        f"<span>{escape(words[:1].upper() + words[1:])}{small}</span></button>"
     )
 
 
@@ -102,7 +102,7 @@ def _pick(picking: Picking, names: dict[str, str]) -> str:
     boxes = "".join(
         [
             f'<label class="tick"><input type="checkbox" form="answer" name="card"'
-            f' value="{said(card)}" data-worth="{worth}"> {said(names.get(card, card))}</label>'
+            f' value="{escape(card)}" data-worth="{worth}"> {escape(names.get(card, card))}</label>'
             for card, worth in zip(picking.cards, picking.worth, strict=True)
         ]
     )
@@ -131,15 +131,15 @@ def _hint(sight: Sight, question: Question) -> str:
 
 
 def _hinted(question: Question) -> str:
-    hint = said(question.hint)
+    hint = escape(question.hint)
     return f'<span class="hinted" role="status">A bot would: {hint}</span>' if hint else ""
 
 
 def _waiting(sight: Sight) -> str:
     asked = [racer.seat for racer in sight.racers if racer.asked]
-    words = sight.waiting or "The race goes on."
+    words = escape(sight.waiting or "The race goes on.")
     seat = asked[0] if asked else -1
-    return _bar(sight, "waiting", "<span>On the road</span>", said(words), "", seat, _tools(sight))
+    return _bar(sight, "waiting", "<span>On the road</span>", words, "", seat, _tools(sight))
 
 
 def _over(sight: Sight) -> str:
@@ -147,7 +147,7 @@ def _over(sight: Sight) -> str:
     seat = sight.over.winners[0] if sight.over.winners else -1
     acts = ""
     if sight.over.rematch:
-        link = f"/room/{said(sight.over.rematch)}"
+        link = f"/room/{escape(sight.over.rematch)}"
         acts += f'<a class="btn main" id="rematch" href="{link}">To the rematch</a>'
     elif sight.own:
         acts += _act(sight, "rematch", "Rematch", "always", kind="main")
@@ -159,7 +159,7 @@ def _over(sight: Sight) -> str:
         sight,
         "over",
         f"<span>The race is over</span>{clause(sight.game, sight.over.clause)}",
-        said(sight.over.sentence),
+        escape(sight.over.sentence),
         acts,
         seat,
     )
@@ -182,7 +182,7 @@ def _tools(sight: Sight) -> str:
 
 def _act(sight: Sight, do: str, words: str, icon: str, kind: str = "tool", token: str = "") -> str:
     """A button that is a form of its own."""
-    held = f'<input type="hidden" name="token" value="{said(token)}">' if token else ""
+    held = f'<input type="hidden" name="token" value="{escape(token)}">' if token else ""
     how = f' data-do="{do}"' if do != "rematch" else ""  # that leads to another page
     return (
         f'<form class="act" method="post" action="/room/{sight.room.code}/{do}"{how}>{held}'
@@ -230,7 +230,7 @@ def _latest(sight: Sight) -> str:
             break
         did.insert(0, line.deed)
     words = f"{name} {', '.join(did)}" if did else lines[-1].text
-    return f'<p class="latest" aria-hidden="true">{said(words)}</p>'
+    return f'<p class="latest" aria-hidden="true">{escape(words)}</p>'
 
 
 def _clock(clock: Clock | None) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from paddock.look import Look
-from paddock.look.parts import art, said, seat_class, seat_mark
+from paddock.look.parts import art, escape, seat_class, seat_mark
 from paddock.server.pages.chart import chart
 from paddock.server.pages.commentary import log
 from paddock.server.pages.plain import plain_race
@@ -39,11 +39,11 @@ def _row(sight: Sight, racer: Racer) -> str:
     first = " first" if racer.won else ""
     you = " (you)" if sight.own and racer.seat == sight.viewer else ""
     what = f"{racer.level} bot" if racer.kind == BOT else "a person"
-    gone = said(sight.scene.gone) if racer.gone else ""
+    gone = escape(sight.scene.gone) if racer.gone else ""
     gap = "won" if racer.won else gone or (f"&minus;{racer.gap}" if racer.gap else "")
     return (
         f'<li class="{seat_class(racer.seat)}{first}"><span class="pos">{racer.place}</span>'
-        f"{seat_mark(racer.seat)}<span><b>{said(racer.name)}{you}</b><small>{said(what)}</small>"
+        f"{seat_mark(racer.seat)}<span><b>{escape(racer.name)}{you}</b><small>{escape(what)}</small>"
         f'</span><span class="total">{racer.total}<small>{gap}</small></span></li>'
     )
 
@@ -54,9 +54,9 @@ def _fair(sight: Sight) -> str:
     assert over is not None
     if not over.commitment:
         return ""
-    rows = f"<dt>Hash at the start</dt><dd>{said(over.commitment)}</dd>"
+    rows = f"<dt>Hash at the start</dt><dd>{escape(over.commitment)}</dd>"
     if over.key:
-        rows += f"<dt>Key, now open</dt><dd>{said(over.key)}</dd>"
+        rows += f"<dt>Key, now open</dt><dd>{escape(over.key)}</dd>"
     return (
         '<section class="panel" aria-label="fair deal"><h2>Fair deal</h2>'
         f'<dl class="fair">{rows}</dl><p class="none">The record replays to the same race, and'

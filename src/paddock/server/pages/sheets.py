@@ -6,7 +6,7 @@ from functools import cache
 
 from markdown_it import MarkdownIt
 
-from paddock.look.parts import said
+from paddock.look.parts import escape
 from paddock.server.pages.commentary import closing
 
 
@@ -20,6 +20,7 @@ def html_of(markdown: str) -> str:
 def sheet(name: str, title: str, body: str) -> str:
     return (
         f'<div class="dialog sheet rule" popover id="{name}" role="dialog"'
-        f' aria-label="{said(title)}"><div class="head"><h2>{said(title)}</h2>{closing(name)}</div>'
+        f' aria-label="{escape(title)}"><div class="head"><h2>{escape(title)}</h2>'
+        f"{closing(name)}</div>"
         f'<div class="in" id="{name}-text" tabindex="0">{body}</div></div>'
     )

@@ -6,7 +6,7 @@ from paddock.kernel.scenes import CardRow, Number
 from paddock.kernel.steps import Seat
 from paddock.look import Look
 from paddock.look.cards import small
-from paddock.look.parts import said, seat_class, seat_mark
+from paddock.look.parts import escape, seat_class, seat_mark
 from paddock.server.pages.commentary import closing
 from paddock.sight.sight import BOT, Racer, Sight
 
@@ -19,7 +19,7 @@ def tower(look: Look, sight: Sight) -> str:
     rows = "".join([_racer(look, sight, racer) for racer in in_order(sight)])
     foot = look.foot(sight) or _piles(sight)
     below = f'<div class="foot">{foot}</div>' if foot else ""
-    heading, note = said(sight.scene.heading or "Standings"), said(sight.scene.note)
+    heading, note = escape(sight.scene.heading or "Standings"), escape(sight.scene.note)
     return (
         '<section class="tower" id="tower" aria-label="standings">'
         f"<h2>{heading}<span>{note}</span></h2>"
@@ -38,7 +38,7 @@ def _racer(look: Look, sight: Sight, racer: Racer) -> str:
         f'<li class="{" ".join(kinds)}" id="t{racer.seat}"><button type="button" class="row"'
         f' id="row{racer.seat}" data-target="seat:{racer.seat}" popovertarget="sheet{racer.seat}">'
         f'<span class="pos">{racer.place}</span>{seat_mark(racer.seat)}'
-        f'<span class="who"><span>{said(racer.name)}</span>{_kind(racer)}</span>'
+        f'<span class="who"><span>{escape(racer.name)}</span>{_kind(racer)}</span>'
         f'<span class="total">{racer.total}</span>'
         f'<span class="sub"><span>{sub}</span>'
         f'<span class="gap">{_gap(sight, racer)}</span></span>'
@@ -57,7 +57,7 @@ def _kind(racer: Racer) -> str:
 def _gap(sight: Sight, racer: Racer) -> str:
     """What he does now, else how far behind he is. While all are level nobody leads."""
     if racer.gone:
-        return said(sight.scene.gone)
+        return escape(sight.scene.gone)
     if racer.won:
         return "won"
     if racer.answered:
@@ -75,14 +75,14 @@ def _counts(sight: Sight, seat: Seat) -> str:
             found += [f"{shape.label} {len(shape.cards)}"] if shape.address[:4] == "hand" else []
         elif isinstance(shape, Number) and shape.seat == seat:
             found.append(f"{shape.label} {shape.value}")
-    return said(" · ".join(found[:3]))
+    return escape(" · ".join(found[:3]))
 
 
 def _piles(sight: Sight) -> str:
     """Counters that are everybody's."""
     numbers = [s for s in sight.scene.shapes if isinstance(s, Number) and s.seat < 0]
     return "".join(
-        [f'<span data-at="{n.address}">{said(n.label)} <b>{n.value}</b></span>' for n in numbers]
+        [f'<span data-at="{n.address}">{escape(n.label)} <b>{n.value}</b></span>' for n in numbers]
     )
 
 
@@ -96,11 +96,11 @@ def _sheet(look: Look, sight: Sight, racer: Racer) -> str:
     body = look.rival(sight, racer.seat) or rows_of(look, sight, racer.seat)
     who = f"{racer.level} bot" if racer.kind == BOT else "away, a bot drives" if racer.away else ""
     who = who or ("" if racer.here else "not here now")
-    note = f"<p>{said(who.strip().capitalize())}.</p>" if who else ""
+    note = f"<p>{escape(who.strip().capitalize())}.</p>" if who else ""
     return (
         f'<div class="dialog sheet {seat_class(racer.seat)}" popover id="{name}" role="dialog"'
-        f' aria-label="{said(racer.name)}"><div class="head">{seat_mark(racer.seat)}'
-        f"<h2>{said(racer.name)}, {racer.total}</h2>{closing(name)}</div>"
+        f' aria-label="{escape(racer.name)}"><div class="head">{seat_mark(racer.seat)}'
+        f"<h2>{escape(racer.name)}, {racer.total}</h2>{closing(name)}</div>"
         f'<div class="in">{note}{body}</div></div>'
     )
 
@@ -110,12 +110,12 @@ def rows_of(look: Look, sight: Sight, seat: Seat, without: str = "") -> str:
     drawn = ""
     for shape in sight.scene.shapes:
         if isinstance(shape, Number) and shape.seat == seat:
-            drawn += f'<p class="counted">{said(shape.label)} <b>{shape.value}</b></p>'
+            drawn += f'<p class="counted">{escape(shape.label)} <b>{shape.value}</b></p>'
         if not isinstance(shape, CardRow) or shape.seat != seat or shape.address == without:
             continue
         faces = [card for card in shape.cards if not card.back]
         count = f"<b>{len(shape.cards)}</b>"
         each = "".join([f"<li>{small(look, card)}</li>" for card in faces])
-        drawn += f'<div class="rowcards"><h3>{said(shape.label)} {count}</h3>'
+        drawn += f'<div class="rowcards"><h3>{escape(shape.label)} {count}</h3>'
         drawn += f"<ul>{each}</ul></div>" if each else "</div>"
     return drawn

@@ -13,7 +13,7 @@ class Limit:
     """For one field of one kind of card."""
 
     what: str  # it belongs to
-    whom: tuple[str, ...]
+    who: tuple[str, ...]
     never: tuple[type, ...] = ()  # effects that would do nothing there, or too much
     why: str = ""
     ways: tuple[str, ...] = tuple(p.WAYS.meanings)  # to move
@@ -45,16 +45,16 @@ def of(text: p.Deeds, limit: Limit) -> list[str]:
     found: list[str] = []
     for deed in text:
         effect = deed.effect
-        if deed.whom not in limit.whom:
-            spoken = " or ".join([f'"{each}"' for each in limit.whom])
-            found.append(f'{limit.what} speaks of {spoken}, not of "{deed.whom}"')
+        if deed.who not in limit.who:
+            spoken = " or ".join([f'"{each}"' for each in limit.who])
+            found.append(f'{limit.what} speaks of {spoken}, not of "{deed.who}"')
         if isinstance(effect, limit.never):
             found.append(f'{limit.what} cannot say "{deed}": {limit.why}')
-        if isinstance(effect, p.Move) and deed.whom == p.YOU and effect.way not in limit.ways:
+        if isinstance(effect, p.Move) and deed.who == p.YOU and effect.way not in limit.ways:
             found.append(f"{limit.what} never moves its own car {effect.way}")
-        if isinstance(effect, (p.Move, p.Shift)) and effect.way in CHOSEN and deed.whom != p.YOU:
+        if isinstance(effect, (p.Move, p.Shift)) and effect.way in CHOSEN and deed.who != p.YOU:
             found.append(f'only you choose, so "{effect.way}" is not said of another')
-        if deed.whom in (p.TARGET, p.BESIDE) and isinstance(effect, FOR_YOU_ONLY):
+        if deed.who in (p.TARGET, p.BESIDE) and isinstance(effect, FOR_YOU_ONLY):
             found.append("Handling and cards are brought to nobody but you")
     return found
 
@@ -63,7 +63,7 @@ def of_a_turn(text: p.Deeds, cost: int) -> list[str]:
     """No more Handling than can be paid, no more cards than the one that is used, and not all of
     both: every turn leaves less to go on with (6.7). Who has Handling 1 pays MOST_PAID at most, and
     what a card makes one discard may not be there."""
-    mine = [deed.effect for deed in text if deed.whom == p.YOU]
+    mine = [deed.effect for deed in text if deed.who == p.YOU]
     gained = sum([each.points for each in mine if isinstance(each, p.GainHandling)])
     drawn = sum([each.cards for each in mine if isinstance(each, BRING_CARDS)])
     paid = min(cost, MOST_PAID)
@@ -82,7 +82,7 @@ def of_a_passive(passives: p.Passives) -> list[str]:
     for each in passives:
         if isinstance(each, p.When):
             effect = each.deed.effect
-            if each.deed.whom != p.YOU or not isinstance(effect, PASSIVE):
+            if each.deed.who != p.YOU or not isinstance(effect, PASSIVE):
                 said = "guard, remove a token, shift or repair"
                 found.append(f"what a moment brings is for you: {said}")
     return found

@@ -27,7 +27,7 @@ IN_TOP_GEAR: Final = "each vehicle in the highest Gear"
 IN_FRONT: Final = "each vehicle in row 6 or 7"
 FIRST: Final = "the first vehicle"
 LAST: Final = "the last vehicle"
-WHOM: Final = Words(
+WHO: Final = Words(
     "Who is affected",
     {
         TARGET: "whoever the weapon hits",
@@ -45,7 +45,7 @@ WHOM: Final = Words(
     },
 )
 NEAR_YOU: Final = (TARGET, BESIDE)  # everybody else is somewhere on the road, as events say it
-ON_THE_ROAD: Final = tuple([each for each in WHOM.meanings if each not in NEAR_YOU])
+ON_THE_ROAD: Final = tuple([each for each in WHO.meanings if each not in NEAR_YOU])
 AT_THE_FRONT: Final = (IN_FRONT, IN_TOP_GEAR, FIRST)  # who a Final Stretch may affect
 
 
@@ -222,13 +222,13 @@ Effect = Move | Bash | Damage | OnBoard
 
 @dataclass(frozen=True)
 class Deed(Phrase):
-    """`[{whom} ]{effect}`: Said to you as here, or of others: `Target draws 1 card.`"""
+    """`[{who} ]{effect}`: Said to you as here, or of others: `Target draws 1 card.`"""
 
     effect: Effect
-    whom: Annotated[str, WHOM] = YOU
+    who: Annotated[str, WHO] = YOU
 
     def person(self) -> str:
-        return THE_PLAYER if self.whom == YOU else IT
+        return THE_PLAYER if self.who == YOU else IT
 
 
 Deeds = tuple[Deed, ...]

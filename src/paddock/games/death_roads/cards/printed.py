@@ -53,7 +53,7 @@ class Printed:
     @property
     def needs_lane(self) -> bool:
         """Whether a Lane card is drawn for this event."""
-        return any([deed.whom in (IN_LANE, OFF_LANE) for deed in self.text])
+        return any([deed.who in (IN_LANE, OFF_LANE) for deed in self.text])
 
     @property
     def acts(self) -> bool:

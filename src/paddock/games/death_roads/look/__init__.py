@@ -35,6 +35,7 @@ from paddock.look.parts import (
     badge,
     cards_in,
     chip,
+    escape,
     foretold,
     ghost,
     glider,
@@ -43,7 +44,6 @@ from paddock.look.parts import (
     number,
     placed,
     reticle,
-    said,
     seat_class,
     seat_mark,
     use,
@@ -163,8 +163,8 @@ def _event_lane(seen: Sight, grid: Grid) -> str:
     size = min(44, NAME_ROOM / len(card.name))
     words = (
         f'<text x="{left_of(1) + 30:g}" y="{top_of(lane) + LANE / 2 + size / 3:.0f}"'
-        f' class="lanepaint" font-size="{size:.0f}">{said(card.name.upper())}'
-        f'<tspan dx="14" class="whom">{WHO[kind]}</tspan></text>'
+        f' class="lanepaint" font-size="{size:.0f}">{escape(card.name.upper())}'
+        f'<tspan dx="14" class="lanewho">{WHO[kind]}</tspan></text>'
     )
     sign, glyph, low = SIGNS[kind]
     return (
@@ -227,7 +227,7 @@ def _rigs(seen: Sight, cars: list[Mark]) -> str:
         )
         out = " · done" if is_out(seen, mark.seat) else ""
         drawn += (
-            f"<li>{seat_mark(mark.seat)}<span><b>{said(mark.label)}</b> Condition"
+            f"<li>{seat_mark(mark.seat)}<span><b>{escape(mark.label)}</b> Condition"
             f" <b>{now}</b>/{most}{held(seen, mark.seat)}{out}</span></li>"
         )
     return f'<ul class="rigs" aria-label="cars">{drawn}</ul>'
@@ -329,16 +329,16 @@ def event_panel(seen: Sight) -> str:
     drawn = ""
     for n, card in enumerate(cards_in(seen, "event")):
         kind = "good" if "green" in card.tags else "bad"
-        where = f" · {said(card.state)}" if card.state else ""
+        where = f" · {escape(card.state)}" if card.state else ""
         count = (
             f'<span class="slots" role="img" aria-label="event {now} of {last}">{slots}</span>'
             if n == 0
             else ""
         )
-        title = said(card.name) if n == 0 else f"Final Stretch: {said(card.name)}"
+        title = escape(card.name) if n == 0 else f"Final Stretch: {escape(card.name)}"
         drawn += (
             f'<div class="event {kind}"><p class="lead">{title}{where}{count}</p>'
-            f"<p>{said(_when(card))}</p></div>"
+            f"<p>{escape(_when(card))}</p></div>"
         )
     return drawn
 

@@ -8,7 +8,7 @@ from paddock.games.death_roads.state import LAST_SPOT, TOP_GEAR
 from paddock.kernel.scenes import Picture
 from paddock.kernel.steps import Seat
 from paddock.look.cards import illustration
-from paddock.look.parts import cards_in, number, said
+from paddock.look.parts import cards_in, escape, number
 from paddock.look.uses import Uses
 from paddock.sight.sight import Sight
 
@@ -118,8 +118,8 @@ def own(seen: Sight, uses: Uses) -> str:
     return (
         f'<div class="rig g{gear}"><button type="button" class="people" id="own-people"'
         f' popovertarget="sheet{seat}">{illustration(NAME, vehicle)}{illustration(NAME, driver)}'
-        f'<span class="who"><b>{said(vehicle.name)}</b><span>{said(driver.name)}:'
-        f" {said(_short(driver))}</span></span></button>"
+        f'<span class="who"><b>{escape(vehicle.name)}</b><span>{escape(driver.name)}:'
+        f" {escape(_short(driver))}</span></span></button>"
         f'<span class="lab">Gear</span><div class="tracks">{gears(seen, seat)}'
         f"{tokens(seen, seat)}</div>"
         f'<span class="lab">Handling</span>{handling(seen, seat)}'
@@ -151,16 +151,16 @@ def board(seen: Sight, seat: Seat) -> str:
         f'<div class="wholes">{plates}</div>'
         f"<p><b>Hand</b> {held} <b>Deck</b>"
         f" {number(seen, 'deck', seat) or 0}</p>"
-        f"<p><b>Discard</b> {said(names) or 'nothing yet'}</p>"
+        f"<p><b>Discard</b> {escape(names) or 'nothing yet'}</p>"
     )
 
 
 def _plate(card: Picture) -> str:
-    text = "<br>".join([said(part) for part in card.parts])
+    text = "<br>".join([escape(part) for part in card.parts])
     cost = f"Action costs {card.cost}" if card.kind == "driver" else card.line
     return (
         f'<div class="plateTag k-{card.kind}">{illustration(NAME, card)}<span class="txt">'
-        f'<b>{said(card.name)}</b><span class="stat">{said(cost)}</span>'
+        f'<b>{escape(card.name)}</b><span class="stat">{escape(cost)}</span>'
         f"<span>{text}</span></span></div>"
     )
 

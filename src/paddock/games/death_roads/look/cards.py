@@ -9,7 +9,7 @@ from paddock.games.death_roads.cards.descriptions import BY_GEAR
 from paddock.games.death_roads.cards.ranges import CAR, LINE, OTHER_LINE, OTHER_TARGET, TARGET
 from paddock.kernel.scenes import Part, Picture
 from paddock.look.cards import illustration, title
-from paddock.look.parts import said
+from paddock.look.parts import escape
 
 NAME: Final = "death_roads"
 Square = tuple[int, int]  # to the right, ahead
@@ -41,12 +41,12 @@ def _row(part: Part) -> str:
         return f'<span class="text">{_paragraph(part)}</span>'
     kinds = " ".join([f"g{gear}" for gear in part.numbers])
     label = "-".join([str(gear) for gear in part.numbers])
-    return f'<span class="gearrow {kinds}"><b>{label}</b><span>{said(part.text)}</span></span>'
+    return f'<span class="gearrow {kinds}"><b>{label}</b><span>{escape(part.text)}</span></span>'
 
 
 def _paragraph(part: Part) -> str:
     """`If hit:` stands out."""
-    return f"<b>{part.label}:</b> {said(part.text)}" if part.label else said(part.text)
+    return f"<b>{part.label}:</b> {escape(part.text)}" if part.label else escape(part.text)
 
 
 def range_box(rows: Sequence[str]) -> str:

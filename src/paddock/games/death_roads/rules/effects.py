@@ -23,10 +23,10 @@ def carry_out(race: Race, seat: Seat, face: int, part: int, number: int) -> Step
     deeds = deeds_of(race.set.cards[face], part)
     for at in range(number, len(deeds)):
         deed = deeds[at]
-        if deed.whom == p.YOU:
+        if deed.who == p.YOU:
             follows = befall(race, seat, deed.effect)
         else:
-            assert deed.whom == p.BESIDE, deed
+            assert deed.who == p.BESIDE, deed
             follows = befall_all(race, beside(race, seat), deed.effect)
         if cut_short(race, seat):
             return ()

@@ -127,7 +127,7 @@ def event_happens(race: Race, face: int, number: int) -> Steps:
         tell(race, resolved(race.name_of(face)))
     for at in range(number, len(deeds)):
         deed = deeds[at]
-        follows = befall_all(race, affected(race, deed.whom), deed.effect)
+        follows = befall_all(race, affected(race, deed.who), deed.effect)
         if race.winners:
             return ()
         if follows:
@@ -139,27 +139,27 @@ def event_happens(race: Race, face: int, number: int) -> Steps:
 def resolved(name: str) -> None: ...
 
 
-def affected(race: Race, whom: str) -> list[Seat]:
+def affected(race: Race, who: str) -> list[Seat]:
     """Whom a sentence of an event speaks of now, in initiative order (17.3, 17.4)."""
     order = race.in_order()
-    if whom == p.EACH:
+    if who == p.EACH:
         return list(order)
-    if whom == p.IN_LANE:
+    if who == p.IN_LANE:
         return [seat for seat in order if race.lanes[seat] == race.event_lane]
-    if whom == p.OFF_LANE:
+    if who == p.OFF_LANE:
         return [seat for seat in order if race.lanes[seat] != race.event_lane]
-    if whom == p.ON_DIRT:
+    if who == p.ON_DIRT:
         return [seat for seat in order if race.is_dirt(race.lanes[seat])]
-    if whom == p.IN_LOW_GEAR:
+    if who == p.IN_LOW_GEAR:
         return [seat for seat in order if race.gears[seat] <= 2]
-    if whom == p.IN_HIGH_GEAR:
+    if who == p.IN_HIGH_GEAR:
         return [seat for seat in order if race.gears[seat] >= 3]
-    if whom == p.IN_TOP_GEAR:
+    if who == p.IN_TOP_GEAR:
         top = max([race.gears[seat] for seat in order])
         return [seat for seat in order if race.gears[seat] == top]
-    if whom == p.IN_FRONT:
+    if who == p.IN_FRONT:
         return [seat for seat in order if race.rows[seat] >= ROWS - 1]
-    if whom == p.FIRST:
+    if who == p.FIRST:
         return order[:1]
-    assert whom == p.LAST, whom
+    assert who == p.LAST, who
     return order[-1:]

@@ -83,7 +83,7 @@ def strike(race: Race, seat: Seat, face: int, by: Seat, number: int) -> Steps:
     deeds = race.set.cards[face].text
     for at in range(number, len(deeds)):
         deed = deeds[at]
-        assert deed.whom == TARGET, deed
+        assert deed.who == TARGET, deed
         effect = deed.effect
         if isinstance(effect, Damage):
             hurt(race, seat, effect.points + race.cars[by].shots)

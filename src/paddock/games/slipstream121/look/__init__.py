@@ -12,7 +12,7 @@ from paddock.kernel.scenes import Picture, Scene
 from paddock.kernel.steps import Seat
 from paddock.look import Illustration, Look
 from paddock.look.cards import illustration
-from paddock.look.parts import cards_in, enumerated, find_line, find_row, number, said
+from paddock.look.parts import cards_in, enumerated, escape, find_line, find_row, number
 from paddock.look.uses import Uses
 from paddock.sight.sight import Choice, Sight
 
@@ -24,7 +24,7 @@ def inside(card: Picture) -> str:
     miles, *combos = card.parts
     note = f"{miles}, or combo" if combos else miles
     return (
-        f'<span class="corner">{said(card.name)}<small>{said(note)}</small></span>'
+        f'<span class="corner">{escape(card.name)}<small>{escape(note)}</small></span>'
         f"{illustration(NAME, card)}"
     )
 
@@ -71,7 +71,7 @@ def _combos(seen: Sight) -> str:
                 f'<li class="yes"><button type="submit" form="answer" name="choice"'
                 f' value="{choice.id}" id="combo-{"".join(needs)}" class="combo"'
                 f' data-ghost="{choice.id}"><span class="num">{title}</span>'
-                f'<b class="num">{miles} miles</b><span>{said(what)}</span></button></li>'
+                f'<b class="num">{miles} miles</b><span>{escape(what)}</span></button></li>'
             )
         else:
             what = f"{miles}, needs {_named(lacks)}" if lacks else f"{miles} miles, in your hand"
@@ -89,7 +89,9 @@ def _named(ranks: list[str]) -> str:
 def _row(seen: Sight, seat: Seat, title: str) -> str:
     cards = cards_in(seen, "row", seat)
     total = next((racer.total for racer in seen.racers if racer.seat == seat), 0)
-    each = "".join([f'<li data-at="{said(card.address)}">{said(card.name)}</li>' for card in cards])
+    each = "".join(
+        [f'<li data-at="{escape(card.address)}">{escape(card.name)}</li>' for card in cards]
+    )
     listed = f"<ul>{each}</ul>" if cards else '<p class="none">Nothing played yet.</p>'
     return f'<div class="rowcards"><h2>{title} <b>{total} miles</b></h2>{listed}</div>'
 
@@ -103,7 +105,7 @@ def summary(seen: Sight, seat: Seat) -> str:
     hand, row = find_row(seen.scene, "hand", seat), find_row(seen.scene, "row", seat)
     said_ = f"hand {len(hand.cards)}" if hand else ""
     if row and row.cards:
-        said_ += f" · last <b>{said(row.cards[-1].name)}</b>"
+        said_ += f" · last <b>{escape(row.cards[-1].name)}</b>"
     return said_
 
 

@@ -20,7 +20,7 @@ TARGETS: Final = "up to two target rivals"
 EACH: Final = "each rival"
 LEADER: Final = "the leading rival"
 NEAREST: Final = "the nearest rival ahead"
-WHOM: Final = Words(
+WHO: Final = Words(
     "Who is affected",
     {
         TARGET: "one rival, chosen when you declare the card",
@@ -30,7 +30,6 @@ WHOM: Final = Words(
         NEAREST: "of the rivals ahead of you, the one with the fewest spaces between you",
     },
 )
-Whom = Annotated[str, WHOM]
 
 ANYWHERE: Final = ""
 AHEAD: Final = "ahead of you"
@@ -47,17 +46,17 @@ Where = Annotated[str, WHERE]
 
 @dataclass(frozen=True)
 class Who(Phrase):
-    """`{whom}[ {where}][ within {within:space}]`: Somebody, perhaps only where a condition holds,
+    """`{target}[ {where}][ within {within:space}]`: Somebody, perhaps only where a condition holds,
     such as within a few spaces of you."""
 
-    whom: Whom = YOU
+    target: Annotated[str, WHO] = YOU
     where: Where = ANYWHERE
     within: int = 0  # spaces of you, either way; 0 for any distance
 
     def problem(self) -> str:
-        if self.whom == YOU and self != ME:
+        if self.target == YOU and self != ME:
             return "you are where you are: only a rival is somewhere"
-        if self.whom == NEAREST and self.where != ANYWHERE:
+        if self.target == NEAREST and self.where != ANYWHERE:
             return f'"{NEAREST}" needs no "{self.where}"'
         return ""
 
@@ -322,12 +321,12 @@ class Deed(Phrase):
     who: Who = ME
 
     def person(self) -> str:
-        if self.who.whom == YOU:
+        if self.who.target == YOU:
             return THE_PLAYER
-        return THEY if self.who.whom == TARGETS else IT
+        return THEY if self.who.target == TARGETS else IT
 
     def problem(self) -> str:
-        if self.who.whom == YOU and isinstance(self.effect, BETWEEN_YOU):
+        if self.who.target == YOU and isinstance(self.effect, BETWEEN_YOU):
             return f'only a rival can do this, such as "{Deed(self.effect, Who(TARGET))}"'
         return ""
 

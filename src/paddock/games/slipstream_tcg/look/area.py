@@ -9,7 +9,7 @@ from paddock.kernel.scenes import Picture
 from paddock.kernel.steps import Seat
 from paddock.look import slug
 from paddock.look.cards import attributes, edge, illustration
-from paddock.look.parts import cards_in, number, said
+from paddock.look.parts import cards_in, escape, number
 from paddock.look.uses import USABLE, Use, Uses
 from paddock.sight.sight import Sight
 
@@ -34,7 +34,7 @@ def _totals(seen: Sight, seat: Seat) -> str:
     """Speed and Handling with all that changes them, and what is in force."""
     speed, handling = number(seen, "speed", seat), number(seen, "handling", seat)
     lines = "".join(
-        [f'<li class="force">{said(c.name)}</li>' for c in cards_in(seen, "lasting", seat)]
+        [f'<li class="force">{escape(c.name)}</li>' for c in cards_in(seen, "lasting", seat)]
     )
     return (
         f'<ul class="totals"><li>Speed <b>{speed}</b></li><li>Handling <b>{handling}</b></li>'
@@ -47,8 +47,8 @@ def _person(card: Picture, seat: Seat) -> str:
     return (
         f'<button type="button" class="plateTag k-{card.kind}" popovertarget="sheet{seat}"'
         f' id="own-{card.kind}">{illustration(NAME, card)}'
-        f'<span class="txt"><b>{said(card.name)}</b><span class="stat">{said(card.line)}</span>'
-        f'<span class="short">{said(card.text)}</span></span></button>'
+        f'<span class="txt"><b>{escape(card.name)}</b><span class="stat">{escape(card.line)}</span>'
+        f'<span class="short">{escape(card.text)}</span></span></button>'
     )
 
 
@@ -60,7 +60,8 @@ def _slot(label: str, card: Picture | None, uses: Uses, lies: str = "") -> str:
     where = f"{label}, {how}" if how else label
     inner = (
         f'{illustration(NAME, card)}<span class="txt"><span class="stat">{where}</span>'
-        f'<b>{said(card.name)}</b><span class="short">{said(card.text)}</span></span>{edge(use)}'
+        f'<b>{escape(card.name)}</b><span class="short">{escape(card.text)}</span></span>'
+        f"{edge(use)}"
     )
     return _piece(card, use, f"plateTag k-{card.kind} {card.state}", inner)
 
@@ -70,7 +71,7 @@ def _piece(card: Picture, use: Use, kind: str, inner: str) -> str:
     if use.way:
         how = attributes(use, card.address)
         return f'<button type="button" class="{kind} {use.way}"{how}>{inner}</button>'
-    where = f'id="{slug(card.address)}" data-at="{said(card.address)}"'
+    where = f'id="{slug(card.address)}" data-at="{escape(card.address)}"'
     return f'<div class="{kind}" {where}>{inner}</div>'
 
 
@@ -85,12 +86,14 @@ def _fuel(seen: Sight, seat: Seat, uses: Uses) -> str:
         inner = f"{illustration(NAME, card)}<b>{card.worth}</b>"
         if use.way == USABLE:  # what one chooses among has a name and says what it does
             inner += (
-                f'<span class="txt"><strong>{said(card.name)}{tilted}</strong>'
-                f'<span class="short">{said(card.text)}</span></span>'
+                f'<span class="txt"><strong>{escape(card.name)}{tilted}</strong>'
+                f'<span class="short">{escape(card.text)}</span></span>'
             )
-            inner += f'<span class="sr">{worth}. {said(use.says)}</span>'
+            inner += f'<span class="sr">{worth}. {escape(use.says)}</span>'
         else:
-            inner += f'<span class="sr">{said(card.name)}, {worth}{tilted}. {said(use.says)}</span>'
+            inner += (
+                f'<span class="sr">{escape(card.name)}, {worth}{tilted}. {escape(use.says)}</span>'
+            )
         drawn += f"<li>{_piece(card, use, f'fuel k-fuel {card.state}', inner)}</li>"
     drawn += '<li><span class="fuel empty"></span></li>' * (FUEL_SLOTS - len(zone))
     said_ready = f"{ready} point{'s' if ready != 1 else ''} ready"
@@ -121,11 +124,11 @@ def area(seen: Sight, seat: Seat) -> str:
         f"<li>Fuel <b>{len(zone)}</b>, {ready} ready</li>"
     )
     lines = "".join(
-        [f'<li class="force">{said(c.name)}</li>' for c in cards_in(seen, "lasting", seat)]
+        [f'<li class="force">{escape(c.name)}</li>' for c in cards_in(seen, "lasting", seat)]
     )
     return (
         f'<ul class="totals">{facts}{lines}</ul><div class="wholes">{parts}</div>'
-        f"<p><b>Fuel</b> {said(fuel)}</p>{_discard(seen, seat)}"
+        f"<p><b>Fuel</b> {escape(fuel)}</p>{_discard(seen, seat)}"
     )
 
 
@@ -137,8 +140,8 @@ def _whole(card: Picture) -> str:
     note = f"{card.type}, {card.state}" if card.state else card.type
     return (
         f'<div class="plateTag k-{card.kind}">{illustration(NAME, card)}<span class="txt">'
-        f'<b>{said(card.name)}</b><span class="stat">{said(note)}</span>'
-        f"<span>{said(card.text)}</span></span></div>"
+        f'<b>{escape(card.name)}</b><span class="stat">{escape(note)}</span>'
+        f"<span>{escape(card.text)}</span></span></div>"
     )
 
 
@@ -149,7 +152,7 @@ def _discard(seen: Sight, seat: Seat) -> str:
         return "<p><b>Discard</b> nothing yet</p>"
     counts = {name: pile.count(name) for name in pile}
     names = ", ".join([f"{n} {name}" if n > 1 else name for name, n in counts.items()])
-    return f"<p><b>Discard {len(pile)}</b> {said(names)}</p>"
+    return f"<p><b>Discard {len(pile)}</b> {escape(names)}</p>"
 
 
 def summary(seen: Sight, seat: Seat) -> str:

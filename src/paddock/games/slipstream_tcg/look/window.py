@@ -12,7 +12,7 @@ from paddock.games.slipstream_tcg.scene import TRIGGERED
 from paddock.kernel.scenes import CardRow, Number, Part, Picture, seat_at
 from paddock.kernel.steps import Seat
 from paddock.look.cards import illustration
-from paddock.look.parts import enumerated, find_row, name_of, number, said, seat_mark
+from paddock.look.parts import enumerated, escape, find_row, name_of, number, seat_mark
 from paddock.sight.sight import REACTION, Choice, Sight
 
 NAME: Final = "slipstream_tcg"
@@ -41,7 +41,7 @@ def window(seen: Sight) -> str:
     aim = f" on {target}" if target else ""
     return (
         f'<section class="react" aria-label="what is being answered"><header>{seat_mark(act.seat)}'
-        f"<span>{head} {said(card.name)}{aim}</span>"
+        f"<span>{head} {escape(card.name)}{aim}</span>"
         f'<span class="cl">5.4</span></header><div class="mid">{_card(card)}'
         f"<div>{_explained(seen, act.seat, whom)}</div></div></section>"
     )
@@ -54,9 +54,9 @@ def _you(seen: Sight, seat: Seat, you: str = "You") -> str:
 def _card(card: Picture) -> str:
     return (
         f'<div class="card still k-{card.kind}"><span class="face"><span class="name">'
-        f"<span>{said(card.name)}</span></span>{illustration(NAME, card)}"
-        f'<span class="type">{said(card.type)}</span>'
-        f'<span class="text">{said(card.text)}</span></span></div>'
+        f"<span>{escape(card.name)}</span></span>{illustration(NAME, card)}"
+        f'<span class="type">{escape(card.type)}</span>'
+        f'<span class="text">{escape(card.text)}</span></span></div>'
     )
 
 
@@ -83,7 +83,7 @@ def _reply(seen: Sight, seat: Seat, waiting: list[Seat]) -> str:
     else:
         does = "lets it be, or is asked later"
     dodge = f", a dodge needs {needs} or more" if needs is not None and given is None else ""
-    return f"{seat_mark(seat)}<span><b>{name_of(seen, seat)}</b> {said(does)}{dodge}</span>"
+    return f"{seat_mark(seat)}<span><b>{name_of(seen, seat)}</b> {escape(does)}{dodge}</span>"
 
 
 def _chances(seen: Sight, seat: Seat) -> str:
@@ -157,10 +157,10 @@ def _answers(seen: Sight) -> str:
     for choice in seen.question.choices:
         name, *does = _answer(seen, choice)
         if any(does):
-            told = "".join([f"<span>{said(each)}</span>" for each in does if each])
+            told = "".join([f"<span>{escape(each)}</span>" for each in does if each])
             lines += (
                 f'<li><button type="submit" form="answer" name="choice" value="{choice.id}"'
-                f' data-ghost="{choice.id}"><b>{said(name)}</b><span class="does">{told}</span>'
+                f' data-ghost="{choice.id}"><b>{escape(name)}</b><span class="does">{told}</span>'
                 "</button></li>"
             )
     return f'<ul class="ifs">{lines}</ul>' if lines else ""

@@ -8,7 +8,7 @@ from paddock.kernel.luck import TIES
 from paddock.kernel.steps import Seat
 
 Aim = tuple[Seat, ...]  # the targets as they are said, in the order of the text
-Whom = tuple[Aim, ...]  # for each sentence the rivals it means
+Targets = tuple[Aim, ...]  # for each sentence the rivals it means
 
 
 def aims(race: Race, user: Seat, text: p.Deeds) -> list[Aim]:
@@ -22,10 +22,10 @@ def aims(race: Race, user: Seat, text: p.Deeds) -> list[Aim]:
             continue
         reaches = True
         found: list[Aim] = [(seat,) for seat in fits]
-        whom = deeds[0].who.whom
-        if whom == p.TARGETS:
+        target = deeds[0].who.target
+        if target == p.TARGETS:
             found += [(one, two) for n, one in enumerate(fits) for two in fits[n + 1 :]]
-        elif by_luck(race, whom, fits):
+        elif by_luck(race, target, fits):
             continue
         ways = [(*way, *more) for way in ways for more in found]
     if reaches:
@@ -39,26 +39,26 @@ def aims(race: Race, user: Seat, text: p.Deeds) -> list[Aim]:
 def has_targets(text: p.Deeds) -> bool:
     """Whether any of its sentences has one."""
     for deed in text:
-        whom = deed.who.whom
-        if whom != p.YOU and whom != p.EACH:
+        target = deed.who.target
+        if target != p.YOU and target != p.EACH:
             return True
     return False
 
 
 def finds(race: Race, user: Seat, deed: p.Deed) -> bool:
     """Whether a sentence without a target has somebody to happen to."""
-    if deed.who.whom == p.EACH:
+    if deed.who.target == p.EACH:
         return any([race.meets(user, seat, deed.who) for seat in race.rivals(user)])
-    return deed.who.whom == p.YOU
+    return deed.who.target == p.YOU
 
 
 def aimed_alike(text: p.Deeds) -> list[p.Deeds]:
     """The sentences that have one and the same target (17.3), in the order of the text."""
     alike: dict[str, p.Deeds] = {}
     for deed in text:
-        whom = deed.who.whom
-        if whom not in (p.YOU, p.EACH):
-            alike[whom] = (*alike.get(whom, ()), deed)
+        target = deed.who.target
+        if target not in (p.YOU, p.EACH):
+            alike[target] = (*alike.get(target, ()), deed)
     return list(alike.values())
 
 
@@ -68,54 +68,54 @@ def fitting(race: Race, user: Seat, deeds: p.Deeds) -> list[Seat]:
     fits = race.rivals(user)
     for deed in deeds:
         fits = [seat for seat in fits if race.meets(user, seat, deed.who)]
-    whom = deeds[0].who.whom
-    if fits and whom in (p.LEADER, p.NEAREST):
+    target = deeds[0].who.target
+    if fits and target in (p.LEADER, p.NEAREST):
         places = [race.positions[seat] for seat in fits]
-        best = max(places) if whom == p.LEADER else min(places)
+        best = max(places) if target == p.LEADER else min(places)
         return [seat for seat in fits if race.positions[seat] == best]
     return fits
 
 
-def by_luck(race: Race, whom: str, fits: list[Seat]) -> bool:
+def by_luck(race: Race, target: str, fits: list[Seat]) -> bool:
     """Whether chance says who of several is meant (10.7)."""
-    return race.rules.random_ties and whom in (p.LEADER, p.NEAREST) and len(fits) > 1
+    return race.rules.random_ties and target in (p.LEADER, p.NEAREST) and len(fits) > 1
 
 
-def meant(race: Race, user: Seat, text: p.Deeds, targets: Aim) -> Whom:
+def meant(race: Race, user: Seat, text: p.Deeds, targets: Aim) -> Targets:
     """Whom each sentence means, with these targets; they are settled now and stay (8.4)."""
     aimed: dict[str, Aim] = {}
     left = list(targets)
     for deeds in aimed_alike(text) if has_targets(text) else []:
-        whom = deeds[0].who.whom
+        target = deeds[0].who.target
         fits = fitting(race, user, deeds)
-        if by_luck(race, whom, fits):
-            aimed[whom] = (fits[race.luck.below(len(fits), TIES)],)
-        elif whom == p.TARGETS:
-            after = [d for d in aimed_alike(text) if d[0].who.whom not in aimed]
-            others = [d for d in after if d[0].who.whom != p.TARGETS]
+        if by_luck(race, target, fits):
+            aimed[target] = (fits[race.luck.below(len(fits), TIES)],)
+        elif target == p.TARGETS:
+            after = [d for d in aimed_alike(text) if d[0].who.target not in aimed]
+            others = [d for d in after if d[0].who.target != p.TARGETS]
             kept = len([d for d in others if said_aloud(race, user, d)])
-            aimed[whom] = tuple(left[: len(left) - kept])
+            aimed[target] = tuple(left[: len(left) - kept])
             left = left[len(left) - kept :]
         else:
-            aimed[whom] = tuple(left[:1]) if fits else ()
+            aimed[target] = tuple(left[:1]) if fits else ()
             left = left[1:] if fits else left
     found: list[Aim] = []
     for deed in text:
-        if deed.who.whom == p.EACH:
+        if deed.who.target == p.EACH:
             rivals = race.rivals(user)
             found.append(tuple([seat for seat in rivals if race.meets(user, seat, deed.who)]))
         else:
-            found.append(aimed.get(deed.who.whom, ()))
+            found.append(aimed.get(deed.who.target, ()))
     return tuple(found)
 
 
 def said_aloud(race: Race, user: Seat, deeds: p.Deeds) -> bool:
     """Whether a target of these sentences was chosen by somebody."""
     fits = fitting(race, user, deeds)
-    return bool(fits) and not by_luck(race, deeds[0].who.whom, fits)
+    return bool(fits) and not by_luck(race, deeds[0].who.target, fits)
 
 
-def affected(race: Race, whom: Whom) -> list[Seat]:
+def affected(race: Race, targets: Targets) -> list[Seat]:
     """Everybody an act affects, clockwise from the player whose turn it is."""
-    struck = {seat for seats in whom for seat in seats if seat not in race.gone}
+    struck = {seat for seats in targets for seat in seats if seat not in race.gone}
     return [seat for seat in race.clockwise(race.active) if seat in struck]

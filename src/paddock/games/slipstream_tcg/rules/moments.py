@@ -43,7 +43,7 @@ def trigger(race: Race, seat: Seat, deed: Deed) -> Steps:
     """What befalls oneself just happens; what is done to others is an act they may answer."""
     from paddock.games.slipstream_tcg.rules.acts import do, tidy_up  # they stand on the rest
 
-    if deed.who.whom == YOU:
+    if deed.who.target == YOU:
         from paddock.games.slipstream_tcg.rules.effects import befall
 
         return befall(seat, seat, deed.who, deed.effect, 0), tidy_up()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple, assert_never
 
 from paddock.games.slipstream_tcg.cards import phrases as p
-from paddock.games.slipstream_tcg.rules.aims import Aim, Whom, affected, aimed_alike, aims, meant
+from paddock.games.slipstream_tcg.rules.aims import Aim, Targets, affected, aimed_alike, aims, meant
 from paddock.games.slipstream_tcg.rules.effects import befall
 from paddock.games.slipstream_tcg.rules.fuel import ask_price, burn, pay
 from paddock.games.slipstream_tcg.rules.hands import put_away
@@ -47,7 +47,7 @@ class Act(NamedTuple):
     user: Seat
     text: p.Deeds
     threshold: int  # what a dodge must beat
-    whom: Whom
+    targets: Targets
     dodgeable: bool
 
 
@@ -77,11 +77,11 @@ class Reflection(NamedTuple):
 def window(race: Race, user: Seat, text: p.Deeds, threshold: int, targets: Aim) -> Steps:
     """Ask everybody the act affects, whatever they have (16.4); the act waits beneath. Nobody is
     asked before the first turn (1.10)."""
-    whom = meant(race, user, text, targets)
+    found = meant(race, user, text, targets)
     asked: list[Step] = []
     if race.turn > 0:
-        asked = [respond(seat) for seat in affected(race, whom)]
-    return *asked, resolve(Act(user, text, threshold, whom, threshold > p.UNDODGEABLE), ())
+        asked = [respond(seat) for seat in affected(race, found)]
+    return *asked, resolve(Act(user, text, threshold, found, threshold > p.UNDODGEABLE), ())
 
 
 def act_under_way(race: Race) -> Act:
@@ -205,7 +205,7 @@ def aimed(seat: Seat, reply: p.Replies) -> Steps:
     """What an answer does to others has its targets when the answer is given (17.37, 17.39); a
     target that is named several times is named once (17.3)."""
     deeds = tuple([phrase.deed for phrase in reply if isinstance(phrase, (p.Override, p.Also))])
-    each = [(deed,) for deed in deeds if deed.who.whom == p.EACH]
+    each = [(deed,) for deed in deeds if deed.who.target == p.EACH]
     return tuple([take_aim(seat, alike) for alike in [*aimed_alike(deeds), *each]])
 
 
@@ -217,8 +217,7 @@ def take_aim(race: Race, seat: Seat, alike: p.Deeds) -> Options:
 @rule("17.37", says="{deed}{targets}", told="{seat}: {deed}{targets}", kept=NONE_KEPT)
 def aim_at(race: Race, seat: Seat, deed: p.Deed, alike: p.Deeds, *targets: Seat) -> Steps:
     """The player's answer takes note of its targets."""
-    whom = meant(race, seat, alike, targets)
-    aimed = [Aimed(deed, seats) for deed, seats in zip(alike, whom)]
+    aimed = [Aimed(deed, seats) for deed, seats in zip(alike, meant(race, seat, alike, targets))]
     noted: list[Answer] = []
     for each in answers_so_far(race):
         own = each.seat == seat and each.reply
@@ -257,7 +256,7 @@ def resolve(race: Race, act: Act, answers: tuple[Answer, ...]) -> Steps:
     dodgers = [each.seat for each in answers if not each.reply]
     dodged = [seat for seat in dodgers if dodges(race, seat, act.threshold)]
     given = tuple([each for each in answers if each.reply and each.seat not in race.gone])
-    order = affected(race, act.whom)
+    order = affected(race, act.targets)
     besides: list[Step] = []
     for other in order:
         for deed in response(other, given).also:
@@ -265,8 +264,8 @@ def resolve(race: Race, act: Act, answers: tuple[Answer, ...]) -> Steps:
     if any([response(each.seat, given).suppresses for each in given]):
         return *besides, act_over(user), *spent
     if dodged:
-        left = [tuple([seat for seat in seats if seat not in dodged]) for seats in act.whom]
-        act = act._replace(whom=tuple(left))
+        left = [tuple([seat for seat in seats if seat not in dodged]) for seats in act.targets]
+        act = act._replace(targets=tuple(left))
     sent = [
         redirect(seat) for seat in order if seat not in dodged and response(seat, given).reflects
     ]
@@ -309,7 +308,7 @@ def response(seat: Seat, answers: tuple[Answer, ...]) -> Response:
 def done_by(race: Race, seat: Seat, deed: p.Deed, answers: tuple[Answer, ...]) -> list[Step]:
     """What an answer itself does, as part of the act it answers; nobody answers that (S-42), and
     several are struck clockwise from the active seat (8.6)."""
-    if deed.who.whom == p.YOU:
+    if deed.who.target == p.YOU:
         return [befall(seat, seat, p.ME, deed.effect, 0)]
     targets: Aim = ()
     for each in answers:
@@ -349,7 +348,7 @@ def redirect(race: Race, seat: Seat) -> Options:
     """Who reflects chooses whom it befalls now; with nobody it fits, it comes to nothing (12.11).
     He is the "you" of it: where they must be is seen from him."""
     act: Act = beneath(race, happen).arg("act")
-    parts = [deed.who for deed, seats in zip(act.text, act.whom) if seat in seats]
+    parts = [deed.who for deed, seats in zip(act.text, act.targets) if seat in seats]
     return [
         send(seat, other)
         for other in race.rivals(seat)
@@ -375,8 +374,8 @@ def happen(race: Race, act: Act, given: tuple[Answer, ...], sent: tuple[Reflecti
     steps: list[Step] = []
     begun: list[Seat] = []  # those whose part has begun
     order = race.clockwise(race.active)
-    for deed, seats in zip(act.text, act.whom):
-        if deed.who.whom == p.YOU:
+    for deed, seats in zip(act.text, act.targets):
+        if deed.who.target == p.YOU:
             steps.append(befall(user, user, deed.who, deed.effect, 0))
             continue
         for seat in order:
@@ -397,8 +396,8 @@ def plainly(race: Race, act: Act) -> Steps:
     """The same where nobody has turned anything aside."""
     steps: list[Step] = []
     user = act.user
-    for deed, seats in zip(act.text, act.whom):
-        if deed.who.whom == p.YOU:
+    for deed, seats in zip(act.text, act.targets):
+        if deed.who.target == p.YOU:
             steps.append(befall(user, user, deed.who, deed.effect, 0))
         else:
             order = affected(race, (seats,)) if len(seats) > 1 else seats
