@@ -67,6 +67,11 @@ def read(text: str) -> list[Clause]:
     return clauses
 
 
+def opening(text: str) -> str:
+    """Return what stands before the first chapter, without the title."""
+    return text.partition("\n## 1 ")[0].partition("\n")[2].strip()
+
+
 def _apart(paragraph: str) -> tuple[str, tuple[str, ...]]:
     """A paragraph's words and the rulings at its end."""
     found = RULINGS.search(paragraph)

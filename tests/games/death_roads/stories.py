@@ -235,9 +235,9 @@ class Stage:
         if self.printed.acts:
             self.take(f"play {self.printed.name}")
         elif kind == c.DRIVER:
-            self.take(f"use the Driver: discard {HELD[0]}")
+            self.take(f"discard {HELD[0]} to use your Driver")
         while race.options:
-            self.take("no second Action" if self.asked("second") else self.said.pop(0))
+            self.take("end your turn" if self.asked("second") else self.said.pop(0))
         assert not self.said, f"nobody asked for {self.said}"
 
     def asked(self, rule: str) -> bool:

@@ -6,7 +6,11 @@ import pytest
 
 from paddock.games.death_roads.cards import printed as c
 from paddock.games.death_roads.cards.core import CARDS
+from paddock.games.death_roads.cards.ranges import ways_to_fire
+from paddock.games.death_roads.look.cards import inside
+from paddock.games.death_roads.scene import diagram, type_line
 from paddock.games.death_roads.state import Race
+from paddock.kernel.scenes import Picture
 from tests.games.death_roads.position import (
     asked,
     driver,
@@ -198,9 +202,34 @@ def test_who_is_hit_chooses_what_he_discards() -> None:
 
 @pytest.mark.clause("10.3")
 def test_a_driver_may_make_shots_harder_but_no_other_deed() -> None:
-    gunner = driver("Gunner", skill="Your weapons deal 1 damage more.")
+    gunner = driver("Gunner", skill="Your weapons deal 1 more damage.")
     gun = weapon("Gun", "X ^", "Target takes 2 damage. Target takes 1 Stun.", "Take 1 damage.")
     table = race("5 ...1.. / 4 ...0..", "driver Gunner | hand Gun", cards=[gun, gunner])
     say(table, "play Gun")
     assert table.condition == [11, 9]
     assert tokens(table, 1) == (1, 0, 0)
+
+
+@pytest.mark.clause("10.4", "R-41")
+def test_an_alternative_line_replaces_the_line_to_the_same_target() -> None:
+    gun = weapon("Gun", "X. xo ^.", "Target takes 1 damage.")
+    table = race("6 ..2... / 5 ..1... / 4 ..0...", "hand Gun", cards=[gun])
+    say(table, "play Gun")
+    assert said(table) == ["fire Gun on seat 1", "fire Gun on seat 2"]
+    table = race("6 ..2... / 5 ..13.. / 4 ..0...", "hand Gun", cards=[gun])
+    say(table, "play Gun")
+    assert said(table) == ["fire Gun on seat 1", "fire Gun on seat 3"]
+
+
+@pytest.mark.clause("10.4", "R-41")
+def test_an_alternative_line_replaces_no_other_line() -> None:
+    gun = weapon("Gun", "X.X xox .^.", "Target takes 1 damage.")
+    for way in ways_to_fire(gun.range):
+        assert sorted(line[-1] for line in way) == [(-1, 2), (1, 2)]
+
+
+@pytest.mark.clause("10.1")
+def test_a_weapon_card_shows_the_code_of_its_pair() -> None:
+    for card in [card for card in CARDS if card.kind == c.WEAPON]:
+        drawn = Picture("", card.name, kind=card.kind, line=type_line(card), diagram=diagram(card))
+        assert f'<b class="pair">{card.pair}</b>' in inside(drawn)

@@ -76,10 +76,10 @@ def test_the_marks_are_rounded_down(vehicle: str, condition: int, rolls: int) ->
 def test_the_token_is_for_the_owners_next_turn() -> None:
     shoot = action("Shoot", "Each vehicle beside you takes 4 damage.")
     table = race("4 ..01..", "hand Shoot", "hand Roll", cards=[shoot], dice=[2])
-    say(table, "play Shoot", "no second Action")
+    say(table, "play Shoot", "end your turn")
     assert asked(table) == "1 next_token"
     own = does("4 ..01..", "Take 4 damage.", "", "out", dice=[2])
-    say(own, "no second Action")
+    say(own, "end your turn")
     assert asked(own) == "0 next_token"
 
 

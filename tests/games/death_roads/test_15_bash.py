@@ -106,7 +106,7 @@ def test_only_the_car_at_the_barrier_loses_handling_unless_it_is_out() -> None:
 def test_a_push_never_triggers_far_ahead() -> None:
     table = does("7 ..1... / 6 ..0... / 3 ....2.", "Move ahead 2 spaces.")
     assert road(table) == "7 ..1... / 6 ..0... / 3 ....2."
-    assert told(table, "Far Ahead") == 0
+    assert told(table, "is Far Ahead") == 0
 
 
 @pytest.mark.clause("15.6")

@@ -19,7 +19,7 @@ from tests.games.death_roads.position import (
 
 ROCKS = event("Rocks", "Each vehicle in the lane takes 2 damage.")
 SHUN = event("Shun", "Each vehicle outside the lane takes 1 Stun.")
-TOLL = final("Toll", "The first vehicle takes 1 damage.")
+TOLL = final("Toll", "The first vehicle on the Initiative Track takes 1 damage.")
 OWN = [ROCKS, SHUN, TOLL]
 
 
@@ -34,10 +34,12 @@ def test_the_final_stretch_happens_first_and_in_every_round_once_it_is_open() ->
     table = race("5 ..0... / 4 ...1..", cards=OWN, round_=5, final="Toll", event="Rocks", lane="C")
     pass_round(table)
     lines = log(table)
-    assert lines.index("Toll is resolved") < lines.index("Rocks is resolved")
+    assert told(table, "Toll: the first") == told(table, "Rocks: each") == 1
+    hits = [line.partition(":")[0] for line in lines if line.startswith(("Toll:", "Rocks:"))]
+    assert hits[0] == "Toll"
     assert table.condition == [9, 12]
     pass_round(table)
-    assert told(table, "Toll is resolved") == 2
+    assert told(table, "Toll: the first") == 2
     assert table.name_of(table.final) == "Toll"
 
 
@@ -113,12 +115,12 @@ def test_damage_reaches_all_at_the_same_moment() -> None:
 
 @pytest.mark.clause("17.5")
 def test_after_the_last_event_the_cars_are_put_in_order_and_the_first_has_won() -> None:
-    text = "The last vehicle moves ahead 2 spaces."
+    text = "The last vehicle on the Initiative Track moves ahead 2 spaces."
     table = resolved("5 ..0... / 4 ...1..", text, round_=6)
     assert table.asked is None
     assert table.winners == (1,)
     assert table.order == [1, 0]
-    assert told(table, "seat 1 wins") == 1
+    assert told(table, "seat 1 is first on the Initiative Track and wins") == 1
 
 
 @pytest.mark.clause("17.5")

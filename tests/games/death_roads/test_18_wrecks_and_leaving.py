@@ -53,7 +53,7 @@ def test_the_others_close_ranks_on_the_track() -> None:
 
 @pytest.mark.clause("18.1", "R-47")
 def test_the_first_vehicle_is_then_the_next_on_the_track() -> None:
-    ambush = event("Ambush Here", "The first vehicle takes 2 damage.")
+    ambush = event("Ambush Here", "The first vehicle on the Initiative Track takes 2 damage.")
     table = race("4 .012..", cards=[ambush], event="Ambush Here")
     leaves(table, 0)
     pass_round(table)
@@ -89,7 +89,11 @@ def test_a_shot_wrecks_before_the_next_deed_of_the_card() -> None:
 @pytest.mark.clause("18.2", "R-47")
 def test_sentences_of_an_event_are_moments_of_their_own() -> None:
     """The first sentence wrecks one, and the other has won before the second."""
-    fate = event("Fate", "The last vehicle takes 2 damage. The first vehicle takes 2 damage.")
+    fate = event(
+        "Fate",
+        "The last vehicle on the Initiative Track takes 2 damage."
+        " The first vehicle on the Initiative Track takes 2 damage.",
+    )
     table = race("5 ..0... / 4 ...1..", "condition 2", "condition 2", cards=[fate], event="Fate")
     pass_round(table)
     assert table.winners == (0,)
@@ -106,7 +110,7 @@ def test_who_is_wrecked_in_his_own_turn_ends_his_card_and_his_turn() -> None:
     )
     assert table.gone == (0,)
     assert asked(table) == "1 choose"
-    assert told(table, "set back") == 0
+    assert told(table, "on dirt") == 0
     assert len(table.out) == 16  # the card he played included
 
 
@@ -146,7 +150,7 @@ def test_the_last_car_has_won_at_once_and_nothing_more_happens() -> None:
     assert table.winners == (0,)
     assert table.asked is None
     assert table.condition[0] == 12
-    assert log(table)[-1] == "seat 0 wins"
+    assert log(table)[-1] == "seat 0 is the last car on the road and wins"
 
 
 @pytest.mark.clause("18.5", "R-47")
@@ -157,12 +161,15 @@ def test_the_last_cars_wrecked_at_the_same_moment_share_the_race() -> None:
     leaves(table, 2)
     pass_round(table)
     assert table.winners == (0, 1)
-    assert told(table, "shares the race") == 2
+    assert told(table, "draws the race") == 2
 
 
 @pytest.mark.clause("18.5", "R-47")
 def test_wrecked_one_after_the_other_they_do_not_share_it() -> None:
-    fate = event("Fate", "The first vehicle takes 3 damage. Each vehicle takes 3 damage.")
+    fate = event(
+        "Fate",
+        "The first vehicle on the Initiative Track takes 3 damage. Each vehicle takes 3 damage.",
+    )
     table = race("5 ..0... / 4 ...1..", "condition 3", "condition 3", cards=[fate], event="Fate")
     pass_round(table)
     assert table.winners == (1,)
@@ -192,7 +199,7 @@ def test_who_leaves_in_his_own_turn_ends_it_without_setback() -> None:
     table = race("4 0.12..", "hand Roll", "hand Roll")
     leaves(table, 0)
     assert asked(table) == "1 choose"
-    assert told(table, "set back") == 0
+    assert told(table, "on dirt") == 0
 
 
 @pytest.mark.clause("18.6", "R-47")
@@ -230,4 +237,4 @@ def test_who_leaves_while_all_discard_is_not_waited_for() -> None:
     assert who(table) == [2]
     say(table, "discard nothing")
     assert asked(table) == "1 choose"
-    assert "Focus: discard Roll" not in said(table)
+    assert "discard Roll to Focus" not in said(table)

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from paddock.games.death_roads.game import GAME
+from paddock.games.death_roads.look import LOOK
+from paddock.games.death_roads.scene import scene
 from paddock.games.death_roads.state import Race
+from paddock.kernel.scenes import Grid
+from paddock.kernel.views import view
+from paddock.sight.observe import sight_of
+from paddock.sight.sight import Racer, RoomStatus
+from paddock.terminal.draw import picture
+from paddock.terminal.players import Players
 from tests.games.death_roads.position import (
     asked,
     does,
@@ -110,7 +119,7 @@ def test_an_empty_deck_is_made_anew_from_the_discard() -> None:
     assert len(table.hands[0]) == 5
     assert pile(table, 0) == []
     assert len(table.decks[0]) == 1
-    assert told(table, "shuffles the discard, 4 cards") == 1
+    assert told(table, "shuffles the discard pile into a new deck of 4 cards") == 1
 
 
 @pytest.mark.clause("3.6")
@@ -136,3 +145,25 @@ def test_handling_is_full_again_in_every_round() -> None:
     pass_round(table)
     assert table.handling == [5, 5]
     assert said(table)
+
+
+@pytest.mark.clause("3.1")
+def test_everyone_sees_the_initiative_track_and_who_is_out() -> None:
+    table = race("5 ..0... / 4 ...1.. / 3 ....2.", "", "out", order=(2, 0, 1))
+    for viewer in (0, 1, table.watcher):
+        track = next(s for s in scene(view(table, viewer)).shapes if s.address == "initiative")
+        assert isinstance(track, Grid)
+        assert [(mark.seat, mark.label) for mark in track.marks] == [(2, ""), (0, ""), (1, "out")]
+
+
+@pytest.mark.clause("3.1")
+def test_browser_and_terminal_draw_the_initiative_track() -> None:
+    table = race("5 ..0... / 4 ...1..", "", "out", order=(1, 0))
+    racers = [Racer(0, "Ann"), Racer(1, "Bo")]
+    seen = sight_of(GAME, view(table, 0), racers, RoomStatus("kite42"), "key")
+    assert 'aria-label="Initiative Track: Bo, out; Ann"' in LOOK.foot(seen)
+    drawn = [line.plain for line in picture(seen.scene, Players(("Ann", "Bo"), 0), [], 80)]
+    at = next(n for n, line in enumerate(drawn) if "Initiative Track" in line)
+    assert drawn[at + 1].split() == ["first", "second"]
+    bo, ann = drawn[at + 2].split("┃")[1:3]
+    assert (bo.strip(), ann.strip()) == ("▲out", "●")

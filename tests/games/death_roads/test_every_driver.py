@@ -19,11 +19,11 @@ SOMEBODY = "Cinder Jo"  # who does not mind anything but Burn
 TOLD = {
     "Sister Gasket": "your Handling is 1 higher",
     "Cinder Jo": "you take no Burn",
-    "Deacon Rusk": "your bashes deal 1 damage more",
-    "Magpie Lund": "you prepare 1 card more",
-    "Hollis Crane": "your weapons deal 1 damage more",
-    "Dust Annie": "you are not set back on dirt",
-    "Grandfather Shale": "your Skids draw 1 card less",
+    "Deacon Rusk": "your bashes deal 1 more damage",
+    "Magpie Lund": "in Preparation, draw up to 6 cards",
+    "Hollis Crane": "your weapons deal 1 more damage",
+    "Dust Annie": "ignore the setback on dirt",
+    "Grandfather Shale": "draw 1 fewer card when you Skid",
     "Quiet Bettany": "when you Focus, repair 1 Condition",
     "Iron Verity": "when you bash a vehicle, guard against 1 damage",
     "Tally Marsh": "when you hit with a weapon, shift up 1 Gear",
@@ -98,7 +98,7 @@ def test_grandfather_shale_skids_less(driver: str, turned_up: int) -> None:
 
 @pytest.mark.parametrize(("driver", "condition"), [("Quiet Bettany", 10), (NOBODY, 9)])
 def test_quiet_bettany_repairs_when_she_focuses(driver: str, condition: int) -> None:
-    assert turn(driver, "Focus: discard Pursuit", "0 C4").condition[0] == condition
+    assert turn(driver, "discard Pursuit to Focus", "0 C4").condition[0] == condition
 
 
 @pytest.mark.parametrize(("driver", "guard"), [("Iron Verity", 1), (NOBODY, 0)])

@@ -1,4 +1,4 @@
-"""How Death Roads looks: a rusted highway that runs to the right, cars large upon it."""
+"""How Death Roads looks: a rusted highway that runs to the right, with large cars on it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from paddock.games.death_roads.look.highway import (
     symbols,
     top_of,
 )
-from paddock.games.death_roads.scene import BAD, COVERED, DIRT, GOOD, SPARED, tags
+from paddock.games.death_roads.scene import BAD, COVERED, DIRT, DONE, GOOD, SPARED, tags
 from paddock.games.death_roads.state import LANES, ROWS
 from paddock.kernel.scenes import CardRow, Grid, Mark, Picture, seat_at
 from paddock.kernel.steps import Seat
@@ -61,13 +61,13 @@ CARS: Final = {
     "Black Ledger": "coupe",
 }
 ROUND: Final = "M0-19A19 19 0 1 1-.1-19Z"
-SIGNS: Final = {  # of the event's token: its outline, what is on it and how low
+SIGNS: Final = {  # the event token: outline, symbol and baseline; red unless GOOD (4.2)
     BAD: ("M0-20L20 16H-20Z", "!", 11),
     GOOD: (ROUND, "+", 7),
-    SPARED: (ROUND, "✓", 7),
+    SPARED: ("M0-20L20 16H-20Z", "≠", 11),
 }
-NAME_ROOM: Final = 450  # for an event's name on its lane, beside whom it hits; in its own letters
-WHO: Final = {BAD: "hits this lane", GOOD: "helps this lane", SPARED: "hits all others"}
+NAME_ROOM: Final = 450  # for an event's name on its lane, beside who it hits
+WHO: Final = {BAD: "hits this lane", GOOD: "helps this lane", SPARED: "hits every other lane"}
 
 
 # The race
@@ -85,12 +85,12 @@ def race(seen: Sight) -> str:
     return (
         f'<svg class="whole" viewBox="{box}" role="img"'
         f' aria-label="The road, driving to the right. {where}.">{drawn}</svg>'
-        f'<div class="pit">{_rigs(seen, cars)}{event_panel(seen)}</div>'
+        f'<div class="pit">{_rigs(seen, cars)}{track(seen)}{event_panel(seen)}</div>'
     )
 
 
 def _space(grid: Grid, cell: int) -> str:
-    """As the rules call it: C5."""
+    """Return a space as the rules call it: C5."""
     lane, column = divmod(cell, grid.columns)
     return f"{grid.heads[lane]}{grid.posts[column]}"
 
@@ -218,14 +218,14 @@ def _plate(seen: Sight, mark: Mark, grid: Grid) -> str:
 
 
 def _rigs(seen: Sight, cars: list[Mark]) -> str:
-    """On a phone: what the plates say, large enough to read."""
+    """Draw what the plates say large enough to read on a phone."""
     drawn = ""
     for mark in cars:
         now, most = (
             number(seen, "condition", mark.seat),
             number(seen, "sound", mark.seat),
         )
-        out = " · done" if is_out(seen, mark.seat) else ""
+        out = " · out" if is_out(seen, mark.seat) else ""
         drawn += (
             f"<li>{seat_mark(mark.seat)}<span><b>{escape(mark.label)}</b> Condition"
             f" <b>{now}</b>/{most}{held(seen, mark.seat)}{out}</span></li>"
@@ -307,18 +307,19 @@ def _fire(seen: Sight, grid: Grid, cars: list[Mark], weapon: Picture) -> str:
 
 
 def label(seen: Sight, choice: Choice) -> str:
-    """A choice in words, shorter than the rules say it."""
-    if choice.role != "drive":
-        return ""
+    """Say on a button what a discarded card pays for."""
     held = cards_in(seen, "hand", seen.viewer)
-    return f"Driver: {next(card.name for card in held if card.address in choice.cards)}"
+    card = next((card.name for card in held if card.address in choice.cards), "")
+    if choice.role == "drive":
+        return f"Use {people(seen, seen.viewer)[-1].name} (discard {card})"
+    return ""
 
 
 # What everybody should know
 
 
 def event_panel(seen: Sight) -> str:
-    """The event with its text, which of how many it is, and the Final Stretch."""
+    """Draw the event with its text and its number, and the Final Stretch."""
     now, last = (number(seen, each) or 0 for each in ("round", "rounds"))
     slots = "".join(
         [
@@ -344,20 +345,36 @@ def event_panel(seen: Sight) -> str:
 
 
 def _when(card: Picture) -> str:
-    """What happens at once, and what strikes at the end."""
+    """Say what happens at once and what happens at the end of the round."""
     laid = [f"{part.text.rstrip('.')}, at once." for part in card.parts if part.kind == AT_ONCE]
     later = " ".join([str(part) for part in card.parts if part.kind != AT_ONCE])
     return " ".join([*laid, *([f"At the end of the round: {later}"] if later else [])])
 
 
 def top(seen: Sight) -> str:
-    """Over the commentary, where it is whole however many race."""
+    """Draw the events over the commentary, where there is room for all of their text."""
     panel = event_panel(seen)
     return f'<div class="events" role="group" aria-label="event">{panel}</div>' if panel else ""
 
 
 def foot(seen: Sight) -> str:
-    return "<span>Figures are rows: the front wins when the road ends.</span>"
+    return track(seen)
+
+
+def track(seen: Sight) -> str:
+    """Draw the Initiative Track of this round; a car that is out stands below its spot."""
+    grid = next(s for s in seen.scene.shapes if s.address == "initiative")
+    assert isinstance(grid, Grid)
+    spots, words = "", []
+    for mark in grid.marks:
+        kind = "turn" if mark.seat == seen.scene.turn else DONE if mark.label == DONE else ""
+        spots += f'<i class="{kind}"><b>{mark.at + 1}</b>{seat_mark(mark.seat)}</i>'
+        words.append(name_of(seen, mark.seat) + (", out" if mark.label == DONE else ""))
+    label = f"{grid.label}: {'; '.join(words)}"
+    return (
+        f'<div class="track" role="img" aria-label="{escape(label)}">'
+        f"<span>{grid.label}</span>{spots}</div>"
+    )
 
 
 def illustrations() -> tuple[Illustration, ...]:

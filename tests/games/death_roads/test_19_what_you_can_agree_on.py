@@ -38,7 +38,7 @@ def test_the_table_may_agree_on_what_the_rulebook_prints_and_on_nothing_else() -
 def test_the_final_stretch_lies_above_the_last_but_one_of_so_many_events(events: int) -> None:
     lines = log(raced(events=events))
     rounds = [each for each in lines if each.startswith("round")]
-    assert rounds == [f"round {number + 1}" for number in range(events)]
+    assert rounds == [f"round {number + 1} begins" for number in range(events)]
     shown = next(n for n, each in enumerate(lines) if each.startswith("the Final Stretch"))
     before = [each for each in lines[:shown] if each.startswith("round")]
     assert len(before) == events - 1
