@@ -225,7 +225,7 @@ def _rigs(seen: Sight, cars: list[Mark]) -> str:
             number(seen, "condition", mark.seat),
             number(seen, "sound", mark.seat),
         )
-        out = " · out" if is_out(seen, mark.seat) else ""
+        out = " · out this round" if is_out(seen, mark.seat) else ""
         drawn += (
             f"<li>{seat_mark(mark.seat)}<span><b>{escape(mark.label)}</b> Condition"
             f" <b>{now}</b>/{most}{held(seen, mark.seat)}{out}</span></li>"
@@ -372,8 +372,7 @@ def track(seen: Sight) -> str:
         words.append(name_of(seen, mark.seat) + (", out" if mark.label == DONE else ""))
     label = f"{grid.label}: {'; '.join(words)}"
     return (
-        f'<div class="track" role="img" aria-label="{escape(label)}">'
-        f"<span>{grid.label}</span>{spots}</div>"
+        f'<div class="track" role="img" aria-label="{label}"><span>{grid.label}</span>{spots}</div>'
     )
 
 
