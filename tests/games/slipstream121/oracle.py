@@ -62,7 +62,7 @@ class Oracle:
         if not self.to_act:
             best = max(self.miles[seat] for seat in self.racing())
             leaders = [seat for seat in self.racing() if self.miles[seat] == best]
-            assert len(leaders) == 1, "landing level with a rival gives a draft, so nobody stays tied"
+            assert len(leaders) == 1, "a landing level with a rival gives a draft: no ties"
             self.winner = leaders[0]
 
     def racing(self) -> list[int]:
