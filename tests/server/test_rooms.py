@@ -338,7 +338,7 @@ async def test_a_race_whose_rules_are_gone_can_still_be_read(
             page = await pip.get(f"/races/{code}")
             assert page.status == 200
             assert "it can be read, not replayed" in plain(page.text)
-            assert "draws" in plain(page.text)
+            assert "turns over" in plain(page.text)
         got = await pip.get(f"/room/{codes[1]}")
         assert got.status == 404 and "it can be read, not replayed" in plain(got.text)
 
