@@ -85,6 +85,7 @@ def test_numbers_are_shown_with_their_seat_or_in_the_heading() -> None:
     pile, fuel = Number("pile", "cards", 31), Number("fuel:1", "fuel", 3, 1)
     assert counted(Scene((pile, fuel))) == ["31 cards"]
     assert "▲ Bo   fuel 3" in drawn(pile, fuel)
+    assert "fuel 3 of 5   deck 7" in drawn(fuel, Number("", "of", 5, 1), Number("", "deck", 7, 1))
 
 
 def test_a_grid_shows_its_ground_and_its_racers() -> None:

@@ -25,7 +25,7 @@ GAME = "slipstream121"
         (("sim", "slipstrem121"), "Did you mean 'slipstream121'?"),
         (("play", "chess"), "Choose slipstream121, slipstream_tcg or death_roads."),
         (("games", "chess"), "Choose slipstream121, slipstream_tcg or death_roads."),
-        (("sim", GAME, "--seeds", "1"), "--seed"),
+        (("sim", GAME, "--seeds", "1"), "Did you mean '--seed'? See `paddock sim --help`."),
         (("sim", GAME, "--option", "finsh=60"), "Did you mean 'finish'?"),
         (("sim", GAME, "--option", "finish"), "NAME=VALUE, such as finish=121"),
         (("sim", GAME, "--option", "finish=9"), "10 to 1000"),

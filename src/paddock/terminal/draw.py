@@ -13,6 +13,8 @@ from paddock.kernel.zones import NO_SEAT
 from paddock.terminal.players import Players
 from paddock.terminal.road import road
 
+OF = "of"  # a number with this label completes the one before it: `Handling 3 of 5`
+
 
 def picture(scene: Scene, players: Players, asked: list[Seat], width: int) -> list[Text]:
     """Draw a scene from the road down to the viewer's own hand, without its quiet numbers."""
@@ -41,7 +43,12 @@ def _belongings(scene: Scene, players: Players, seat: Seat, width: int) -> list[
     scores = [shape for shape in mine if isinstance(shape, Number) and not shape.quiet]
     rows = [shape for shape in mine if isinstance(shape, CardRow)]
     room = width - players.widest - 5
-    parts = [Text(f"{shape.label} {shape.value}") for shape in scores]
+    parts: list[Text] = []
+    for shape in scores:
+        if shape.label == OF and parts:
+            parts[-1].append(f" {OF} {shape.value}")
+        else:
+            parts.append(Text(f"{shape.label} {shape.value}"))
     parts += [_row(row, players, room) for row in rows if not (own and is_hand(row))]
     lines = _flowing(head, parts, width) if parts else []
     for row in rows if own else ():

@@ -30,9 +30,9 @@ def keys(screen: Screen) -> None:
     seen = (
         (" ".join(glyphs.seats), "the racers, in seat order"),
         (glyphs.turn, "whose turn it is"),
-        ("+7 or -7", "how far ahead of you or behind you a rival is"),
+        ("+7, -7 or =", "a rival 7 ahead of you, 7 behind you, or level with you"),
         (glyphs.back, "a card you cannot see"),
-        ("(3.2)", "the clause of the rulebook behind a line or a question"),
+        ("3.2", "the clause of the rulebook for a line or a question"),
     )
     for key, meaning in KEYS + seen:
         screen.say(f"{key:<12} {meaning}")

@@ -7,7 +7,7 @@ from typing import ClassVar, NamedTuple
 import click
 
 from paddock.games import GAMES
-from paddock.kernel.errors import PaddockError
+from paddock.kernel.errors import PaddockError, unknown
 
 
 class Mistake(PaddockError):
@@ -49,11 +49,14 @@ def told(oops: Exception) -> Complaint | None:
 
 
 def _usage(oops: click.UsageError) -> str:
-    """Return Click's own words, and where to find help."""
-    said = " ".join(oops.format_message().split()).rstrip(".")
-    if isinstance(oops, click.MissingParameter) and oops.param is not None and oops.ctx is not None:
+    """Return what is wrong with the arguments, and where to find help."""
+    ctx = oops.ctx
+    said = " ".join(oops.format_message().split()).rstrip(".") + "."
+    if isinstance(oops, click.NoSuchOption) and ctx is not None:
+        options = [name for param in ctx.command.get_params(ctx) for name in param.opts]
+        said = unknown("option", oops.option_name, [each for each in options if each[0] == "-"])
+    elif isinstance(oops, click.MissingParameter) and oops.param is not None and ctx is not None:
         wanted = oops.param.human_readable_name.upper()
-        said = f"`{oops.ctx.command_path}` needs a {wanted}"
-        said += f", such as {', '.join(GAMES)}" if "GAME" in wanted else ""
-    path = oops.ctx.command_path if oops.ctx is not None else "paddock"
-    return f"{said}. See `{path} --help`."
+        example = f", such as {', '.join(GAMES)}" if "GAME" in wanted else ""
+        said = f"`{ctx.command_path}` needs a {wanted}{example}."
+    return f"{said} See `{ctx.command_path if ctx is not None else 'paddock'} --help`."

@@ -61,7 +61,8 @@ def new_race(
     session = start(game, count, key_of(chosen), said, seated(you, place, table), brought)
     play = Play(session, place, table)
     kinds = ", ".join([session.names[each] for each in others])
-    play.screen.say(f"You are {you}, in seat {place + 1}. Your rivals: {kinds}.")
+    rival = "rival" if len(others) == 1 else "rivals"
+    play.screen.say(f"You are {you}, in seat {place + 1}. Your {rival}: {kinds}.")
     if session.decks:
         play.screen.say(f"Your deck: {described(session.decks[place])}.")
     play.screen.say(f"Seed {chosen}. Type the number of an option, ? for help, q to quit.")
