@@ -62,6 +62,8 @@ def test_every_game_is_played_to_its_end(game: str, elsewhere: Path) -> None:
     assert played.exit_code == 0, played.output[-2000:]
     assert "── Finish" in played.output
     assert list(elsewhere.iterdir()) == []
+    _, race = played.output.split("\n", 1)
+    assert "seat 0" not in race and "seat 1" not in race, "rivals have names"
 
 
 def test_quitting_asks_whether_to_save(elsewhere: Path) -> None:
