@@ -32,11 +32,11 @@ check: $(VENV)/dev ## check format, lint, types and layers
 quick: $(VENV)/dev ## run the tests of kernel, games and looks, about a minute
 	$(PYTEST) tests/kernel tests/text tests/games tests/conformance tests/look docs
 
-playthroughs: $(VENV)/dev ## write the playthroughs again, and show what changed
+playthroughs: $(VENV)/dev ## write the playthroughs, and show what changed
 	@$(BIN)/python -m tests.games.test_playthroughs
 	@git --no-pager diff -- 'tests/games/*/playthrough.race'
 
-cards: $(VENV)/dev ## read every cards.toml again, and write core.py and language.md
+cards: $(VENV)/dev ## read every cards.toml, and write core.py and language.md
 	@$(BIN)/python -m tools.cards
 
 format: $(VENV)/dev ## format the code, and fix what ruff can fix
@@ -60,21 +60,21 @@ setup: ## make .venv with the plain paddock in it
 	@if [ ! -e $(VENV)/plain ] || [ pyproject.toml -nt $(VENV)/plain ] || [ constraints.txt -nt $(VENV)/plain ]; then \
 	  rm -f $(VENV)/ready $(VENV)/plain; $(MAKE) --no-print-directory $(VENV)/ready; fi
 
-screens: chromium $(VENV)/dev ## take the screenshots in docs/screens again
+screens: chromium $(VENV)/dev ## take the screenshots in docs/screens
 	@$(BIN)/python -m tools.screens
 
-bench: ## measure Paddock beside its peers, plain and compiled
+bench: ## measure Paddock and similar projects, plain and compiled
 	@bench/run.sh
 
-clean: ## delete everything that was made here
+clean: ## delete everything that make made
 	rm -rf $(VENV) .venv-bench build .mypy_cache .ruff_cache .hypothesis .import_linter_cache
 
-# What the targets above rest on.
+# What the targets above need.
 
 chromium compiler: | $(BIN)/python
 	$(NEED) $@
 
-# `ready`: a paddock is installed. `plain`: it is the plain one.
+# `ready`: Paddock is installed. `plain`: it is the uncompiled one.
 $(VENV)/ready: | $(BIN)/python
 	@echo "setting up $(VENV)"
 	@$(INSTALL) --force-reinstall --no-deps -e .

@@ -1,4 +1,4 @@
-"""With PADDOCK_COMPILE=1, build a wheel that holds the kernel and the games compiled by mypyc."""
+"""Build a wheel; with PADDOCK_COMPILE=1, kernel and games in it are compiled by mypyc."""
 
 import os
 from pathlib import Path
@@ -6,7 +6,7 @@ from pathlib import Path
 from setuptools import setup
 
 ROOMS = ("kernel/*.py", "text/phrases.py", "games/**/*.py")
-# What draws or reads cards runs seldom, and a core set is half of the compiler's time.
+# Code that draws or reads cards runs seldom, and a core set would take half of the compile time.
 LEFT_PLAIN = (
     "__init__.py",
     "look/*.py",

@@ -1,4 +1,4 @@
-"""Read every game's cards.toml and write core.py and the page of its card language again."""
+"""Read every game's cards.toml, and write core.py and the page of its card language."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def main() -> None:
         if find_spec(package) is not None:
             schema = import_module(f"{package}.schema")
             write_core(Path(str(schema.__file__)).parent, schema.LAYOUT)
-            print(f"{game}: core.py and language.md are written")
+            print(f"{game}: core.py and language.md written")
 
 
 if __name__ == "__main__":

@@ -1,7 +1,8 @@
-"""Finds what `make` needs on this machine, and installs Debian's where it may.
+"""Find what `make` needs on this machine, and install Debian's packages where that is allowed.
 
-`python3 tools/machine.py chromium` is silent if there is a Chromium, else installs one, else says
-in one line what is missing and fails. Likewise `compiler` and `venv`. Standard library only.
+`python3 tools/machine.py chromium` is silent if there is a Chromium. Otherwise it installs one, or
+says in one line what is missing and fails. `compiler` and `venv` work the same way. Standard
+library only.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ def chromium() -> str | None:
 
 
 def compiler() -> bool:
-    """Return whether the compiler that Python was built for can compile an extension of it."""
+    """Return True if the C compiler can compile an extension of this Python."""
     command = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()
     if not shutil.which(command[0]):
         return False
@@ -46,11 +47,11 @@ def compiler() -> bool:
 
 
 def venv() -> bool:
-    """Return whether `python -m venv` can work; Debian packs half of it separately."""
+    """Return True if `python -m venv` can work; Debian packages half of it separately."""
     return bool(find_spec("venv") and find_spec("ensurepip"))
 
 
-NEEDS = {  # what is looked for, its name in a sentence, and Debian's packages
+NEEDS = {  # how to find it, its name in a sentence, and Debian's packages
     "chromium": (chromium, "a Chromium or Chrome browser", ["chromium"]),
     "compiler": (
         compiler,
@@ -62,7 +63,7 @@ NEEDS = {  # what is looked for, its name in a sentence, and Debian's packages
 
 
 def main(need: str) -> str | None:
-    """Return what to complain of, or None once the need is met."""
+    """Return what is wrong, or None once the need is met."""
     finder, called, packages = NEEDS[need]
     if finder():
         return None
@@ -89,7 +90,7 @@ def _run(command: list[str]) -> subprocess.CompletedProcess[str]:
 def _quiet(command: list[str]) -> bool:
     try:
         return _run(command).returncode == 0
-    except FileNotFoundError:  # there is no sudo
+    except FileNotFoundError:  # no sudo
         return False
 
 

@@ -1,7 +1,8 @@
-"""Takes the pictures in docs/screens: the lobby, every game's table by day, by night, on a phone.
+"""Take the screenshots in docs/screens: the lobby and every game's table, light, dark and on a
+phone.
 
-Tables are real races of bots with fixed keys, stopped at a telling moment and drawn by the pages as
-they are; the lobby is that of a server that runs for a moment. Run it with `make screens`.
+Tables are races of bots with fixed keys, stopped at an interesting moment and drawn by the real
+pages. The lobby is that of a real server. Run it with `make screens`.
 """
 
 from __future__ import annotations
@@ -64,7 +65,7 @@ class Shot:
     after: int  # answers
     moment: Moment = asked_for_real
     to_the_end: int = 0
-    points_at: str = ".card.usable"  # what the pointer rests on
+    points_at: str = ".card.usable"  # where the pointer rests
     endings: tuple[str, ...] = ("", "-dark", "-phone")
 
 
@@ -86,7 +87,7 @@ SHOTS: Final = (
 
 
 def raced(shot: Shot) -> tuple[Session, list[tuple[int, ...]]]:
-    """The race up to the moment, and what everybody had raced after every round of answers."""
+    """Return the race up to the moment, and everybody's totals after every round of answers."""
     game = load(shot.game)
     session = start(game, shot.seats, bytes([shot.key]) * 32, None, NAMES[: shot.seats])
     bot = make("heuristic", game, shot.key)

@@ -1,6 +1,6 @@
 """Paddock: racing card games on one engine, to play, to change and to study.
 
-What is named here is loaded when somebody asks for it, so that the command line starts at once.
+A name is loaded when it is first used, so that the command line starts at once.
 """
 
 from __future__ import annotations

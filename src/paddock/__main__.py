@@ -1,4 +1,4 @@
-"""`paddock`, and `python -m paddock`: from the first moment on, Ctrl-C is one line."""
+"""The `paddock` command. From the first moment on, Ctrl-C ends it with one line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The few doors through which a program comes in: start a race, open one that was saved."""
+"""The door for programs: start a race, or open one that was saved."""
 
 from __future__ import annotations
 
@@ -24,8 +24,9 @@ def race(
     cards: str | Path = "",
     **options: object,
 ) -> Session:
-    """A new race that is written down: by this seed, or by luck nobody knows. `deck` is one for
-    all or one a seat: a ready deck's name, a file, `random`, or a Deck; `cards` a card set."""
+    """Return a new race with a record. Without a seed, nobody can know its luck. `deck` is the name
+    of a ready deck, a file, `random`, or a Deck, for all seats or one for each; `cards` is the file
+    of a card set."""
     key = b"" if seed is None else key_of(str(seed))
     return start(load(game, cards), seats, key, options, names, deck)
 
@@ -39,16 +40,17 @@ def table(
     cards: str | Path = "",
     **options: object,
 ) -> Table:
-    """A new race that nobody writes down, for playing fast: forced choices answer themselves."""
+    """Return a new race without a record, for fast play: forced choices are answered."""
     return load(game, cards).start(seats, Luck(key_of(str(seed))), options, deck)
 
 
 def save_race(session: Session, path: str | Path) -> None:
-    """With the key of its luck, so that it can be resumed; who has the file can read the future."""
+    """Save a race with the key of its luck, so that it can be resumed. Whoever has the file can
+    read the future."""
     save(Path(path), session.text(open_luck=True))
 
 
 def open_race(path: str | Path) -> Session:
-    """A saved race, to play on; or, if it does not hold its key, to look at."""
+    """Return a saved race, to play on; without its key, only to look at."""
     record = open_record(Path(path))
     return resume(record, load) if record.key else replay(record, load)

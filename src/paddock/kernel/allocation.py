@@ -1,6 +1,5 @@
-"""Lots while they are dealt, and what is wanted of them: faces that were seen to leave, faces that
-are proven of a card.
-"""
+"""The lots while faces are dealt to them, and the faces each must supply because somebody saw them
+leave or because a card is proven to have them."""
 
 from __future__ import annotations
 
@@ -11,11 +10,11 @@ from paddock.kernel.lots import ANY, NO_LOT, UNKNOWN, Bags, Lots, Proven
 
 NO_CELL: Final = -1
 
-Rooms = list[dict[int, int]]  # of every lot: to which later lot, how many may still go
+Rooms = list[dict[int, int]]  # for each lot: the later lots its cards may still go to, and how many
 
 
 class Want:
-    """One of these faces left this lot: for a later lot, for a card, or for all to see."""
+    """A demand: one of these faces left this lot, for a later lot, for a card, or in public."""
 
     def __init__(
         self, lot: int, faces: frozenset[int], cell: int = NO_CELL, later: int = NO_CELL
@@ -24,19 +23,19 @@ class Want:
         self.faces: Final = faces
         self.cell: Final = cell
         self.later: Final = later
-        self.kind: Final = (lot, faces, later)  # a way that is shut to one is shut to all
+        self.kind: Final = (lot, faces, later)  # if a way is closed to one, it is to all
 
 
 class Allocation:
-    """The lots while they are dealt: what lies in each, and what may still go where."""
+    """The lots while faces are dealt: what each holds, and what may still go where."""
 
     def __init__(self, bags: Bags, rooms: Rooms, behind: Bags) -> None:
         self.bags = bags
         self.rooms = rooms
-        self.behind: Final = behind  # of every lot: the lots that give to it
+        self.behind: Final = behind  # for each lot: the lots that feed it
         self.laid: list[tuple[int, int]] = []  # card and face
-        self.held: dict[int, list[int]] = {}  # what is taken to be left in each closed box
-        self.named: dict[int, list[int]] = {}  # of boxes left open: what was taken from them
+        self.held: dict[int, list[int]] = {}  # the faces assumed to be left in each closed box
+        self.named: dict[int, list[int]] = {}  # for boxes left open: the faces taken from them
 
     def copy(self) -> Allocation:
         bags = [bag.copy() for bag in self.bags]
@@ -45,18 +44,18 @@ class Allocation:
         return twin
 
     def open(self, boxes: Iterable[int], held: list[list[int]]) -> None:
-        """These lists are in the closed boxes."""
+        """Put these lists into the closed boxes."""
         for lot, left in zip(boxes, held):
             self.bags[lot] = left.copy()
             self.held[lot] = left
 
     def leave_open(self, box: int, cards: int) -> None:
-        """Nobody says which list is in a closed box: so many cards of it can be anything."""
+        """Let this many cards of a closed box be anything."""
         self.bags[box] = [UNKNOWN] * cards
         self.named[box] = []
 
     def take(self, want: Want, path: list[int], face: int) -> None:
-        """The face comes from the last lot of the path through all the others to the first."""
+        """Take the face from the last lot of the path, through the others, to the first."""
         if path[-1] in self.named:
             self.bags[path[-1]].pop()
             self.named[path[-1]].append(face)
@@ -84,7 +83,7 @@ class Allocation:
 
 
 def opened(lots: Lots, proven: dict[int, Proven]) -> tuple[Allocation, list[Want]]:
-    """The lots as they are, and all that is wanted of them, earlier lots first."""
+    """Return the lots as they are and every want, earlier lots first."""
     bags: Bags = []
     rooms: Rooms = []
     behind: Bags = [[] for _ in lots]
@@ -100,7 +99,7 @@ def opened(lots: Lots, proven: dict[int, Proven]) -> tuple[Allocation, list[Want
                 room[later] = count
                 behind[later].append(n)
         rooms.append(room)
-        if lot.box == NO_LOT:  # what was seen of a closed box is taken out of its list
+        if lot.box == NO_LOT:  # faces seen to leave a closed box are taken out of its list
             later_wants += [Want(n, frozenset([face])) for face in lot.came]
         if proven:
             for cell in lot.cells:

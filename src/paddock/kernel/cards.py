@@ -1,7 +1,7 @@
-"""What cards do: every one has a number, and zones are lists of numbers.
+"""Moving cards. Every card has a number, and zones are lists of numbers.
 
-Backs are public: who watches a hand knows which card was drawn when, but never across a mix. What
-moves unseen swaps faces, never numbers.
+Backs are public: anybody can follow a card by its number, but never across a mix. Cards that move
+unseen swap faces, never numbers.
 """
 
 from __future__ import annotations
@@ -15,15 +15,15 @@ from paddock.kernel.steps import Card, Seat
 from paddock.kernel.table import Table
 
 ONE: Final[i64] = 1
-ORDERS: Final = [  # of card numbers, one a secret of twelve bits: n stands at ORDERS[secret ^ n]
+ORDERS: Final = [  # 12 secret bits order the card numbers: n is at ORDERS[secret ^ n]
     int.from_bytes(blake2b(n.to_bytes(2, "big"), digest_size=4).digest(), "big") >> 2
     for n in range(4096)
 ]
 
 
 def mix(table: Table, cards: list[Card], order: list[Card], keep: int = 0) -> None:
-    """Move faces unseen: the face of order[n] comes to lie on cards[n]. Only the seats in `keep`,
-    who knew all of them, still know; card counters remember what went in."""
+    """Move faces unseen: put the face of order[n] on cards[n]. Only the seats in `keep`, which knew
+    all of them, still know; card counters remember what went in."""
     faces, known = table.faces, table.known
     laid = [faces[card] for card in order]
     proven = tuple([(card, table.proven.pop(card)) for card in cards if card in table.proven])
@@ -35,15 +35,15 @@ def mix(table: Table, cards: list[Card], order: list[Card], keep: int = 0) -> No
 
 
 def shuffle(table: Table, pile: list[Card], stream: str) -> None:
-    """Mix by luck, and nobody knows."""
+    """Shuffle the pile with luck, so that nobody knows its faces."""
     order = pile.copy()
     table.luck.shuffle(order, stream)
     mix(table, pile, order)
 
 
 def slip(table: Table, hand: list[Card], card: Card, seat: Seat, stream: str) -> Card:
-    """A card leaves its owner's hand face down: nobody else can tell it from the others. The
-    hand's last number goes whatever it is, so that a back tells nothing."""
+    """Take a card from its owner's hand face down and return its new number. The hand's last number
+    goes, whichever card it is, so that the back gives nothing away."""
     if len(hand) > 1:
         others = [each for each in hand if each != card]
         table.luck.shuffle(others, stream)
@@ -52,7 +52,7 @@ def slip(table: Table, hand: list[Card], card: Card, seat: Seat, stream: str) ->
 
 
 def draw(table: Table, pile: list[Card], hand: list[Card], seat: Seat) -> Card:
-    """The top card goes to a hand, and its owner looks at it."""
+    """Move the top card to a hand and show it to the owner."""
     card = pile.pop()
     hand.append(card)
     table.known[card] |= 1 << seat
@@ -60,28 +60,28 @@ def draw(table: Table, pile: list[Card], hand: list[Card], seat: Seat) -> Card:
 
 
 def look(table: Table, cards: list[Card], seat: Seat) -> None:
-    """One seat alone sees these cards where they lie."""
+    """Show these cards to one seat, where they lie."""
     for card in cards:
         table.known[card] |= 1 << seat
 
 
 def reveal(table: Table, card: Card) -> None:
-    """Everybody sees this card."""
+    """Show this card to everybody."""
     table.known[card] = table.everyone
 
 
 def prove(table: Table, card: Card, admitted: frozenset[int]) -> None:
-    """Everybody knows, without seeing it, that this card has one of these faces: it was laid face
-    down where nothing else may lie. They know it wherever it goes, until it is mixed."""
+    """Note that everybody knows this card has one of these faces, because it was put face down
+    where no other may lie. They know it wherever the card goes, until it is mixed."""
     before = table.proven.get(card)
     now = admitted if before is None else admitted & frozenset(before)
     table.proven[card] = tuple(sorted(now))
 
 
 def unlike(table: Table, cards: list[Card], seat: Seat) -> list[Card]:
-    """One card of each face in a seat's hand (to read, not to change): two copies mean the same, so
-    they are offered once. The most widely known goes first, else one by the seat's secret order: a
-    watcher learns nothing about the backs that stay."""
+    """Return one card of each face in a seat's hand; do not change the list. Copies mean the same,
+    so they are offered once. The most widely known copy goes first, then by the seat's secret
+    order, so that the backs that stay give nothing away."""
     faces = table.faces
     marks: i64 = 0
     for card in cards:
@@ -94,7 +94,7 @@ def unlike(table: Table, cards: list[Card], seat: Seat) -> list[Card]:
 
 
 def _first_of_each(table: Table, cards: list[Card], seat: Seat) -> list[Card]:
-    """The same where there may be copies."""
+    """Do the work of `unlike` for a hand that may have copies."""
     faces, secret = table.faces, table.secrets[seat] >> 18
     kept: list[Card] = []
     for card in cards:
@@ -120,13 +120,13 @@ def _leaves_before(table: Table, card: Card, other: Card, secret: int) -> bool:
 
 
 def distinct(table: Table, cards: list[Card], seat: Seat) -> dict[int, Card]:
-    """The same by face."""
+    """Return the cards of `unlike` by their faces."""
     faces = table.faces
     return {faces[card]: card for card in unlike(table, cards, seat)}
 
 
 def leaving(table: Table, cards: list[Card], seat: Seat) -> list[Card]:
-    """A seat's hand by face, and equal copies in the order in which they leave it."""
+    """Return a seat's hand sorted by face, copies in the order in which they leave it."""
     faces, known, secret = table.faces, table.known, table.secrets[seat] >> 18
     rank = [(faces[c], -known[c].bit_count(), ORDERS[secret ^ c], c) for c in cards]
     return [card for _, _, _, card in sorted(rank)]

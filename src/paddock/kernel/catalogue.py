@@ -1,7 +1,7 @@
-"""The printed cards of a game, for those who read them and those who write their own.
+"""The printed cards of a game, for people who read them or write their own.
 
-A card's text is all that is printed on it. It identifies the card: a record carries the texts of
-the cards that were raced, and is replayed with those.
+The text of a card is everything printed on it, and identifies it. A record carries the texts of its
+cards, and is replayed with those.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ if TYPE_CHECKING:
     from paddock.kernel.game import Game
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)  # a file says where it is wrong
+@mypyc_attr(allow_interpreted_subclasses=True)  # subclasses say where a file is wrong
 class BadCards(PaddockError):
-    """A card set that cannot be used; says where and why."""
+    """Raised for a card set that cannot be used; the message says where and why."""
 
     code: ClassVar = "bad-cards"
 
 
 class Description(NamedTuple):
-    """A card as a person reads it, from its name down to its sentences."""
+    """A card as people read it, from its name down to its sentences."""
 
     name: str
     kind: str
@@ -40,17 +40,17 @@ class Description(NamedTuple):
 
 @dataclass(frozen=True)
 class Catalogue:
-    """What a game with printed cards says of them."""
+    """What a game declares about its printed cards."""
 
-    descriptions: Callable[[], tuple[Description, ...]]  # all of them, in the order they are shown
-    language: Callable[[], str]  # the page that says what sentences a card may have
-    with_cards: Callable[[Path], Game]  # the same game, with the cards of a file
-    raced: Callable[[Brought], Mapping[int, str]]  # by number: the texts a race is played with
-    with_raced: Callable[[Mapping[int, str]], Game | None]  # with these texts, if it is another
+    descriptions: Callable[[], tuple[Description, ...]]  # in the order they are shown
+    language: Callable[[], str]  # the page about the sentences a card may have
+    with_cards: Callable[[Path], Game]  # this game with the cards of a file
+    raced: Callable[[Brought], Mapping[int, str]]  # the texts a race is played with, by number
+    with_raced: Callable[[Mapping[int, str]], Game | None]  # with these texts, if they differ
 
 
 def speaks_of(card: Description, words: str) -> bool:
-    """Return whether each of these words is somewhere on the card."""
+    """Return True if each of these words is somewhere on the card."""
     numbers = [f"{label} {value}" for label, value in card.numbers]
     said = "\n".join([card.name, card.kind, card.rarity, *numbers, *card.tags, *card.text])
     return all([word in said.lower() for word in words.lower().split()])

@@ -1,7 +1,7 @@
-"""Choices: one seat takes an option; picks some of many; or several answer at once, in secret.
+"""Choices: a seat takes an option, picks some of many, or several seats answer at once in secret.
 
-A pick goes on as parts of one answer, known only to the one who picks. Sealed answers wait on the
-table until everybody asked has given one.
+A pick is one answer in parts that only its picker knows. Secret answers lie sealed on the table
+until everybody asked has given one.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ from paddock.kernel.steps import (
 from paddock.kernel.table import Illegal, Pick, Table
 from paddock.kernel.words import prohibition, why, words
 
-LONGEST_PICK: Final = 200  # cards; whoever follows a pick card by card stops there
+LONGEST_PICK: Final = 200  # cards; enough for any pick that is followed card by card
 
 
 def choosers(table: Table) -> list[Seat]:
-    """All who are asked now."""
+    """Return every seat that is asked now."""
     asked = table.asked
     if asked is None:
         return []
@@ -42,12 +42,12 @@ def choosers(table: Table) -> list[Seat]:
 
 
 def chooser(table: Table) -> Seat:
-    """Who is asked now; of several, the first who has not answered."""
+    """Return the seat that is asked now; of several, the first that has not answered."""
     return choosers(table)[0]
 
 
 def question(table: Table, seat: Seat) -> Step:
-    """The choice that is put to this seat, on its own or together with others."""
+    """Return the choice put to this seat, alone or together with others."""
     asked = table.asked
     assert asked is not None, "the race is over"
     if asked.rule.make is not ask:
@@ -57,7 +57,7 @@ def question(table: Table, seat: Seat) -> Step:
 
 
 def offered(table: Table, seat: Seat) -> Steps:
-    """What a seat may answer now."""
+    """Return what a seat may answer now."""
     asked = table.asked
     if asked is None or seat not in choosers(table):
         return ()
@@ -65,8 +65,8 @@ def offered(table: Table, seat: Seat) -> Steps:
 
 
 def answer(table: Table, seat: Seat, option: Step) -> None:
-    """Take an option of the open choice, or a pick's whole run at once, and play on from there. A
-    refused answer leaves the table as it was."""
+    """Take an option of the open choice, or a whole pick at once, and play on. If the answer is
+    refused, the table stays as it was."""
     if option not in offered(table, seat) and not _runs(table, seat, option):
         raise Illegal(_refusal(table, seat, option))
     table.stack.append(option)
@@ -76,8 +76,8 @@ def answer(table: Table, seat: Seat, option: Step) -> None:
 
 
 def _runs(table: Table, seat: Seat, option: Step) -> bool:
-    """Whether picking this option's cards, one after another, leads to it. Picks are only noted
-    while the question is put again; nothing happens."""
+    """Return True if picking this option's cards one by one leads to it. Nothing happens: the
+    question is only put again with some cards picked."""
     if seat not in choosers(table):
         return False
     step, before = question(table, seat), table.picked
@@ -99,7 +99,7 @@ def _runs(table: Table, seat: Seat, option: Step) -> bool:
 
 
 def _refusal(table: Table, seat: Seat, option: Step) -> str:
-    """Why this option is not taken, and what would have been."""
+    """Return why this option is refused, and what is offered."""
     asked = choosers(table)
     if not asked:
         return "the race is over"
@@ -115,7 +115,7 @@ def _refusal(table: Table, seat: Seat, option: Step) -> str:
 
 
 def _sees(table: Table, seat: Seat, option: Step) -> bool:
-    """Whether a seat knows every card an option names: what it does not know is not said to it."""
+    """Return True if a seat knows every card an option names; it may not hear of others."""
     for card in option.cards():
         if not 0 <= card < len(table.known) or not table.known[card] >> seat & 1:
             return False
@@ -123,13 +123,13 @@ def _sees(table: Table, seat: Seat, option: Step) -> bool:
 
 
 def why_not(seen: Table, card: Card) -> list[tuple[Step, Reason]]:
-    """What the viewer's question might have offered with this card, and why it does not. It is
-    asked of a view, so it cannot tell what the viewer could not know."""
+    """Return what the viewer's question might have offered with this card, and why it does not.
+    This takes a view, so it cannot give away what the viewer does not know."""
     return [(step, reason) for step, reason in refusals(seen) if card in step.cards()]
 
 
 def refusals(seen: Table) -> list[tuple[Step, Reason]]:
-    """All that the viewer's question might have offered and does not."""
+    """Return everything the viewer's question might have offered, and why it does not."""
     if seen.viewer not in choosers(seen):
         return []
     step = question(seen, seen.viewer)
@@ -151,8 +151,9 @@ def pick(
     then: Callable[..., Step],
     *first: int,
 ) -> Options:
-    """Choose cards until they are worth `most`, or stop from `least` on; then `then(*first,
-    *cards)`. Cards are picked in the order given, and of equal ones (as they are put) the first."""
+    """Return options to pick cards until they are worth `most`, or to stop once they are worth
+    `least`; then `then(*first, *cards)` happens. Cards are picked in the given order, equal ones
+    first come first."""
     if table.picks is not None:
         table.picks.append(Pick(list(cards), list(worth), least, most, then, first))
     picked = table.picked
@@ -178,8 +179,8 @@ def pick(
 def pick_exactly(
     table: Table, cards: list[Card], number: int, then: Callable[..., Step], seat: Seat
 ) -> Options:
-    """Choose this many of the cards, or all if there are fewer; then `then(seat, *cards)`. Return
-    no options if there is nothing to choose."""
+    """Return options to pick this many cards, or all if there are fewer; then `then(seat, *cards)`
+    happens. Return no options if there is nothing to choose."""
     number = min(number, len(cards))
     if number <= 0:
         return []
@@ -187,8 +188,8 @@ def pick_exactly(
 
 
 def picking(seen: Table) -> Pick | None:
-    """What can be picked, if the viewer is asked for some of many: the whole of it, whatever he has
-    picked so far."""
+    """Return everything the viewer is asked to pick from, whatever they have picked so far; None if
+    they are not asked to pick."""
     if seen.viewer not in choosers(seen):
         return None
     step, before = question(seen, seen.viewer), seen.picked
@@ -199,8 +200,8 @@ def picking(seen: Table) -> Pick | None:
 
 
 def picked(seen: Table, cards: Sequence[Card]) -> Step:
-    """The answer that picks just these cards, named in any order; of equal ones the first are
-    meant. Illegal says why they cannot be picked."""
+    """Return the answer that picks exactly these cards, in any order; equal ones are
+    interchangeable. Raise Illegal if they cannot be picked."""
     asked = picking(seen)
     if asked is None:
         raise Illegal("nothing is to be picked now")
@@ -231,7 +232,7 @@ def also(table: Table, seat: Seat, card: Card) -> Steps:
 
 
 def goes_on(option: Step) -> bool:
-    """Whether this is only a part of an answer: one more card of a pick, sealed or not."""
+    """Return True for a part of an answer: one more card of a pick, sealed or not."""
     if option.rule.make is seal:
         return goes_on(option.arg("option"))
     return option.rule.make is also
@@ -242,7 +243,7 @@ def goes_on(option: Step) -> bool:
 
 @sequence("")
 def together(*choices: Step) -> Steps:
-    """Several choices, one a seat: all are asked before any answer happens."""
+    """Ask several seats one choice each, and let nothing happen until all have answered."""
     return ask(*choices), unseal()
 
 
@@ -255,12 +256,12 @@ def ask(table: Table, *choices: Step) -> Options:
 
 
 def sealable(table: Table, seat: Seat) -> Steps:
-    """What a seat may answer, or might have answered, to what is asked of several."""
+    """Return what a seat may answer, or might have answered, to a choice put to several."""
     return tuple(_seals(table, question(table, seat)))
 
 
 def _seals(table: Table, step: Step) -> Options:
-    """A pick goes on from what this seat has picked so far."""
+    """Return a seat's options, sealed; a pick continues from what it has picked so far."""
     seat = step.seat
     before, table.picked = table.picked, table.choosing.get(seat, ())
     options: Options = call(step.rule.run, table, step.args)
@@ -270,7 +271,7 @@ def _seals(table: Table, step: Step) -> Options:
 
 @secret("", says="{option}", kind=PART)
 def seal(table: Table, seat: Seat, option: Step) -> Steps:
-    """An answer, or one more card of a pick, that nobody else is to see yet."""
+    """Keep an answer, or one more card of a pick, hidden from the others."""
     if option.rule.make is also:
         table.choosing[seat] = (*table.choosing.get(seat, ()), option.arg("card"))
     else:
@@ -282,7 +283,7 @@ def seal(table: Table, seat: Seat, option: Step) -> Steps:
 
 @rule("")
 def unseal(table: Table) -> Steps:
-    """In the order of the seats, not in that of answering."""
+    """Let the answers happen in the order of the seats, not in the order they came."""
     answers = tuple([table.sealed[seat] for seat in sorted(table.sealed)])
     table.sealed = {}
     return answers
@@ -290,5 +291,5 @@ def unseal(table: Table) -> Steps:
 
 @rule("")
 def answered(table: Table) -> Steps:
-    """What others see of a sealed answer."""
+    """Stand for a sealed answer in another seat's view."""
     raise AssertionError("a view cannot be played: imagine a world first")

@@ -1,6 +1,6 @@
-"""Decks that seats bring to a race: what one holds, what a game asks of it, and who brings which.
+"""Decks: what a seat brings to a race, what a game demands of it, and who brings which.
 
-Everything is said in the names on the cards, so that a record needs no other file.
+Decks consist of the names on the cards, so that a record needs no other file.
 """
 
 from __future__ import annotations
@@ -18,20 +18,20 @@ from paddock.kernel.luck import KEY_BYTES, Luck
 
 RANDOM: Final = "random"  # any legal deck, drawn for this race
 READY: Final = "ready"  # one of the ready decks, drawn for this race
-BETWEEN_LINES: Final = ";"  # of a deck that is written on one line
+BETWEEN_LINES: Final = ";"  # in a deck written on one line
 BETWEEN_DECKS: Final = "|"
 LONGEST_NAME: Final = 60
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)  # a room says each fault
+@mypyc_attr(allow_interpreted_subclasses=True)  # subclasses list the faults
 class BadDeck(PaddockError):
-    """A deck that cannot be brought; says everything that stands against it."""
+    """Raised for a deck that cannot be brought; the message lists everything wrong with it."""
 
     code: ClassVar = "bad-deck"
 
 
 class Deck(NamedTuple):
-    """What a seat brings: named parts beside the cards, such as a driver, and so many of each."""
+    """What a seat brings: named parts, such as a driver, and how many of each card."""
 
     name: str
     parts: tuple[tuple[str, str], ...]  # ("driver", "Mara Quill")
@@ -40,31 +40,31 @@ class Deck(NamedTuple):
 
 
 class Violation(NamedTuple):
-    """One thing that stands against a deck, and what it is about: a part, a card, or the cards."""
+    """One thing that is wrong with a deck, and what it is about: a part, a card, or the cards."""
 
     about: str
     said: str
 
 
-Brought = tuple[Deck, ...]  # one for every seat; empty in a game without decks
-DeckChoice = Deck | str  # this one, or RANDOM, or READY
+Brought = tuple[Deck, ...]  # one for each seat; empty in a game without decks
+DeckChoice = Deck | str  # a deck, RANDOM or READY
 
 
 @dataclass(frozen=True)
 class DeckRules:
-    """What a game says of decks. The kernel knows what a part is and which cards there are; what
-    else a rulebook asks for is said by `check`, every violation at once."""
+    """What a game demands of decks. The kernel checks parts and names; `check` returns whatever
+    else is wrong, all at once."""
 
-    kinds: Mapping[str, str]  # the name of every card there is, and its kind
-    parts: tuple[str, ...]  # kinds of which a deck names exactly one, beside its cards
+    kinds: Mapping[str, str]  # the kind of every card, by name
+    parts: tuple[str, ...]  # the kinds of which a deck names exactly one
     ready: tuple[Deck, ...]
     check: Callable[[Deck], list[Violation]]
     random: Callable[[DeckRules, Luck], Deck]
-    lists_cards: bool = True  # or the cards follow from the parts
+    lists_cards: bool = True  # False if the cards follow from the parts
 
 
 def counts(deck: Deck) -> dict[str, int]:
-    """How often each card is in it, in the order of the deck."""
+    """Return how often each card is in the deck, in its order."""
     found: dict[str, int] = {}
     for name, count in deck.cards:
         found[name] = found.get(name, 0) + count
@@ -72,18 +72,18 @@ def counts(deck: Deck) -> dict[str, int]:
 
 
 def size(deck: Deck) -> int:
-    """How many cards, without the parts."""
+    """Return the number of cards, without the parts."""
     return sum([count for _, count in deck.cards])
 
 
 def part(deck: Deck, kind: str) -> str:
-    """The name of its driver, or of whatever kind of part; "" if it has none."""
+    """Return the name of the deck's part of this kind, or ""."""
     named = [name for each, name in deck.parts if each == kind]
     return named[0] if named else ""
 
 
 def violations(rules: DeckRules, deck: Deck) -> list[Violation]:
-    """Return everything that stands against a deck; nothing if it is legal."""
+    """Return everything that is wrong with a deck; nothing if it is legal."""
     found: list[Violation] = []
     if not _is_name(deck.name):
         found.append(Violation("name", f"{deck.name!r} is no name: {NAME_RULE}"))
@@ -111,7 +111,7 @@ def violations(rules: DeckRules, deck: Deck) -> list[Violation]:
 
 
 def wrong(rules: DeckRules, deck: Deck) -> list[str]:
-    """Return the same in words only."""
+    """Return the sentences of `violations`."""
     return [each.said for each in violations(rules, deck)]
 
 
@@ -142,7 +142,7 @@ def _about_part(rules: DeckRules, kind: str, named: list[str]) -> list[Violation
 
 
 def legal_only(rules: DeckRules, ready: Brought) -> DeckRules:
-    """Return the rules with those of the ready decks that are legal by them."""
+    """Return these rules with those of the ready decks that are legal."""
     return replace(rules, ready=tuple([deck for deck in ready if not violations(rules, deck)]))
 
 
@@ -163,7 +163,7 @@ def nearest(said: str, known: Iterable[str]) -> str:
 
 
 def ready(rules: DeckRules, name: str) -> Deck | None:
-    """The ready deck of this name."""
+    """Return the ready deck with this name, or None."""
     for deck in rules.ready:
         if deck.name.lower() == name.lower():
             return deck
@@ -171,7 +171,7 @@ def ready(rules: DeckRules, name: str) -> Deck | None:
 
 
 def random_parts(rules: DeckRules, luck: Luck) -> tuple[tuple[str, str], ...]:
-    """Return a driver, or whatever parts a deck has, each one of those there are."""
+    """Return one name at random for each kind of part."""
     found: list[tuple[str, str]] = []
     for kind in rules.parts:
         there = named_as(rules, kind)
@@ -182,8 +182,8 @@ def random_parts(rules: DeckRules, luck: Luck) -> tuple[tuple[str, str], ...]:
 
 
 def drawn(rules: DeckRules, choices: Iterable[DeckChoice], key: bytes) -> Brought:
-    """A deck for every choice. What is left to luck follows from the key of the race, and takes
-    nothing from the luck that the race itself will draw."""
+    """Return a deck for each choice. Random ones follow from the race's key and take nothing from
+    the luck of the race itself."""
     own = blake2b(key, digest_size=KEY_BYTES, person=b"paddock decks").digest()
     found: list[Deck] = []
     for seat, choice in enumerate(choices):

@@ -1,6 +1,6 @@
-"""A deck as people write it: plain text, TOML, or one line of a record.
+"""Decks as people write them: plain text, TOML, or one line of a record.
 
-Whatever cannot be read is told with its line, all of it at once, and nothing is half-loaded.
+Every line that cannot be read is reported, all at once, and nothing is half-loaded.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ from paddock.kernel.decks import (
 
 COUNTED: Final = re.compile(r"([0-9]{1,4})x? +(\S.*)", re.ASCII)
 HEADED: Final = re.compile(r"([A-Za-z][A-Za-z _-]*?) *: *(.*)", re.ASCII)
-MOST: Final = 9999  # of one card: more digits are no count
+MOST: Final = 9999  # of one card; longer numbers are no count
 ENDINGS: Final = (".txt", ".toml", ".deck")
-TOO_LONG: Final = 100_000  # bytes; a deck takes one
+TOO_LONG: Final = 100_000  # bytes; a deck takes about 1000
 
 
 def text(deck: Deck) -> str:
-    """`driver: Mara Quill`, then `4 Petrol`, a line each."""
+    """Return the deck as text: `driver: Mara Quill`, then `4 Petrol`, one per line."""
     head = [f"name: {deck.name}"]
     head += [f"plan: {deck.plan}"] if deck.plan else []
     head += [f"{kind}: {name}" for kind, name in deck.parts]
@@ -41,7 +41,7 @@ def text(deck: Deck) -> str:
 
 
 def line(deck: Deck) -> str:
-    """The same without its plan, on one line."""
+    """Return the deck on one line, without its plan."""
     head = [f"name: {deck.name}", *[f"{kind}: {name}" for kind, name in deck.parts]]
     return f"{BETWEEN_LINES} ".join([*head, *[f"{count} {name}" for name, count in deck.cards]])
 
@@ -58,7 +58,7 @@ def _quoted(said: str) -> str:
 
 
 class Draft:
-    """A deck while it is being read, and what could not be."""
+    """A deck while it is being read, and what could not be read."""
 
     def __init__(self, rules: DeckRules, name: str) -> None:
         self.spelt = {known.lower(): known for known in rules.kinds}
@@ -69,7 +69,7 @@ class Draft:
         self.wrong: list[str] = []
 
     def known(self, name: str) -> str:
-        """As it is printed, however it was typed."""
+        """Return a name as it is printed, however it was typed."""
         plain = " ".join(name.split())
         return self.spelt.get(plain.lower(), plain)
 
@@ -93,7 +93,7 @@ class Draft:
 
 
 def read(said: str, rules: DeckRules, name: str = "") -> tuple[Deck, list[str]]:
-    """The deck that a text describes, and what could not be read of it."""
+    """Return the deck that a text describes, and what could not be read."""
     draft = Draft(rules, name)
     for number, each in enumerate(said.splitlines(), 1):
         plain = each.strip()
@@ -115,7 +115,7 @@ def _short(said: str) -> str:
 
 
 def read_line(said: str, rules: DeckRules) -> Deck:
-    """A deck as a record holds it; it must be legal."""
+    """Return the legal deck that a record holds as one line."""
     lines = "\n".join([each.strip() for each in said.split(BETWEEN_LINES)])
     deck, unread = read(lines, rules)
     against = unread or wrong(rules, deck)
@@ -128,7 +128,7 @@ def read_toml(said: str, rules: DeckRules, name: str = "") -> tuple[Deck, list[s
     draft = Draft(rules, name)
     try:
         found = tomllib.loads(said)
-    except (ValueError, RecursionError) as oops:  # not only its own errors: numbers can be too long
+    except (ValueError, RecursionError) as oops:  # not only TOML errors: a number can be too long
         return draft.deck(), [f"it is no TOML: {oops}"]
     for key, value in found.items():
         values = value if isinstance(value, list) else [value]
@@ -148,7 +148,7 @@ def read_toml(said: str, rules: DeckRules, name: str = "") -> tuple[Deck, list[s
 
 
 def look_at(path: Path, rules: DeckRules) -> tuple[Deck, list[str]]:
-    """The deck in a file, and everything that stands against it."""
+    """Return the deck in a file, and everything that is wrong with it."""
     try:
         held = path.read_bytes()
         if len(held) > TOO_LONG:
@@ -164,13 +164,13 @@ def look_at(path: Path, rules: DeckRules) -> tuple[Deck, list[str]]:
 
 
 def _called(path: Path) -> str:
-    """A deck without a name is called after its file."""
+    """Return a name for a deck without one, after its file."""
     signs = [sign if sign.isprintable() and sign not in ";|" else "-" for sign in path.stem]
     return "".join(signs).strip()[:LONGEST_NAME] or "deck"
 
 
 def chosen(rules: DeckRules, said: object, game: str) -> DeckChoice:
-    """What is meant by a deck, the name of a ready one, a file, `random` or `ready`."""
+    """Return what is meant by a deck, the name of a ready one, a file, `random` or `ready`."""
     if isinstance(said, Deck):
         against = wrong(rules, said)
         if against:

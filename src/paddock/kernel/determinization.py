@@ -1,7 +1,7 @@
-"""Filling the holes: give every unseen card a face so that all that was seen can have happened.
+"""Determinization: give every unseen card a face that fits everything the viewer has seen.
 
-A face that is wanted somewhere (seen to leave a lot, proven of a card) is walked back to where it
-can have come from, each way as likely as it was; then the rest is dealt forward.
+A face that must be somewhere (it was seen to leave a lot, or is proven of a card) is traced back to
+where it can have come from, each way as likely as it was. Then the rest is dealt forward.
 """
 
 from __future__ import annotations
@@ -15,23 +15,23 @@ from paddock.kernel.lots import NO_LOT, Lots, Proven
 from paddock.kernel.luck import Luck
 from paddock.kernel.tracing import sources_of, trace_at_random, trace_exhaustively
 
-TRIES: Final = 12  # worlds that are weighed against each other where several faces are wanted
-MORE_TRIES: Final = 60  # until one comes out at all
-LITTLE: Final = (60,)  # ways tried before another list gets its turn
+TRIES: Final = 12  # worlds weighed against each other if several faces are wanted
+MORE_TRIES: Final = 60  # attempts until any world fits
+LITTLE: Final = (60,)  # ways to try before the next list gets its turn
 MUCH: Final = (60, 1000, 20_000)
 MANY_LISTS: Final = 256  # of all closed boxes together
 
-Lists = list[tuple[list[int], float]]  # what may be left in a closed box, and how likely
-Brought = tuple[list[list[int]], float]  # what is left in all closed boxes, and how likely
+Lists = list[tuple[list[int], float]]  # what may be left in a closed box, with its weight
+Brought = tuple[list[list[int]], float]  # what is left in all closed boxes, with its weight
 
 
 class NoSuchWorld(Exception):
-    """What the seat has seen cannot have happened with these lists."""
+    """Raised if nothing the seat has seen can have happened with these lists."""
 
 
 class Determinization:
-    """What is the same in every world of one view: the lots, what is wanted of them, and what may
-    be left in those that are closed boxes."""
+    """Everything that all worlds of one view share: the lots, what is wanted of them, and what may
+    be left in closed boxes."""
 
     def __init__(self, lots: Lots, proven: dict[int, Proven], lists: dict[int, Lists]) -> None:
         self.lots: Final = lots
@@ -43,11 +43,11 @@ class Determinization:
         self.weights: Final = [weight for _, weight in self.brought]
 
     def fits(self, lots: Lots, proven: dict[int, Proven]) -> bool:
-        """Whether it is still of what is known by now."""
+        """Return True while this still matches everything the viewer has learned."""
         return self.lots is lots and self.proven == proven
 
     def opened(self, luck: Luck) -> Allocation:
-        """Some lists in the closed boxes, each as likely as it is."""
+        """Return the allocation with lists in its closed boxes, chosen by their weights."""
         trial = self.allocation.copy()
         if self.brought:
             trial.open(self.lists, self.brought[_one_of(self.weights, luck)][0])
@@ -61,9 +61,9 @@ class Determinization:
 def determinize(
     ready: Determinization, faces: list[int], luck: Luck, patience: tuple[int, ...] = MUCH
 ) -> dict[int, list[int]]:
-    """Every world that could be can come out, and no other. All are equally likely (as deals of
-    single cards), except that where two faces or more are wanted one of some tries is taken by
-    weight, which comes close. The answer says which lists were taken to be in closed boxes."""
+    """Give every card a face; return the lists assumed to be in closed boxes. Every possible world
+    can come out, and no other. All are equally likely (as deals of single cards). If two or more
+    faces are wanted, one of several tries is taken by weight, which comes close to that."""
     lots = ready.lots
     allocation = (
         allocated(ready, luck, patience) if ready.wants or ready.lists else ready.allocation
@@ -73,7 +73,7 @@ def determinize(
         faces[cell] = face
         laid.add(cell)
     bags = allocation.bags
-    for n, bag in enumerate(bags):  # a lot's givers all come before it
+    for n, bag in enumerate(bags):  # the lots that feed a lot all come before it
         luck.shuffle(bag, "imagine")
         for cell in lots[n].cells:
             if not laid or cell not in laid:
@@ -85,8 +85,8 @@ def determinize(
 
 
 def left_of(lists: list[list[int]], seen: tuple[int, ...]) -> Lists:
-    """What is left of each of these lists when these faces were seen to leave it, and in how many
-    ways that can have happened; lists that never held them are out."""
+    """Return what is left of each list after these faces left it, and in how many ways that can
+    have happened. Leave out lists that never held them."""
     fitting: Lists = []
     for faces in lists:
         left, ways = list(faces), 1.0
@@ -101,9 +101,9 @@ def left_of(lists: list[list[int]], seen: tuple[int, ...]) -> Lists:
 
 
 def allocated(ready: Determinization, luck: Luck, patience: tuple[int, ...]) -> Allocation:
-    """Return the allocation with a list in every closed box and all that is wanted taken from it.
-    One try is as likely as it should be if it is all there is to choose; else each next one takes
-    the place of the one before by their weights, which soon forgets where it started."""
+    """Return the allocation with a list in every closed box and everything wanted taken from it. If
+    there is only one choice, the first try has the right probability. Otherwise each try replaces
+    the one before by their weights, which soon forgets the start."""
     chosen, best = ready.allocation, 0.0
     wants = ready.wants
     enough = TRIES if wants and len(wants) + len(ready.lists) > 1 else 1
@@ -118,8 +118,8 @@ def allocated(ready: Determinization, luck: Luck, patience: tuple[int, ...]) -> 
 
 
 def _brought(ready: Determinization) -> list[Brought]:
-    """What all the closed boxes may have held together: only what has, of every face that was seen
-    somewhere, as many as were seen. Nothing, if that is too much to go through."""
+    """Return what all closed boxes may have held together: combinations with at least as many of
+    each face as were seen. Return nothing if there are too many to go through."""
     wants, sources, lists = ready.wants, ready.sources, ready.lists
     if prod([len(fitting) for fitting in lists.values()]) > MANY_LISTS:
         return []
@@ -130,7 +130,7 @@ def _brought(ready: Determinization) -> list[Brought]:
             for face in want.faces:
                 needed[face] = needed.get(face, 0) + 1
                 behind.setdefault(face, set()).update(sources[want.lot])
-    for giver in wants:  # what is proven may come by another way
+    for giver in wants:  # a proven face may come by another way
         if giver.later != NO_CELL:
             for face in needed:
                 behind[face].update(sources[giver.lot])
@@ -140,7 +140,7 @@ def _brought(ready: Determinization) -> list[Brought]:
         needed[face] -= sum([bags[lot].count(face) for lot in lying if lot not in lists])
     sought = sorted(needed)
     owing = [needed[face] for face in sought]
-    have = {  # of every list: how many of each face it has to give
+    have = {  # for each list: how many of each face it can give
         lot: [[left.count(f) if lot in behind[f] else 0 for f in sought] for left, _ in lists[lot]]
         for lot in lots
     }
@@ -151,12 +151,12 @@ def _brought(ready: Determinization) -> list[Brought]:
             held = [lists[lot][n] for lot, n in zip(lots, choice)]
             found.append(([left for left, _ in held], prod([ways for _, ways in held])))
     if not found:
-        raise NoSuchWorld(f"no lists hold all that was seen: {sorted(needed)}")
+        raise NoSuchWorld(f"no lists hold everything that was seen: {sorted(needed)}")
     return found
 
 
 def _one_of(weights: list[float], luck: Luck) -> int:
-    """The place of one of these, by weight."""
+    """Return the index of one of these weights, at random by weight."""
     point = luck.below(1 << 40, "imagine") / (1 << 40) * sum(weights)
     for place, weight in enumerate(weights):
         point -= weight
@@ -166,7 +166,7 @@ def _one_of(weights: list[float], luck: Luck) -> int:
 
 
 def _sought(ready: Determinization, luck: Luck, patience: tuple[int, ...]) -> Allocation:
-    """No try came out: go through lists and ways, at first not far into any, then further."""
+    """Search lists and ways when no try fitted: first briefly in each, then longer."""
     lists, brought = ready.lists, ready.brought
     for ways in patience:
         for _ in range(max(TRIES, 2 * len(brought))):
@@ -178,17 +178,17 @@ def _sought(ready: Determinization, luck: Luck, patience: tuple[int, ...]) -> Al
                 trial.open(lists, held)
             if trace_exhaustively(trial, ready.wants, {}, luck, [ways]):
                 return trial
-    raise NoSuchWorld("nothing that could have happened looks like this")
+    raise NoSuchWorld("no world fits what was seen")
 
 
 def must_have_held(lots: Lots, proven: dict[int, Proven], luck: Luck) -> dict[int, list[int]]:
-    """Faces of each closed box with which all that was seen can have happened, whatever else was in
-    it. What left a lot may hang together: two faces that could each have come by another way have
-    not both come by it if only one card went there."""
+    """Return faces of each closed box that explain everything seen, whatever else was in it. What
+    left a lot can depend on each other: if only one card went some way, two faces cannot both have
+    come by it."""
     allocation, wants = opened(lots, proven)
     for number, lot in enumerate(lots):
         if lot.box != NO_LOT:
             allocation.leave_open(number, len(lot.faces) - len(lot.came))
     if not trace_exhaustively(allocation, wants, {}, luck, [MUCH[-1]]):
-        raise NoSuchWorld("nothing that could have happened looks like this")
+        raise NoSuchWorld("no world fits what was seen")
     return allocation.named

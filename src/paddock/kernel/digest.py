@@ -1,4 +1,4 @@
-"""A table as text, the same on every machine and in every build, and its digest."""
+"""The text of a table, the same on every machine and in every build, and its digest."""
 
 from __future__ import annotations
 
@@ -25,38 +25,38 @@ YOUNGER: Final = {
 
 
 def fields(table: Table) -> list[str]:
-    """The names of everything a table holds, plain or compiled."""
+    """Return the names of all fields of a table, plain or compiled."""
     compiled: tuple[str, ...] = getattr(type(table), "__mypyc_attrs__", ())
     return sorted({*compiled, *getattr(table, "__dict__", ())} - {"__dict__"})
 
 
 def state(table: Table) -> list[str]:
-    """The names of what changes in a race, not of what it is played with."""
+    """Return the names of the fields that change during a race."""
     left_out = NOT_STATE | set(table.constants())
     return [name for name in fields(table) if name not in left_out]
 
 
 def text(table: Table) -> str:
-    """All of it: two tables with the same text cannot be told apart."""
+    """Return the table as text: two tables with the same text are the same."""
     held = state(table)
     return "\n".join([f"{name} {getattr(table, name)!r}" for name in held])
 
 
 def digest(table: Table) -> str:
-    """Of the race as it stands; what follows from the rest, or from how it is watched, is left
-    out."""
+    """Return the digest of the race, without fields that follow from others or only serve
+    viewers."""
     held = [name for name in state(table) if name not in FOLLOWS]
     held = [name for name in held if name not in YOUNGER or getattr(table, name)]
     values = {name: getattr(table, name) for name in held}
-    values["proven"] = dict.fromkeys(table.proven)  # of which cards: what it names is the whole set
+    values["proven"] = dict.fromkeys(table.proven)  # only which cards: the faces are the whole set
     said = "\n".join([f"{name} {plain(value)}" for name, value in values.items()])
     return blake2b(said.encode(), digest_size=8).hexdigest()
 
 
 def plain(value: object) -> str:
-    """Return a value as text that no change of cards or of their words changes: a step by its rule,
-    and everything else as Python writes it. What a card says is left out: it follows from the
-    card."""
+    """Return a value as text that stays the same when cards or their words change. A step is
+    written by its rule, a phrase of a card is left out, and everything else is as Python writes
+    it."""
     if isinstance(value, str | int):
         return repr(value)
     if isinstance(value, Step):
@@ -64,7 +64,7 @@ def plain(value: object) -> str:
     if isinstance(value, tuple):
         inner = ", ".join([plain(each) for each in value])
         return f"({inner},)" if len(value) == 1 else f"({inner})"
-    if isinstance(value, list):  # most are long, and of plain numbers
+    if isinstance(value, list):  # most are long lists of plain numbers
         said = [repr(each) if type(each) is int else plain(each) for each in value]
         return f"[{', '.join(said)}]"
     if isinstance(value, dict):

@@ -1,7 +1,7 @@
 """Events: what happened, in the rulebook's words, with the clause that caused it.
 
-A step whose rule has words is its own event. It keeps the faces its cards had and who knew them,
-so everyone hears just what he could see at that moment.
+A step whose rule has words is its own event. It keeps the faces of its cards and who knew them, so
+that everybody hears exactly what they could see at that moment.
 """
 
 from __future__ import annotations
@@ -12,14 +12,14 @@ from paddock.kernel.table import Table
 
 
 class Event:
-    """A step that happened, and its cards: each with the face it had then and who knew it."""
+    """A step that happened, with the face each of its cards had then and who knew it."""
 
     def __init__(self, step: Step, cards: tuple[Card, ...], faces: tuple[int, ...]) -> None:
         self.step = step
         self.cards = cards
         self.faces = faces
         self.knew: tuple[int, ...] = (0,) * len(cards)
-        self.mixes = 0  # before it: a number is another card after the next
+        self.mixes = 0  # how many mixes came before; a mix gives numbers to other cards
 
     @property
     def clause(self) -> str:
@@ -41,8 +41,8 @@ class Event:
 
 
 def tell(table: Table, step: Step) -> Event:
-    """Write down that this happens now. A rule that tells of a result asks first whether anybody
-    listens: `if race.log is not None`."""
+    """Add this step to the log. A rule that reports a result first checks that somebody listens:
+    `if race.log is not None`."""
     cards = tuple(step.cards())
     happened = Event(step, cards, tuple([table.faces[card] for card in cards]))
     happened.mixes = len(table.mixes)
@@ -53,8 +53,8 @@ def tell(table: Table, step: Step) -> Event:
 
 
 def told(table: Table, event: Event) -> None:
-    """Now that it has happened, its cards may have been turned over. Those who knew still know; of
-    a card that was mixed meanwhile nobody learns more by its number."""
+    """Update who knows the event's cards, which may have been turned over by now. Whoever knew
+    still knows; a card mixed in the meantime gives nothing more away."""
     mixed: set[Card] = set()
     for cards, _, _, _ in table.mixes[event.mixes :]:
         mixed.update(cards)
@@ -65,7 +65,7 @@ def told(table: Table, event: Event) -> None:
 
 
 def heard(event: Event, seat: Seat) -> Event:
-    """An event as `seat` heard it: without the faces it could not see."""
+    """Return the event as `seat` heard it, without the faces it could not see."""
     faces: list[int] = []
     for face, knew in zip(event.faces, event.knew, strict=True):
         faces.append(face if knew >> seat & 1 else UNKNOWN)

@@ -1,4 +1,4 @@
-"""How a race moves: `settle` runs the steps on the stack until somebody has to choose."""
+"""The flow of a race: `settle` runs the steps on the stack until somebody has to choose."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def settle(table: Table) -> None:
         heard = tell(table, step) if log is not None and rule.aloud else None
         args = step.args
         count = len(args)
-        if count == 1:  # spelt out here too: this is the busiest line of all
+        if count == 1:  # spelt out, because this is the busiest line of all
             result = rule.run(table, args[0])
         elif count == 2:
             result = rule.run(table, args[0], args[1])
@@ -50,13 +50,13 @@ def settle(table: Table) -> None:
         if steps:
             stack += steps[::-1]
     else:
-        raise AssertionError(f"no end in sight: {stack[-20:]}")
+        raise AssertionError(f"the race does not end: {stack[-20:]}")
     table.asked, table.options, table.sealed, table.choosing = None, (), {}, {}
 
 
 def listed(step: Step) -> Steps:
-    """All that a sequence lists, the last one first; with what sequences in it list. It looks at no
-    table, so this is found out once."""
+    """Return what a sequence lists, last step first, with nested sequences expanded. A sequence
+    sees no table, so this is worked out once."""
     parts: list[Step] = []
     for part in step.rule.run(*step.args)[::-1]:
         if part.rule.kind == SEQUENCE:
@@ -68,7 +68,7 @@ def listed(step: Step) -> Steps:
 
 
 def take(table: Table, number: int) -> None:
-    """For a playout: the option by its place in the list, so nothing needs checking."""
+    """Take the option with this number, unchecked: for playouts."""
     option = table.options[number]
     table.stack.append(option)
     if table.picked and option.rule.kind != PART:
@@ -77,14 +77,14 @@ def take(table: Table, number: int) -> None:
 
 
 def begin(table: Table, first: Step) -> None:
-    """The race starts with this step."""
+    """Start the race with this step."""
     table.stack = [first]
     settle(table)
 
 
 def leave(table: Table, concede: Step) -> None:
-    """A seat leaves, asked or not: what waits for it is dropped, the game's one rule for leaving
-    says what becomes of its cards and its turn, and whoever was asked is asked again."""
+    """Let a seat leave the race, asked or not. Drop what waits for it, run `concede`, the game's
+    rule for its cards and its turn, and repeat the question that was open."""
     seat = concede.seat
     if table.over:
         raise Illegal("the race is over: nobody can leave it any more")
@@ -100,7 +100,7 @@ def leave(table: Table, concede: Step) -> None:
 
 
 def drop_out(table: Table, seat: Seat) -> None:
-    """A seat is out of the race, of its own will or not: nothing waits for it any more."""
+    """Take a seat out of the race and drop everything that waits for it."""
     table.gone = (*table.gone, seat)
     table.sealed.pop(seat, None)
     table.choosing.pop(seat, None)
@@ -117,13 +117,12 @@ def nearest(table: Table, make: Callable[..., Step]) -> int:
 
 
 def abandon(table: Table, make: Callable[..., Step]) -> None:
-    """End what is under way early: drop every step that waits above the nearest one of this
-    rule."""
+    """Drop every step above the nearest one of this rule, to end an effect early."""
     del table.stack[nearest(table, make) + 1 :]
 
 
 def stop(table: Table, winners: tuple[Seat, ...]) -> None:
-    """End the race with these winners: nothing that waits happens any more."""
+    """End the race with these winners and drop everything that waits."""
     table.winners = winners
     table.stack.clear()
     table.waiting = ()

@@ -1,7 +1,7 @@
-"""What an option will certainly do: the events that imagined worlds agree on.
+"""Foresight: what an option will certainly do, from the events that imagined worlds agree on.
 
-Agreement may be accident, so nothing counts that was told after a roll of luck, and of a card that
-is turned over every face it can have is tried. What follows if nobody answers is told apart.
+Agreement can be accident. So nothing counts that comes after a roll, and every possible face is
+tried for a card that is turned over. What happens if nobody answers is kept apart.
 """
 
 from __future__ import annotations
@@ -21,30 +21,30 @@ from paddock.kernel.views import imagine, lists_of
 from paddock.kernel.zones import NO_SEAT
 
 WORLDS: Final = 6
-MORE_WORLDS: Final = 24  # where luck or an unseen card has a say
-WAYS: Final = 16  # of one's own to go on, in the first world
-PATIENCE: Final = 12  # questions, until what was begun is taken as going on
+MORE_WORLDS: Final = 24  # if luck or an unseen card matters
+WAYS: Final = 16  # to continue, in the first world
+PATIENCE: Final = 12  # questions to follow before giving up
 NEVER: Final = 1 << 30
 
 
 def nothing_pending(table: Table) -> bool:
-    """What a game in which nothing waits for answers says of its acts."""
+    """Return False: in most games no action waits for answers."""
     return False
 
 
 class Touched(Quick):
-    """Luck that notices when it was asked: after how many events."""
+    """Luck that notes after how many events it was first used."""
 
     def __init__(self, seed: int) -> None:
         super().__init__(seed)
         self.log: list[Event] = []
         self.rolled = NEVER
         self.shuffled = NEVER
-        self.stream = ""  # what was asked for first, and how many ways it can come
+        self.stream = ""  # the first stream that was used, and the number of outcomes
         self.sides = 0
 
     def listen(self, log: list[Event]) -> None:
-        """From now on for another world."""
+        """Start over, for another world."""
         self.log = log
         self.rolled = self.shuffled = NEVER
 
@@ -59,23 +59,23 @@ class Touched(Quick):
 
 
 class Foresight:
-    """Certain events, in order; whether that is all; and the worlds after the option."""
+    """The certain events in order, whether that is everything, and the worlds after the option."""
 
     def __init__(self, events: list[Event], complete: bool, after: list[Table]) -> None:
         self.events = events
-        self.complete = complete  # nothing was left open, not even which card is drawn
+        self.complete = complete  # nothing is open, not even which card is drawn
         self.after = after
-        self.later: list[Event] = []  # what follows if nobody answers, whichever way it is paid
-        self.answerer: Seat = NO_SEAT  # whoever else is asked before that
-        self.stream = ""  # of luck that has a say, if any has: dice, ties or a pile
+        self.later: list[Event] = []  # what follows if nobody answers, however it is paid
+        self.answerer: Seat = NO_SEAT  # the other seat that is asked before that
+        self.stream = ""  # the luck that matters, if any does: dice, ties or a pile
         self.sides = 0  # of the die
-        self.rolls = False  # whether it is rolled in any case, and not only for what follows
-        self.unseen = False  # whether a card that the viewer cannot see has a say
-        self.yours = False  # whether more comes of it, by what the viewer then chooses
+        self.rolls = False  # the die is rolled in any case
+        self.unseen = False  # a card the viewer cannot see matters
+        self.yours = False  # the rest depends on the viewer's next choices
 
 
 class Worlds:
-    """Worlds that fit a view, imagined when they are needed and kept for its other options."""
+    """Worlds that fit a view, imagined when needed and kept for its other options."""
 
     def __init__(self, seen: Table, seed: int = 0) -> None:
         self.seen: Final = seen
@@ -84,20 +84,20 @@ class Worlds:
         self.faced: dict[tuple[Card, int], Table | None] = {}
 
     def plain(self, number: int) -> Table:
-        """The world of this number."""
+        """Return a copy of the world with this number."""
         while len(self.kept) <= number:
             self.kept.append(imagine(self.seen, self.luck))
         return self.kept[number].copy()
 
     def facing(self, card: Card, face: int) -> Table | None:
-        """A world in which an unseen card has this face, if there is one."""
+        """Return a world in which an unseen card has this face, or None."""
         if (card, face) not in self.faced:
             self.faced[card, face] = self.swapped(card, face) or self.imagined(card, face)
         found = self.faced[card, face]
         return None if found is None else found.copy()
 
     def swapped(self, card: Card, face: int) -> Table | None:
-        """Cheaply: a world that is kept already, with two unseen cards of one lot exchanged."""
+        """Return a kept world with two unseen cards of one lot swapped, or None; this is cheap."""
         seen = self.seen
         for lot in seen.lots[seen.viewer]:
             if card not in lot.cells or card in seen.proven:
@@ -122,7 +122,7 @@ class Worlds:
 
 
 class Tries:
-    """The worlds in which the option was taken, and how far luck can have changed the story."""
+    """The worlds in which the option was taken, and how far luck can have changed the events."""
 
     def __init__(self, among: Worlds, option: Step, pending: Callable[[Table], bool]) -> None:
         seen = among.seen
@@ -134,17 +134,17 @@ class Tries:
         self.logs: list[list[Event]] = []
         self.laters: list[list[Event]] = []
         self.sealed: Final = any([step is answered() for step in seen.sealed.values()])
-        self.rolled = NEVER  # events told before the first roll, in any world
+        self.rolled = NEVER  # events before the first roll, in any world
         self.shuffled = NEVER
         self.rolled_later = NEVER
         self.stream = ""
         self.sides = 0
         self.answerer: Seat = NO_SEAT
-        self.chose = False  # whether the viewer was asked how to go on
-        self.turned: set[Card] = set()  # cards the viewer could not see, seen by somebody since
+        self.chose = False  # the viewer was asked how to continue
+        self.turned: set[Card] = set()  # cards hidden from the viewer that somebody has seen since
 
     def take(self, world: Table) -> None:
-        """Once more, in this world."""
+        """Take the option in this world."""
         log = list[Event]()
         world.stop_at = 1
         world.log = log
@@ -152,7 +152,7 @@ class Tries:
         answer(world, self.seen.viewer, self.option)
         self.worlds.append(world)
         self.logs.append(self.told(log))
-        if self.sealed and not world.sealed:  # what others had answered has come to light
+        if self.sealed and not world.sealed:  # the others' secret answers have come to light
             self.rolled = 0
         self.rolled = min(self.rolled, self.luck.rolled)
         self.shuffled = min(self.shuffled, self.luck.shuffled)
@@ -167,9 +167,9 @@ class Tries:
         return [heard(event, self.seen.viewer) for event in log]
 
     def follow(self, world: Table) -> None:
-        """Carry on what was begun: others take the first thing offered, which is to let it be. Of
-        the viewer's own ways on, such as how to pay, all are tried in the first world, or many, and
-        another one in each of the rest."""
+        """Continue what was begun. Others take the first option, which is to pass. The viewer's own
+        ways to continue, such as how to pay, are tried in the first world, up to a limit, and a
+        different one in each of the other worlds."""
         if not self.pending(world):
             self.laters.append([])
             return
@@ -185,7 +185,7 @@ class Tries:
             ways[-1] += 1
 
     def carry_on(self, later: Table, ways: list[int], number: int) -> list[tuple[int, int]]:
-        """One way on: as given, and then by the number. The answer is what the viewer took of how
+        """Continue one way: as given, then by the number. Return what the viewer took, and of how
         many, at each question."""
         log, taken, own = list[Event](), list[tuple[int, int]](), list[Step]()
         later.log = log
@@ -210,18 +210,18 @@ class Tries:
         first = min(self.luck.rolled, self.luck.shuffled)
         if first != NEVER:
             self.rolled_later = min(self.rolled_later, mine[:first].count(False))
-        self.laters.append(self.told([e for e, his in zip(log, mine) if not his]))
+        self.laters.append(self.told([e for e, theirs in zip(log, mine) if not theirs]))
         self.name_luck()
         return taken
 
     def name_luck(self) -> None:
-        """What was left to luck first."""
+        """Note the first luck that was used."""
         if not self.stream and self.luck.rolled != NEVER:
             self.stream, self.sides = self.luck.stream, self.luck.sides
 
     @property
     def open(self) -> bool:
-        """Whether luck, or a card that could not be seen, may have had a say."""
+        """Return True if luck, or a card that could not be seen, may have mattered."""
         return min(self.rolled, self.shuffled) != NEVER or bool(self.turned)
 
 
@@ -232,9 +232,9 @@ def foresee(
     pending: Callable[[Table], bool] = nothing_pending,
     worlds: Worlds | None = None,
 ) -> Foresight:
-    """Take an option of the viewer's in a few worlds he cannot rule out, as far as the next
-    question to anybody, and keep what happens in all of them. `pending`, if the game has acts that
-    wait for answers, tells how long to look on in case nobody does."""
+    """Take the viewer's option in a few worlds they cannot rule out, up to the next question, and
+    keep what happens in all of them. In a game whose actions wait for answers, `pending` says how
+    long to look further as if nobody answered."""
     among = worlds or Worlds(seen, seed)
     tries = Tries(among, option, pending)
     while len(tries.worlds) < (MORE_WORLDS if tries.open else WORLDS):
@@ -258,7 +258,7 @@ def foresee(
 
 
 def _could_be(seen: Table, card: Card) -> list[int]:
-    """The faces an unseen card may have, as far as the lots behind it tell."""
+    """Return the faces an unseen card may have, as far as its lots tell."""
     before = seen.proven.get(card)
     lots = seen.lots[seen.viewer]
     reached = {number for number, lot in enumerate(lots) if card in lot.cells}
@@ -278,8 +278,8 @@ def _could_be(seen: Table, card: Card) -> list[int]:
 def _agreed(
     seen: Table, logs: list[list[Event]], rolled: int, shuffled: int
 ) -> tuple[list[Event], bool]:
-    """The events, as the viewer hears them, up to the first that is not the same everywhere. A face
-    that is not the same, or that he did not know before, is left open."""
+    """Return the events, as the viewer hears them, up to the first that differs. A face that
+    differs, or that the viewer did not know before, is left open."""
     agreed: list[Event] = []
     complete = len({len(log) for log in logs}) == 1
     for place in range(min([len(log) for log in logs])):
@@ -298,13 +298,13 @@ def _agreed(
         merged.knew = first.knew
         agreed.append(merged)
         if unsure and (place >= shuffled or _from_closed_box(seen, first)):
-            return agreed, False  # what follows may hang on a card that can be anything
+            return agreed, False  # the rest may depend on a card that can be anything
         complete = complete and not unsure
     return agreed, complete
 
 
 def _from_closed_box(seen: Table, event: Event) -> bool:
-    """Whether it names an unseen card of a rival who did not show his list: likely lists have been
+    """Return True if the event names an unseen card from a rival's closed list. Likely lists were
     tried, but any card might be in it."""
     for card in event.cards:
         if seen.closed and seen.faces[card] == UNKNOWN:

@@ -1,4 +1,4 @@
-"""What the kernel, and all who use it, must be told of a game."""
+"""What a game declares to the kernel and everything above it."""
 
 from __future__ import annotations
 
@@ -22,24 +22,24 @@ from paddock.kernel.table import Table
 from paddock.kernel.words import words
 
 Value = int | str
-Agreed = dict[str, Value]  # every option of a game and what was agreed on
+Agreed = dict[str, Value]  # every option of a game, with its agreed value
 DeckSaid = str | Path | Deck  # the name of a ready deck, a file, `random`, or the deck itself
-DecksSaid = DeckSaid | Sequence[DeckSaid]  # one for all, or one for each
+DecksSaid = DeckSaid | Sequence[DeckSaid]  # one for all seats, or one for each
 
 YES: Final = ("on", "yes", "true", "1")
 NO: Final = ("off", "no", "false", "0")
-NUMBER: Final = re.compile("-?[0-9]{1,9}")  # not every sign that is a digit somewhere
+NUMBER: Final = re.compile("-?[0-9]{1,9}")  # ASCII only: int() would take other digits too
 
 
 class BadOption(PaddockError):
-    """An option, a preset or a number of seats that cannot be; says what could."""
+    """Raised for a wrong option, preset or number of seats; the message says what is possible."""
 
     code: ClassVar = "bad-option"
 
 
 @dataclass(frozen=True)
 class Option:
-    """Something that can be agreed before a race: a number, a switch (0 or 1), or one of words."""
+    """Something to agree on before a race: a number, a switch (0 or 1), or one of some words."""
 
     name: str
     default: Value
@@ -47,7 +47,7 @@ class Option:
     least: int = 0
     most: int = 1
     words: tuple[str, ...] = ()
-    explained: tuple[str, ...] = ()  # what each of the words means, in the same order
+    explained: tuple[str, ...] = ()  # what each word means, in the same order
 
     @property
     def is_switch(self) -> bool:
@@ -55,17 +55,17 @@ class Option:
 
     @property
     def range(self) -> str:
-        """What may be said, for a person."""
+        """Return what may be entered, in words."""
         if self.words:
             return " or ".join(self.words)
         return "on or off" if self.is_switch else f"{self.least} to {self.most}"
 
     def said(self, value: Value) -> str:
-        """A value as a person writes it."""
+        """Return a value as people write it."""
         return ("off", "on")[int(value)] if self.is_switch else str(value)
 
     def read(self, said: object) -> Value:
-        """The value that was meant, or an error that says what could have been."""
+        """Return the value that was entered, or raise BadOption."""
         word = str(said).strip().lower()
         if self.words:
             if word in self.words:
@@ -88,47 +88,47 @@ class Preset:
 
 
 def nothing_wrong(seats: int, options: Agreed) -> str:
-    """What a game says in which any options go together."""
+    """Return "": in most games any options go together."""
     return ""
 
 
 @dataclass(frozen=True)
 class Game:
-    """A game: what it is called, who can play it, and the functions that are its own."""
+    """A game: its names and numbers, and the functions that are its own."""
 
     name: str
     title: str
     pitch: str
     usual_seats: int
     options: tuple[Option, ...]
-    table: Callable[[int, Luck, Agreed, Brought], Table]  # laid out, its first step waiting
+    table: Callable[[int, Luck, Agreed, Brought], Table]  # set up, with the first step waiting
     concede: Callable[[Seat], Step]
-    scene: Callable[[Table], Scene]  # of a view
-    totals: Callable[[Table], list[int]]  # what each seat has raced so far
-    appraise: Callable[[Table, Seat], float]  # how a seat stands, from what it can see
-    verdict: Callable[[Table, Foresight, Sequence[str]], str]  # what it certainly does, in short
+    scene: Callable[[Table], Scene]  # what a view shows
+    totals: Callable[[Table], list[int]]  # how far each seat has raced
+    appraise: Callable[[Table, Seat], float]  # how well a seat stands, from what it can see
+    verdict: Callable[[Table, Foresight, Sequence[str]], str]  # what an option certainly does
     rulebook: Callable[[], str]
     opening: Callable[[list[Event]], dict[str, object]]  # what set-up showed, for other programs
     version: int = 1  # of the rules: raised when old records would play differently
     seats: range = range(2, 5)
-    pending: Callable[[Table], bool] = nothing_pending  # whether what was begun is under way
-    check: Callable[[int, Agreed], str] = nothing_wrong  # with these together, or ""
+    pending: Callable[[Table], bool] = nothing_pending  # True while an action is under way
+    check: Callable[[int, Agreed], str] = nothing_wrong  # what is wrong with these together, or ""
     presets: tuple[Preset, ...] = ()
     notation: Callable[[Table, Step], str] = words  # an option, as short as people write it
-    decks: DeckRules | None = None  # of a game to which every player brings one
-    under_way: Callable[[Table], bool] | None = None  # what a bot sees through, if not `pending`
-    catalogue: Catalogue | None = None  # of a game with printed cards
-    stops: Callable[[Table, list[Event]], list[Ghost]] = stops  # where events bring the racers
-    changes: Callable[[Table, list[Event]], list[Change]] = no_changes  # and their Numbers
-    blows: tuple[Callable[..., Step], ...] = ()  # what tells of somebody hit, their first argument
-    endings: Mapping[str, str] = field(default_factory=dict)  # why who won did, by the clause told
-    leavings: tuple[str, ...] = ()  # the clauses by which somebody's race ends before that
+    decks: DeckRules | None = None  # if every player brings a deck
+    under_way: Callable[[Table], bool] | None = None  # what bots look through, if not `pending`
+    catalogue: Catalogue | None = None  # if the game has printed cards
+    stops: Callable[[Table, list[Event]], list[Ghost]] = stops  # where events take the racers
+    changes: Callable[[Table, list[Event]], list[Change]] = no_changes  # how events change Numbers
+    blows: tuple[Callable[..., Step], ...] = ()  # events that hit their first argument
+    endings: Mapping[str, str] = field(default_factory=dict)  # how a race was won, by clause
+    leavings: tuple[str, ...] = ()  # the clauses by which a seat drops out early
 
     def agree(
         self, seats: int | None = None, options: Mapping[str, object] | None = None
     ) -> tuple[int, Agreed]:
-        """Seats and all options, defaults filled in, checked alone and together. `preset` among
-        the options stands for what it names."""
+        """Return the seats and all options, with defaults filled in, or raise BadOption. A `preset`
+        among the options stands for the options it names."""
         said = dict(options or {})
         agreed: Agreed = {option.name: option.default for option in self.options}
         if "preset" in said:
@@ -164,12 +164,12 @@ class Game:
         raise BadOption(unknown(f"preset of {self.name}", name, known))
 
     def ending(self, clauses: Sequence[str]) -> str:
-        """Of the clauses of what was told, the one by which the race was won; "" if none was."""
+        """Return the last of these clauses by which a race is won, or ""."""
         return next((clause for clause in reversed(clauses) if clause in self.endings), "")
 
     def choose(self, seats: int, said: DecksSaid = ()) -> tuple[DeckChoice, ...]:
-        """The decks that were meant: one for all seats, or one for each; checked. If none was
-        said, ready ones."""
+        """Return the decks that were asked for: one for all seats or one for each, checked. If none
+        was, return READY."""
         meant = [said] if isinstance(said, str | Path | Deck) else list(said)
         if self.decks is None:
             if meant:
@@ -181,18 +181,18 @@ class Game:
         return tuple([chosen(rules, each, self.name) for each in meant]) or (READY,)
 
     def bring(self, seats: int, said: DecksSaid = (), key: bytes = b"paddock") -> Brought:
-        """A deck for every seat; what is left to luck follows from the key."""
+        """Return a deck for every seat; random ones follow from the key."""
         choices = self.choose(seats, said)
         if self.decks is None:
             return ()
         return drawn(self.decks, choices if len(choices) == seats else choices * seats, key)
 
     def as_raced(self, texts: Mapping[int, str]) -> Game:
-        """Return the game as it was played with the cards of a record, by their numbers there."""
+        """Return this game with the cards of a record, by their numbers there."""
         return self if self.catalogue is None else self.catalogue.with_raced(texts) or self
 
     def using(self, cards: str | Path = "") -> Game:
-        """The same game with the card set in a file, if one is named."""
+        """Return this game with the card set in a file, if one is given."""
         if not str(cards):
             return self
         if self.catalogue is None:
@@ -206,7 +206,7 @@ class Game:
         options: Mapping[str, object] | None = None,
         decks: DecksSaid = (),
     ) -> Table:
-        """A table that plays fast: forced choices answer themselves and nobody listens."""
+        """Return a table for fast play: forced choices are answered and nobody listens."""
         count, agreed = self.agree(seats, options)
         luck = luck or Luck(b"paddock")
         table = self.table(count, luck, agreed, self.bring(count, decks, luck.key))

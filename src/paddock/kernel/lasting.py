@@ -1,5 +1,6 @@
-"""A lasting effect is a card line in force without its card: until when, about whom, which line,
-how many uses are left. Games ask which lines are in force, and drop those that are over.
+"""Lasting effects: lines of cards in force without their card, for some time or some uses.
+
+A game asks which lines are in force, and drops those that are over.
 """
 
 from __future__ import annotations
@@ -15,14 +16,14 @@ NO_LIMIT: Final = -1
 class Lasting(NamedTuple):
     """One line in force."""
 
-    seat: Seat  # whom it is about
+    seat: Seat  # the seat it is about
     line: Any  # a frozen value that prints itself
     until: int = FOREVER  # the game's own clock
     uses: int = NO_LIMIT
 
 
 def used(lasting: list[Lasting], row: Lasting) -> list[Lasting]:
-    """The lines that are left when this one has been used once."""
+    """Return the lines that are left after this one is used once."""
     left: list[Lasting] = []
     found = False
     for each in lasting:
@@ -38,5 +39,5 @@ def used(lasting: list[Lasting], row: Lasting) -> list[Lasting]:
 
 
 def over(lasting: list[Lasting], clock: int) -> list[Lasting]:
-    """The lines that are still in force at this hour."""
+    """Return the lines that are still in force at this time."""
     return [row for row in lasting if row.until > clock]

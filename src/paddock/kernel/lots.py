@@ -1,8 +1,8 @@
-"""What a card counter knows: lots. A lot is some faces that went into one heap, the unseen cards
-that still lie in it, and how many cards went on from it, unseen, into later lots.
+"""Lots: what a card counter knows. A lot is the faces that went into one heap, the unseen cards
+still in it, and how many cards went on from it, unseen, into later lots.
 
-A box is a lot, and so is every mix. `came` are faces seen to leave a lot that may have come into it
-unseen. A face may be UNKNOWN: a card of somebody's closed deck list.
+Every box is a lot, and so is every mix. `came` has the faces seen to leave a lot that may have come
+into it unseen. A face may be UNKNOWN: a card of a closed deck list.
 """
 
 from __future__ import annotations
@@ -13,35 +13,35 @@ from typing import Final, NamedTuple
 UNKNOWN: Final = 0  # the face of a card that cannot be seen
 NO_LOT: Final = -1
 
-Proven = tuple[int, ...]  # one of these faces, in order of size
-ANY: Final[Proven] = ()  # nothing is proven: any face
+Proven = tuple[int, ...]  # one of these faces, sorted
+ANY: Final[Proven] = ()  # nothing is proven
 Proofs = tuple[tuple[int, Proven], ...]
-Mix = tuple[  # which cards; all faces, who knew them and what was proven of them before
+Mix = tuple[  # which cards; before it: all faces, who knew them, what was proven
     tuple[int, ...], tuple[int, ...], tuple[int, ...], Proofs
 ]
 Way = tuple[int, Proven, int]  # to which later lot, as what, how many
 
 
 class Lot(NamedTuple):
-    """Faces in and out, in order of size, so that equal knowledge is equal."""
+    """Faces in and out, sorted, so that equal knowledge compares equal."""
 
     cells: tuple[int, ...]
     faces: tuple[int, ...]
     came: tuple[int, ...] = ()
     goes: tuple[Way, ...] = ()
-    box: int = NO_LOT  # whose list this is, if it is closed
+    box: int = NO_LOT  # the seat whose closed list this is
 
 
 Lots = tuple[Lot, ...]
-Bags = list[list[int]]  # of every lot
-Going = list[dict[tuple[int, Proven], int]]  # of every lot: where to, as what, how many
+Bags = list[list[int]]  # for each lot
+Going = list[dict[tuple[int, Proven], int]]  # for each lot: where to, as what, how many
 
 
 def remembered(
     lots: Lots, mixes: Iterable[Mix], faces: Sequence[int], known: Sequence[int], seat: int
 ) -> Lots:
-    """A seat's lots today: what it began with, through every mix it watched."""
-    home = [NO_LOT] * len(faces)  # the lot an unseen card belongs to
+    """Return a seat's lots now: those it began with, followed through every mix."""
+    home = [NO_LOT] * len(faces)  # the lot of each unseen card
     boxes = [lot.box for lot in lots]
     bags: Bags = []
     came: Bags = []
@@ -81,9 +81,9 @@ def remembered(
 
 
 def _tidied(boxes: list[int], cells: Bags, bags: Bags, came: Bags, goes: Going) -> Lots:
-    """Forget what says nothing more. Where nothing can have come in unseen, a face seen to leave is
-    one of those known to be there; where all that one lot gave another has been seen there, it was
-    seen to leave the first; and a lot with nothing left in it is gone."""
+    """Return the lots without what says nothing more. If nothing can have come in unseen, a face
+    seen to leave is one of those known to be there. If everything one lot gave another has been
+    seen there, it was seen to leave the first. An empty lot is dropped."""
     behind: list[set[int]] = [set() for _ in bags]
     for lot, going in enumerate(goes):
         for to, _ in going:
@@ -102,7 +102,9 @@ def _tidied(boxes: list[int], cells: Bags, bags: Bags, came: Bags, goes: Going) 
                 givers = []
         if not givers and came[later] and UNKNOWN not in bags[later]:
             left = _without(bags[later], came[later])
-            assert len(left) + len(came[later]) == len(bags[later]), "it never was there, and left"
+            assert len(left) + len(came[later]) == len(bags[later]), (
+                "a face left that never was there"
+            )
             bags[later], came[later] = left, []
     entered = {to for going in goes for to, _ in going}
     kept = [n for n in range(len(bags)) if cells[n] or goes[n] or n in entered]
@@ -116,10 +118,10 @@ def _tidied(boxes: list[int], cells: Bags, bags: Bags, came: Bags, goes: Going) 
 
 
 def owed(lots: Lots, box: int) -> list[int]:
-    """Faces that a closed box must have held because they were seen to leave later lots, and can
-    have come into those from nowhere else."""
+    """Return faces that a closed box must have held: they were seen to leave later lots and can
+    have come from nowhere else."""
     behind: list[set[int]] = [{lot} for lot in range(len(lots))]
-    for number, lot in enumerate(lots):  # a lot's givers all come before it
+    for number, lot in enumerate(lots):  # the lots that feed a lot all come before it
         for to, _, _ in lot.goes:
             behind[to] |= behind[number]
     wanted: dict[int, list[int]] = {}  # by face: the lots it was seen to leave
@@ -136,8 +138,8 @@ def owed(lots: Lots, box: int) -> list[int]:
 
 
 def _matched(leaves: list[int], lying: list[int], behind: list[set[int]]) -> int:
-    """Of so many equal faces that were seen to leave lots, how many can be those known to lie in
-    lots at or behind them: each at most once, and as many as possible."""
+    """Return how many of these equal faces, seen to leave lots, can be among those known to lie in
+    lots at or behind them: each used at most once, as many as possible."""
     taken: dict[int, int] = {}
     return len(
         [want for want in range(len(leaves)) if _finds(want, leaves, lying, behind, taken, set())]
@@ -152,7 +154,7 @@ def _finds(
     taken: dict[int, int],
     tried: set[int],
 ) -> bool:
-    """Whether one more finds its face, if need be by sending another to look elsewhere."""
+    """Return True if one more face finds a match, if need be by moving another."""
     for place, lot in enumerate(lying):
         if lot in behind[leaves[want]] and place not in tried:
             tried.add(place)
@@ -163,7 +165,7 @@ def _finds(
 
 
 def _without(faces: list[int], others: list[int]) -> list[int]:
-    """The faces that are left when each of the others has been matched with one of them."""
+    """Return the faces that are left after each of the others cancels one."""
     counts: dict[int, int] = {}
     for face in others:
         counts[face] = counts.get(face, 0) + 1

@@ -1,7 +1,7 @@
-"""Luck: nothing to guess from outside, the same on every machine, and cheap to carry about.
+"""Luck: random numbers that nobody can guess, the same on every machine and cheap to copy.
 
-Every draw is one BLAKE2b digest of (key, stream, how many drawn before). Streams have names, so
-an experiment can hold the dice fixed while a shuffle changes.
+Every draw is one BLAKE2b digest of (key, stream, draws so far). Streams have names, so an
+experiment can fix the dice and change a shuffle.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from mypy_extensions import i64, mypyc_attr
 
 WORDS: Final = Struct(">32H")
 KEY_BYTES: Final = 32
-DICE: Final = "dice"  # the stream of what is rolled; a pile has its own, and so have ties
+DICE: Final = "dice"  # the stream of dice; piles and ties have their own
 TIES: Final = "ties"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Luck:
-    """A key and, for every named stream, how often it was drawn from."""
+    """A key, and for each stream the number of draws so far."""
 
     def __init__(self, key: bytes, drawn: dict[str, int] | None = None) -> None:
         self.key = key
@@ -31,22 +31,22 @@ class Luck:
         return Luck(self.key, self.drawn.copy())
 
     def digest(self, stream: str) -> bytes:
-        """The stream's next 64 bytes."""
+        """Return the next 64 bytes of the stream."""
         assert self.key, "a view has no luck: imagine a world first"
         count = self.drawn.get(stream, 0)
         self.drawn[stream] = count + 1
         return blake2b(count.to_bytes(8, "big"), key=self.key, person=stream.encode()).digest()
 
     def below(self, limit: int, stream: str) -> int:
-        """A fair number from 0 to limit - 1; 512 bits leave no bias anyone could measure."""
+        """Return a fair number from 0 to limit - 1; with 512 bits, no bias can be measured."""
         return int.from_bytes(self.digest(stream), "big") % limit
 
     def shuffle(self, items: list[int], stream: str) -> None:
-        """Fisher and Yates, a byte a card (two for long lists); bytes that would favour a card are
-        passed over."""
+        """Shuffle in place (Fisher-Yates), with one byte per card or two in long lists; skip bytes
+        that would favour a card."""
         left: i64 = len(items)
         size: i64 = 256 if left <= 128 else 65536
-        for _ in range(len(items)):  # digests: 52 cards take one, seldom two
+        for _ in range(len(items)):  # 52 cards take one digest, seldom two
             if left < 2:
                 return
             digest = self.digest(stream)
@@ -66,7 +66,7 @@ class Luck:
 
 
 class Quick(Luck):
-    """Luck for worlds that are only imagined: fast, and shared by all of a search's copies."""
+    """Luck for imagined worlds: fast, and shared by all copies of a search."""
 
     def __init__(self, seed: int) -> None:
         super().__init__(b"imagined")
@@ -89,10 +89,10 @@ NO_LUCK: Final = Luck(b"")
 
 
 def key_of(seed: str, race: int = 0) -> bytes:
-    """The key of the n-th race of a seed that a person has typed."""
+    """Return the key of the n-th race of a seed that somebody typed."""
     return blake2b(f"{seed}/{race}".encode(), digest_size=KEY_BYTES, person=b"paddock key").digest()
 
 
 def commitment(key: bytes) -> str:
-    """What a race publishes of its key before it starts."""
+    """Return the hash of a key that a race publishes before it starts."""
     return blake2b(key, digest_size=16, person=b"paddock luck").hexdigest()

@@ -1,6 +1,6 @@
-"""Decks, hands and discard piles, where every seat brings a deck of its own.
+"""Decks, hands and discard piles, for games in which every seat brings a deck.
 
-Cards leave a deck for a hand, a hand for the discard pile, and come back from there.
+Cards go from the deck to the hand, from there to the discard pile, and back.
 """
 
 from __future__ import annotations
@@ -18,19 +18,18 @@ from paddock.kernel.zones import EVERYONE, NOBODY, OWNER, Zone
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class DeckTable(Table):
-    """A table on which every seat has a deck, a hand and a discard pile."""
+    """A table where every seat has a deck, a hand and a discard pile."""
 
     def __init__(self, seats: int) -> None:
         super().__init__(seats)
-        self.decks: list[list[Card]] = []  # the top card last
+        self.decks: list[list[Card]] = []  # top card last
         self.hands: list[list[Card]] = []
         self.discards: list[list[Card]] = []
-        self.played: list[Card] = []  # cards that are being resolved
-        self.out: list[Card] = []  # with those who left
+        self.played: list[Card] = []  # being resolved
+        self.out: list[Card] = []  # cards of seats that left
 
     def lay_out(self, decks: list[list[int]], closed: bool) -> None:
-        """Shuffle each seat's deck, given as faces, and put it down beside an empty hand and an
-        empty discard pile."""
+        """Shuffle each seat's deck, given as faces, and set up empty hands and discard piles."""
         seats = range(self.seats)
         self.unbox({stream_of(seat): decks[seat] for seat in seats}, closed)
         self.decks = [list(box) for box in self.boxes]
@@ -38,7 +37,7 @@ class DeckTable(Table):
         self.discards = [[] for _ in seats]
 
     def like_decks(self, table: DeckTable) -> None:
-        """Take over the kernel's part of another table and where its cards lie."""
+        """Copy the kernel's part of another table and where its cards lie."""
         self.like(table)
         self.decks = [deck.copy() for deck in table.decks]
         self.hands = [hand.copy() for hand in table.hands]
@@ -47,7 +46,7 @@ class DeckTable(Table):
         self.out = table.out.copy()
 
     def zones(self) -> list[Zone]:
-        """Hands are their owners' to see, discard piles everybody's, decks nobody's."""
+        """Return the zones: owners see hands, everybody sees discard piles, nobody sees decks."""
         zones = [Zone("played", self.played, EVERYONE), Zone("out", self.out, NOBODY)]
         for seat in range(self.seats):
             zones.append(Zone("deck", self.decks[seat], NOBODY, seat))
@@ -57,7 +56,7 @@ class DeckTable(Table):
 
 
 def stream_of(seat: Seat) -> str:
-    """The name of the luck that shuffles a seat's deck."""
+    """Return the name of the luck that shuffles a seat's deck."""
     return f"deck {seat}"
 
 
@@ -72,14 +71,14 @@ def shuffle_deck(table: DeckTable, seat: Seat) -> None:
 
 
 def shuffle_in(table: DeckTable, seat: Seat, cards: list[Card]) -> None:
-    """Shuffle all cards of a zone into a seat's deck; the zone is empty then."""
+    """Shuffle all cards of a zone into a seat's deck and empty the zone."""
     table.decks[seat] += cards
     cards.clear()
     shuffle_deck(table, seat)
 
 
 def pick_from_hand(table: DeckTable, seat: Seat, number: int, then: Callable[..., Step]) -> Options:
-    """Let a seat choose this many cards of its hand, or all if it has fewer."""
+    """Return options to pick this many cards of the hand, or all if there are fewer."""
     return pick_exactly(table, leaving(table, table.hands[seat], seat), number, then, seat)
 
 

@@ -1,4 +1,4 @@
-"""Uniformly random play to the end of a race: what search and the lab live on."""
+"""Random play to the end of a race, for search and the lab."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ DECISIONS_ALLOWED: Final = 100_000
 
 
 def play_out(table: Table, random: Callable[[], float]) -> int:
-    """Play until the race is over; the number of real choices (two options or more)."""
+    """Play until the race is over; return the number of choices with two or more options."""
     made = 0
     for _ in range(DECISIONS_ALLOWED):
         options = len(table.options)

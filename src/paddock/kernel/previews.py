@@ -1,7 +1,7 @@
-"""What is shown of an option before it is taken: words for its verdict, ghosts on the race.
+"""Previews: what people see of an option before they take it, as a verdict and ghosts.
 
-All of it comes from `foresee`: what is shown is certain, what only holds if nobody answers says so,
-and what luck or an unseen card decides is named and never guessed.
+Everything comes from `foresee`. What is shown is certain; what holds only if nobody answers says
+so; what luck or an unseen card decides is named, never guessed.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from paddock.kernel.zones import NO_SEAT
 
 @dataclass(frozen=True)
 class Hit:
-    """A rival whom an option hits."""
+    """A rival that an option hits."""
 
     seat: Seat
     sure: bool = True  # False if somebody's answer may prevent it
@@ -30,15 +30,15 @@ class Hit:
 
 @dataclass(frozen=True)
 class Preview:
-    """What an option does: in a few words, on the race, and what is left open."""
+    """What an option does: in a few words, on the race, and what is still open."""
 
     verdict: str = ""
     ghosts: tuple[Ghost, ...] = ()
     changes: tuple[Change, ...] = ()
     hits: tuple[Hit, ...] = ()
-    open: str = ""  # who or what still decides: "a d20 decides", "then a d6 is rolled"
-    yours: bool = False  # what is open is only what the viewer then chooses
-    complete: bool = False  # nothing at all is open until the next question
+    open: str = ""  # who or what still decides: "a d20 decides"
+    yours: bool = False  # only the viewer's own next choices are open
+    complete: bool = False  # nothing is open until the next question
 
     def as_json(self) -> dict[str, Any]:
         return asdict(self)
@@ -56,11 +56,11 @@ def preview_from(told: dict[str, Any]) -> Preview:
     )
 
 
-NOTHING_YET: Final = Preview()  # it is worked out after the question is shown
+NOTHING_YET: Final = Preview()  # previews follow a moment after their question
 
 
 def previews(game: Game, seen: Table, names: Sequence[str] = ()) -> list[Preview]:
-    """What each option of the viewer's will do; all are tried in the same worlds."""
+    """Return what each of the viewer's options will do, all tried in the same worlds."""
     worlds = Worlds(seen)
     return [preview(game, seen, option, names, worlds) for option in seen.options]
 
@@ -72,7 +72,7 @@ def preview(
     names: Sequence[str] = (),
     worlds: Worlds | None = None,
 ) -> Preview:
-    """What this option of the viewer's will do, as far as he can know it."""
+    """Return what this option will do, as far as the viewer can know."""
     ahead = foresee(seen, option, 0, game.pending, worlds)
     then = [replace(ghost, sure=False) for ghost in game.stops(seen, ahead.later)]
     verdict = game.verdict(seen, ahead, names)
@@ -91,13 +91,13 @@ def preview(
 
 
 def hit(game: Game, seen: Table, events: Sequence[Event]) -> list[Seat]:
-    """The rivals to whom these events do something."""
+    """Return the rivals that these events hit."""
     told = [event.step.args[0] for event in events if event.step.rule.make in game.blows]
     return [seat for seat in dict.fromkeys(told) if seat != seen.viewer]
 
 
 def undecided(ahead: Foresight, names: Sequence[str], then: str) -> str:
-    """Who or what has a say in it yet; `then` is how the first of it begins after a verdict."""
+    """Return who or what still decides; `then` starts the first part after a verdict."""
     said: list[str] = []
     if ahead.answerer != NO_SEAT:
         who = names[ahead.answerer] if names else f"seat {ahead.answerer}"

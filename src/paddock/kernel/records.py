@@ -1,7 +1,7 @@
-"""A record as it lies on disk: text that says who raced by which rules, and all that happened.
+"""Records: a race as text that says who raced, by which rules, and everything that happened.
 
-The first sign of a line says what it is; an entry is one act with all that followed from it, and
-ends with two digests, one of the race and one of the lines. It can be read without the game.
+The first character of a line says what it is. An entry is one act and everything that followed. It
+ends with two digests, of the race and of the lines. No game is needed to read a record.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from paddock.kernel.errors import PaddockError
 
 FORMAT: Final = "paddock record 1"
 HEADINGS: Final = ("game", "rules", "seats", "names", "options", "luck")
-MORE_HEADINGS: Final = ("decks", "branch", "cards")  # of some races only
+MORE_HEADINGS: Final = ("decks", "branch", "cards")  # in some races only
 CARD: Final = "card"  # card 17 item {"name": "Oil Jar", ...}    after the headings, by number
 ACT: Final = ">"  # > 0 play K    > 2 leaves    > 0 undoes to 5    > 0 takes back to 3
 CHANCE: Final = "~"  # ~ deal 2: 3 1 2
 TOLD: Final = "."  # . 3.1 seat 0 plays K
-SEAL: Final = "="  # = digest of the race, digest of the lines back to the last one and with it
+SEAL: Final = "="  # = digest of the race, digest of all lines so far
 START: Final = "> start"
 LEAVES: Final = "leaves"
 UNDOES: Final = "undoes to "
@@ -27,13 +27,13 @@ TAKES_BACK: Final = "takes back to "
 
 
 class Broken(PaddockError):
-    """A record that cannot have been; says which entry, which line and why."""
+    """Raised for a record that cannot be right; the message says which entry or line, and why."""
 
     code: ClassVar = "broken-record"
 
 
 class Chance:
-    """What luck gave: from which stream, how often that was drawn from so far, and what."""
+    """What luck gave: the stream, its number of draws so far, and the outcome."""
 
     def __init__(self, stream: str, count: int, items: list[int]) -> None:
         self.stream: Final = stream
@@ -45,12 +45,12 @@ class Chance:
 
 
 class Entry:
-    """One act and what followed from it. Entry 0 is setting up."""
+    """One act and what followed from it. Entry 0 is the set-up."""
 
     def __init__(self, number: int, act: str, line: int = 0) -> None:
         self.number: Final = number
         self.act: Final = act
-        self.line: Final = line  # of the file
+        self.line: Final = line  # in the file
         self.chances: list[Chance] = []
         self.told: list[tuple[str, str]] = []  # clause, sentence
         self.race = ""
@@ -61,7 +61,7 @@ class Entry:
         self.seal = self.sealed(before)
 
     def sealed(self, before: str) -> str:
-        """The digest of these lines and, through the last one, of all before them."""
+        """Return the digest of these lines and, through the one before, of all earlier ones."""
         said = "\n".join([before, *self.lines()[:-1], self.race])
         return blake2b(said.encode(), digest_size=6).hexdigest()
 
@@ -71,18 +71,17 @@ class Entry:
 
 
 class Record:
-    """A whole record: its headings, the cards that were raced, its entries, and the key once it is
-    no secret any more."""
+    """A whole record: headings, cards, entries, and the key once it may be known."""
 
     def __init__(self, headings: dict[str, str], cards: Mapping[int, str] | None = None) -> None:
         self.headings = headings
-        self.cards = dict(cards or {})  # by number: the text of every card that was raced
+        self.cards = dict(cards or {})  # the text of every card in the race, by number
         self.entries: list[Entry] = []
         self.key = ""
 
     @property
     def head(self) -> str:
-        """All that stands above the entries, but for the format."""
+        """Return everything above the entries, except the format."""
         said = [f"{name} {value}" for name, value in self.headings.items()]
         said += [f"{CARD} {number} {text}" for number, text in self.cards.items()]
         return "\n".join(said)
@@ -106,7 +105,8 @@ class Record:
 
 
 def read(text: str) -> Record:
-    """Return the record that a text holds; every line has a meaning, and nothing is missing."""
+    """Return the record that a text holds. Every line must mean something, and none may be
+    missing."""
     lines = text.splitlines()
     if not lines or not lines[0].startswith("paddock record "):
         raise Broken(f"this is no Paddock record: the first line must be {FORMAT!r}")
@@ -144,7 +144,7 @@ def _read_card(record: Record, said: str, line: int) -> None:
 
 
 def more(record: Record, text: str) -> None:
-    """Add the entries that this text tells to a record that has not ended."""
+    """Add the entries of this text to a record that has not ended."""
     for line in text.splitlines():
         _read_line(record, line, 0)
     if record.entries and not record.entries[-1].seal:
@@ -152,7 +152,7 @@ def more(record: Record, text: str) -> None:
 
 
 def _read_line(record: Record, line: str, number: int) -> bool:
-    """Add what this line says to the record; return whether it is the last one."""
+    """Add this line to the record; return True if it is the last one."""
     sign, _, rest = line.partition(" ")
     entries = record.entries
     is_open = bool(entries) and not entries[-1].seal
@@ -186,13 +186,13 @@ def _read_line(record: Record, line: str, number: int) -> bool:
 
 
 def unchanged(record: Record) -> None:
-    """Every entry still has the digest it was written with."""
+    """Raise Broken if an entry does not match its digest."""
     before = record.first_seal
     for entry in record.entries:
         if entry.sealed(before) != entry.seal:
             first, last = entry.line, entry.line + len(entry.lines()) - 1
             what = f"entry {entry.number} ({entry.act[2:]})"
-            if entry.number == 0:  # its digest speaks for all that stands above it
+            if entry.number == 0:  # its digest covers everything above it
                 first, what = 1, f"the headings or {what}"
             raise Broken(f"{what}: it, or its digest, was changed (lines {first} to {last})")
         before = entry.seal

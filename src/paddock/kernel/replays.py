@@ -1,7 +1,7 @@
 """Going through a record again: replay, resume, branch, verify. Outcomes are read, not drawn.
 
-Three honest levels for an old record: it can be read (always), replayed (its rules are here), and
-resumed (replayed, and the digests agree).
+An old record can always be read. It can be replayed if its rules are here, and resumed if its
+digests agree too.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ from paddock.kernel.table import Illegal
 
 
 class OtherRules(PaddockError):
-    """The record was made by rules that are not here; it can still be read."""
+    """Raised for a record made by rules that are not here; it can still be read."""
 
     code: ClassVar = "other-rules"
 
 
 class Read(Luck):
-    """Luck that gives what was written down. With the key, it also checks that it was so."""
+    """Luck that returns what the record says. With the key, it also checks that."""
 
     def __init__(self, key: bytes = b"") -> None:
         super().__init__(key)
@@ -69,7 +69,7 @@ class Read(Luck):
         items[:] = chance.items
 
     def turn_to(self, entry: Entry) -> None:
-        """From here on this entry is read."""
+        """Read from this entry on."""
         self.where = f"entry {entry.number} ({entry.act[2:]})"
         self.chances = entry.chances.copy()
 
@@ -88,7 +88,7 @@ Load = Callable[[str], Game]
 
 
 def replay(record: Record, load: Load, key: bytes = b"", upto: int | None = None) -> Session:
-    """The race as it stood at the end of the record, or after entry number `upto`."""
+    """Return the race at the end of the record, or after entry number `upto`."""
     unchanged(record)
     last = len(record.entries) - 1 if upto is None else upto
     if not 0 <= last < len(record.entries):
@@ -102,7 +102,7 @@ def replay(record: Record, load: Load, key: bytes = b"", upto: int | None = None
 
 
 def follow(session: Session, entries: list[Entry]) -> None:
-    """Go on reading where a replay has ended: these entries come next."""
+    """Replay further entries, where a replay has ended."""
     for entry in entries:
         if entry.number != len(session.record.entries):
             raise Broken(f"entry {len(session.record.entries)} comes next, not {entry.number}")
@@ -110,7 +110,7 @@ def follow(session: Session, entries: list[Entry]) -> None:
 
 
 def _laid_out(record: Record, load: Load, luck: Read) -> Session:
-    """A table for this record, before anything has happened."""
+    """Return a table for this record, before anything has happened."""
     said = record.headings
     try:
         game = load(said["game"])
@@ -142,7 +142,7 @@ def _laid_out(record: Record, load: Load, luck: Read) -> Session:
 
 
 def _brought(record: Record, game: Game, seats: int) -> Brought:
-    """The decks that the headings tell of, legal and one for every seat."""
+    """Return the decks in the headings, one for each seat, or raise BadDeck."""
     said = record.headings.get("decks")
     if game.decks is None:
         if said is not None:
@@ -157,11 +157,11 @@ def _brought(record: Record, game: Game, seats: int) -> Brought:
 
 
 def _again(session: Session, entry: Entry) -> None:
-    """Let this entry happen once more, just as it is written."""
+    """Let this entry happen again, exactly as written."""
     luck = session.luck
     assert isinstance(luck, Read)
     if entry.number > 0:
-        luck.turn_to(entry)  # the first is being read since the table was laid out
+        luck.turn_to(entry)  # entry 0 is being read since the table was set up
     try:
         _act(session, entry)
     except Illegal as oops:
@@ -197,12 +197,12 @@ def _act(session: Session, entry: Entry) -> None:
     elif said.startswith(TAKES_BACK) and target.isdigit():
         session.take_back_to(seat, int(target))
     else:
-        session.answer(seat, said)  # which says what was offered
+        session.answer(seat, said)  # raises Illegal with what was offered
 
 
 def resume(record: Record, load: Load, key: bytes = b"") -> Session:
-    """Play on where the record ends, with the luck it would have had; the key is in the record, or
-    with who kept it."""
+    """Return the race where the record ends, with the luck it would have had. The key is in the
+    record, or somebody kept it."""
     key = key or bytes.fromhex(record.key)
     if not key:
         raise Illegal("the record does not hold its key: it can be replayed or branched from")
@@ -214,7 +214,7 @@ def resume(record: Record, load: Load, key: bytes = b"") -> Session:
 
 
 def branch(record: Record, load: Load, entry: int, key: bytes = b"") -> Session:
-    """A new race that goes its own way after an entry of another, with new luck."""
+    """Return a new race that leaves another after an entry, with new luck."""
     session = replay(record, load, upto=entry)
     luck = Written(Luck(key or token_bytes(KEY_BYTES), session.luck.drawn))
     said = headings(session, commitment(luck.key))
@@ -234,7 +234,8 @@ def _play_on(session: Session, luck: Written) -> None:
 
 
 def verify(record: Record, load: Load) -> list[str]:
-    """Everything that can be checked, in words; raises where it fails. The key opens the luck."""
+    """Return everything that could be checked, in words; raise Broken if a check fails. With the
+    key in the record, luck is checked too."""
     unchanged(record)
     checked = [f"entries 0 to {len(record.entries) - 1} are as they were written"]
     key = bytes.fromhex(record.key)

@@ -1,4 +1,4 @@
-"""Saving: a record is whole on disk or not there at all, whatever happens in between."""
+"""Saving: a file is on disk complete or not at all, whatever happens in between."""
 
 from __future__ import annotations
 
@@ -12,27 +12,27 @@ from paddock.kernel.records import Broken, Record, read
 
 
 class CannotSave(PaddockError):
-    """The disk did not take it; what was there before is still there."""
+    """Raised if the disk refused; what was there before is still there."""
 
     code: ClassVar = "cannot-save"
 
 
 class CannotRead(PaddockError):
-    """There is no record to read here."""
+    """Raised if there is no record to read."""
 
     code: ClassVar = "cannot-read"
 
 
 def save(path: Path, text: str) -> None:
-    """Write to a temporary file beside it, then rename."""
-    beside = path.parent / f".{path.name}.{token_hex(4)}"  # with the rights of any new file
+    """Write to a temporary file beside `path`, then rename it."""
+    beside = path.parent / f".{path.name}.{token_hex(4)}"  # with the permissions of any new file
     try:
         with open(beside, "x", encoding="utf-8", newline="\n") as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
         os.replace(beside, path)
-    except BaseException as oops:  # whoever stops it, no half file stays
+    except BaseException as oops:  # whatever stops it, leave no half file
         beside.unlink(missing_ok=True)
         if isinstance(oops, OSError):
             raise CannotSave(f"could not save {path}: {oops.strerror}") from None

@@ -1,7 +1,7 @@
-"""A scene is what a seat sees, in four shapes: a line, a grid, a row of cards, a number.
+"""Scenes: what a seat sees, in four shapes: a line, a grid, a row of cards, a number.
 
-Every element has an address; an option's addresses come from its arguments, so highlighting,
-keyboard and pointing fall out. Browser and terminal draw scenes, and know no game.
+Every element has an address. An option's addresses come from its arguments, so highlighting,
+keyboard and pointing need no code. Browser and terminal draw scenes and know no game.
 """
 
 from __future__ import annotations
@@ -34,24 +34,24 @@ class Mark:
     label: str
     at: int
     seat: Seat = NO_SEAT
-    reach: int = -1  # so many places behind it are in its wake; none at all if below 0
+    reach: int = -1  # this many places behind it are in its wake; below 0, none
 
 
 def racer(seat: Seat, label: str, at: int, reach: int = -1) -> Mark:
-    """The mark of a seat."""
+    """Return the mark of a seat."""
     return Mark(seat_at(seat), label, at, seat, reach)
 
 
 @dataclass(frozen=True)
 class Line:
-    """A track, a gauge, a timer: places from 0 to `length`, and what stands where."""
+    """A track, a gauge, a timer: places from 0 to `length`, and the marks on it."""
 
     address: str
     label: str
     length: int
     marks: tuple[Mark, ...]
-    every: int = 10  # a post every so many places
-    role: str = ""  # TRACK for the race itself; a gauge, a timer: what its game calls it
+    every: int = 10  # places between two posts
+    role: str = ""  # TRACK for the race itself, otherwise the game's own word
 
 
 @dataclass(frozen=True)
@@ -63,19 +63,19 @@ class Grid:
     columns: int
     texts: tuple[str, ...]
     marks: tuple[Mark, ...]
-    heads: tuple[str, ...] = ()  # what the rows are called
-    posts: tuple[str, ...] = ()  # what the columns are called
+    heads: tuple[str, ...] = ()  # names of the rows
+    posts: tuple[str, ...] = ()  # names of the columns
     role: str = ""  # TRACK for the race itself
 
 
 @dataclass(frozen=True)
 class Part:
-    """A paragraph of what a card says."""
+    """A paragraph of a card's text."""
 
     text: str
     label: str = ""  # printed before it: "Gear 1-2", "If hit", "Burn 2"
-    kind: str = ""  # what sort of paragraph it is, in its game's word
-    numbers: tuple[int, ...] = ()  # what it is for: the Gears 1 and 2
+    kind: str = ""  # the game's word for this sort of paragraph
+    numbers: tuple[int, ...] = ()  # what it applies to: the Gears 1 and 2
 
     def __str__(self) -> str:
         return f"{self.label}: {self.text}" if self.label else self.text
@@ -88,26 +88,26 @@ class Picture:
     address: str
     name: str
     text: str = ""
-    back: bool = False  # only the back can be seen
-    kind: str = ""  # of card: what its frame and picture go by
-    cost: str = ""  # where the eye looks for it
-    line: str = ""  # the line of type: "Item, hits 14"
+    back: bool = False  # only its back is visible
+    kind: str = ""  # of card; decides frame and picture
+    cost: str = ""  # in its own corner
+    line: str = ""  # the type line: "Item, hits 14"
     tags: tuple[str, ...] = ()  # what its picture shows
-    state: str = ""  # "tilted", "spent": how it lies there
+    state: str = ""  # how it lies there: "tilted", "spent"
     worth: int = 0  # what it counts for: the points of a Fuel
     rarity: str = ""
-    parts: tuple[Part, ...] = ()  # its text by paragraphs, where a look needs them
+    parts: tuple[Part, ...] = ()  # its text by paragraphs, if the look needs them
     diagram: tuple[str, ...] = ()  # the rows of a drawing on it, made of characters
 
     @property
     def type(self) -> str:
-        """The line of type with how rare the card is: "rare Item, hits 14"."""
+        """Return the type line with the rarity: "rare Item, hits 14"."""
         return f"{self.rarity} {self.line}" if self.rarity else self.line
 
 
 @dataclass(frozen=True)
 class CardRow:
-    """Cards that lie or are held side by side."""
+    """Cards side by side, on the table or in a hand."""
 
     address: str
     label: str
@@ -123,7 +123,7 @@ class Number:
     label: str
     value: int
     seat: Seat = NO_SEAT
-    quiet: bool = False  # a terminal can do without it
+    quiet: bool = False  # the terminal leaves it out
 
 
 Shape = Line | Grid | CardRow | Number
@@ -131,21 +131,21 @@ Shape = Line | Grid | CardRow | Number
 
 @dataclass(frozen=True)
 class Scene:
-    """The shapes in the order in which a person would look at them, and what is being asked."""
+    """The shapes in the order in which people look at them, and the question."""
 
     shapes: tuple[Shape, ...]
     asks: str = ""
     clause: str = ""
-    by: Seat = NO_SEAT  # who does what is asked about: their name goes before `asks`
+    by: Seat = NO_SEAT  # whose act the question is about: their name goes before `asks`
     heading: str = ""  # where the race is: "Round 9"
-    note: str = ""  # what goes for everybody now: "lowest drives first"
+    note: str = ""  # for everybody: "lowest drives first"
     steps: tuple[str, ...] = ()  # the parts of a turn, in order
-    step: int = -1  # which of them it is
-    turn: Seat = NO_SEAT  # whose turn it is, also while another is asked
-    gone: str = "left the race"  # what has become of those who race no more
+    step: int = -1  # the current one
+    turn: Seat = NO_SEAT  # whose turn it is, even while another seat is asked
+    gone: str = "left the race"  # what became of those who race no more
 
     def question(self, names: Sequence[str] = ()) -> str:
-        """What is asked, with the name of the seat it is about."""
+        """Return the question, with the name of the seat it is about."""
         if self.by == NO_SEAT:
             return self.asks
         who = names[self.by] if self.by < len(names) else f"Seat {self.by}"
@@ -153,13 +153,13 @@ class Scene:
 
 
 def part_of_turn(table: Table, parts: Sequence[tuple[Callable[..., Step], int]], last: int) -> int:
-    """Which part of a turn it is: that of the first of these rules to wait still, or the last."""
+    """Return the part of the turn: that of the first rule that still waits, or the last."""
     waiting = [step.rule.make for step in [*table.stack, *table.waiting]]
     return next((part for rule, part in parts if rule in waiting), last)
 
 
 def addresses(option: Step) -> list[str]:
-    """What an option points at: its cards first, then its targets."""
+    """Return what an option points at: its cards first, then its targets."""
     found = [card_at(card) for card in option.cards()]
     for name, value in option.named():
         if name in ("target", "rival"):
@@ -173,7 +173,7 @@ def addresses(option: Step) -> list[str]:
 
 @dataclass(frozen=True)
 class Ghost:
-    """Where a racer's mark comes to stand on the race itself: a place of the line, a cell."""
+    """Where a racer's mark will stand on the race: a place of the line, or a cell."""
 
     seat: Seat
     place: int
@@ -182,7 +182,7 @@ class Ghost:
 
 @dataclass(frozen=True)
 class Change:
-    """A Number of the scene, and what it becomes."""
+    """A Number of the scene, and its new value."""
 
     address: str
     value: int
@@ -193,8 +193,8 @@ def no_changes(before: Table, events: list[Event]) -> list[Change]:
 
 
 def stops(before: Table, events: list[Event]) -> list[Ghost]:
-    """Where these events bring the racers, one stop after another: an event that names a `seat` and
-    a `place` says so. A game whose events say it otherwise has a function of its own."""
+    """Return where these events take the racers, stop by stop, from their arguments `seat` and
+    `place`. A game whose events say it differently has its own function."""
     found: list[Ghost] = []
     for event in events:
         names = event.step.rule.names

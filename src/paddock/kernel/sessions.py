@@ -1,4 +1,4 @@
-"""A race that is being written down: every answer, every outcome of luck, every line of the log.
+"""Sessions: a race that is being written down, with every answer, outcome and line of the log.
 
 Only records outlive a build. Undo is an entry like any other, and no game mentions it.
 """
@@ -45,7 +45,7 @@ class Written(Luck):
         self.given: list[Chance] = []
 
     def copy(self) -> Luck:
-        return Luck(self.key, self.drawn.copy())  # what is only tried is not written down
+        return Luck(self.key, self.drawn.copy())  # trials are not written down
 
     def below(self, limit: int, stream: str) -> int:
         drawn = super().below(limit, stream)
@@ -58,16 +58,16 @@ class Written(Luck):
 
 
 class Moment:
-    """How the race stood after an entry, and who had answered with it."""
+    """The race after an entry, and who answered with it."""
 
     def __init__(self, entry: int, table: Table, seat: Seat = -1) -> None:
         self.entry: Final = entry
         self.table: Final = table
-        self.seat: Final = seat  # who answered, or nobody
+        self.seat: Final = seat  # or -1
 
 
 class Session:
-    """A race under way: its table, and all that is written of it."""
+    """A race under way: its table and its record."""
 
     def __init__(
         self,
@@ -95,11 +95,11 @@ class Session:
         self.trail: list[Moment] = []  # the entries that were not undone
         self.practice = False
 
-    # What can be asked of it
+    # Questions about the race
 
     @property
     def raced(self) -> Mapping[int, str]:
-        """The texts of the cards that this race is played with, by their numbers."""
+        """Return the texts of the cards in this race, by number."""
         catalogue = self.game.catalogue
         return {} if catalogue is None else catalogue.raced(self.decks)
 
@@ -109,51 +109,51 @@ class Session:
 
     @property
     def choosers(self) -> list[Seat]:
-        """All who are asked now."""
+        """Return every seat that is asked now."""
         return choosers(self.table)
 
     def options(self, seat: Seat) -> Steps:
-        """What a seat may answer now."""
+        """Return what a seat may answer now."""
         return offered(self.table, seat)
 
     def view(self, seat: Seat) -> Table:
-        """The race as a seat sees it; `table.watcher` only watches."""
+        """Return the race as a seat sees it; `table.watcher` is a spectator."""
         return view(self.table, seat)
 
     def say(self, option: Step) -> str:
-        """An option in words, as `answer` takes it."""
+        """Return an option in words that `answer` accepts."""
         return words(self.table, option)
 
     def log(self, seat: Seat) -> list[tuple[int, str, str]]:
-        """Entry, clause and sentence of all that a seat has heard and that was not undone."""
+        """Return entry, clause and sentence of everything a seat has heard and nobody undid."""
         stands = {moment.entry for moment in self.trail}
         told = [(number, heard(e, seat)) for number, e in self.events if number in stands]
-        seen = self.view(seat)  # a step within a step is put into words by what the seat sees
+        seen = self.view(seat)  # nested steps are worded by what the seat sees
         return [(number, e.clause, line(seen, e, self.names)) for number, e in told]
 
-    # What can be done with it
+    # Moves
 
     def begin(self) -> None:
-        """Set up the race, and ask the first question."""
+        """Set up the race and ask the first question."""
         self._write(START, lambda: settle(self.table))
 
     def answer(self, seat: Seat, option: Step | str) -> None:
-        """A seat takes an option, by itself or by its words."""
+        """Take an option for a seat, given as a step or in words."""
         step = self._meant(seat, option) if isinstance(option, str) else option
         said = f"{ACT} {seat} {words(self.table, step)}"
         self._write(said, lambda: answer(self.table, seat, step), seat)
 
     def leave(self, seat: Seat) -> None:
-        """A seat leaves the race, asked or not."""
+        """Let a seat leave the race, asked or not."""
         self._write(f"{ACT} {seat} {LEAVES}", lambda: leave(self.table, self.game.concede(seat)))
 
     def undo(self, seat: Seat) -> None:
-        """Back to the last real decision of a seat, if since then it has learnt nothing, no luck
-        was drawn and nobody else was asked."""
+        """Go back to the seat's last real decision. Since then it must have learned nothing, no
+        luck may have been drawn, and nobody else may have been asked."""
         self.undo_to(seat, self.undoable(seat))
 
     def undoable(self, seat: Seat) -> int:
-        """The entry to which an undo would lead, or a reason why there is none."""
+        """Return the entry an undo would go back to, or raise Illegal."""
         place = len(self.trail) - 1
         if seat not in self.choosers:
             raise Illegal("nothing can be undone: another seat is asked now")
@@ -170,8 +170,8 @@ class Session:
         self._write(f"{ACT} {seat} {UNDOES}{entry}", lambda: self._go_back(entry))
 
     def take_back(self, seat: Seat) -> None:
-        """Back to the last real decision of a seat, whatever has happened since: against bots only.
-        What nobody has seen is shuffled again, and the race counts as practice."""
+        """Go back to the seat's last real decision, whatever happened since: against bots only.
+        Cards nobody has seen are shuffled again, and the race counts as practice."""
         for place in range(len(self.trail) - 1, 0, -1):
             before = self.trail[place - 1]
             if self.trail[place].seat == seat and len(offered(before.table, seat)) > 1:
@@ -187,7 +187,7 @@ class Session:
         self.practice = True
 
     def _go_back(self, entry: int) -> None:
-        """The race as it stood after an entry of the trail; luck is not wound back."""
+        """Restore the race after an entry of the trail; luck is not wound back."""
         places = [place for place, moment in enumerate(self.trail) if moment.entry == entry]
         if not places:
             raise Illegal(f"entry {entry} was undone or never was")
@@ -208,13 +208,13 @@ class Session:
         return option
 
     def _write(self, act: str, does: Callable[[], None], seat: Seat = -1) -> None:
-        """Do it, and write down what happened; what is refused is not written."""
+        """Do it and write down what happened; a refused act is not written."""
         number = len(self.record.entries)
         entry = Entry(number, act)
         luck = self.luck
         if isinstance(luck, Written):
             if number == 0:
-                entry.chances += luck.given  # what was drawn when the table was laid out
+                entry.chances += luck.given  # drawn while the table was set up
             luck.given = entry.chances
         does()
         log = self.table.log
@@ -227,11 +227,12 @@ class Session:
         self.record.entries.append(entry)
         self.trail.append(Moment(number, self.table.copy(), seat))
 
-    # Writing it out
+    # The record
 
     def text(self, open_luck: bool | None = None) -> str:
-        """The whole record. The key of the luck is in it when the race is over, or when the one who
-        saves may know it (`open_luck=True`): with it a race can be resumed, and its future read."""
+        """Return the whole record. It has the key of the luck once the race is over, or if whoever
+        saves may know it (`open_luck=True`): with the key a race can be resumed, and its future
+        read."""
         shown = self.over if open_luck is None else open_luck
         self.record.key = self.luck.key.hex() if shown and isinstance(self.luck, Written) else ""
         return self.record.text()
@@ -245,7 +246,7 @@ def start(
     names: Sequence[str] = (),
     decks: DecksSaid = (),
 ) -> Session:
-    """A new race, written down from the start."""
+    """Return a new race, written down from the start."""
     count, agreed = game.agree(seats, options)
     luck = Written(Luck(key or token_bytes(KEY_BYTES)))
     session = Session(game, count, agreed, luck, names, game.bring(count, decks, luck.key))
@@ -271,7 +272,7 @@ def headings(session: Session, luck: str) -> dict[str, str]:
 
 
 def find(table: Table, seat: Seat, said: str) -> Step | None:
-    """The option that prints so; or the whole run of a pick that ends with it."""
+    """Return the option with these words, or the pick that ends with it; None if there is none."""
     fits = offered(table, seat)
     for option in fits:
         if words(table, option) == said:
@@ -287,7 +288,7 @@ def find(table: Table, seat: Seat, said: str) -> Step | None:
 
 
 def reshuffle_unseen(table: Table) -> None:
-    """In every zone, the cards that nobody knows change places by luck."""
+    """Shuffle the cards in each zone that nobody knows."""
     for zone in table.zones():
         unseen = [card for card in zone.cards if table.known[card] == 0]
         if (

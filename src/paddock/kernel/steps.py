@@ -1,7 +1,7 @@
-"""A rule is a function; a step is a rule waiting to happen.
+"""Rules are functions; a step is a rule with its arguments, waiting to happen.
 
-Calling a decorated rule does not run it: it makes the step. Steps are frozen values, so the same
-step is made once and shared, and a table full of them can be copied at any moment.
+Calling a decorated rule does not run it: it makes the step. Steps are frozen values. Equal steps
+are made once and shared, so a table full of them can be copied at any moment.
 """
 
 from __future__ import annotations
@@ -17,25 +17,25 @@ Card = int
 P = ParamSpec("P")
 T = TypeVar("T")
 
-# The kinds of rules. Constants are Final throughout: compiled code then has no name to look up.
+# The kinds of rules. Constants are Final throughout, so that compiled code need not look up names.
 CHANGE: Final = 0
 CHOICE: Final = 1
 SEQUENCE: Final = 2
-PART: Final = 3  # of an answer: a change after which the same question goes on
+PART: Final = 3  # part of an answer: after this change the same question goes on
 
-# What an option is, in one verb. Pages decide by it, and show it where a sentence is too long.
+# What an option does, in one verb. Pages choose icons by it, and show it where words do not fit.
 Role = Literal[
     "play", "fire", "place", "pocket", "use", "drive", "answer",  # drive: the Driver's ability
     "discard", "burn", "tilt", "untilt", "take", "put", "pick", "pass", "choose",
 ]  # fmt: skip
 
-STEPS_KEPT: Final = 1 << 14  # of each rule; a step made again is equal, if not the same
-NONE_KEPT: Final = 0  # where arguments are long, a step is sooner made than found again
+STEPS_KEPT: Final = 1 << 14  # for each rule; a step made again is equal, but may be another object
+NONE_KEPT: Final = 0  # for rules with long arguments, where making a step is faster than finding it
 
 
 class Reason:
-    """Why something cannot be done now, and the clause that says so. Games keep theirs as
-    constants; the words are a template like a rule's own, filled in only if somebody asks."""
+    """The reason why something is not allowed now, with its clause. Games keep their reasons as
+    constants; `why` is a template like a rule's own, filled in when somebody asks."""
 
     def __init__(self, clause: str, why: str) -> None:
         self.clause: Final = clause
@@ -46,7 +46,7 @@ class Reason:
 
 
 class Rule:
-    """What the rulebook says under one number, as a function of the table."""
+    """One clause of the rulebook, as a function of the table."""
 
     def __init__(
         self,
@@ -64,14 +64,14 @@ class Rule:
         self.run: Final = run
         self.name: Final[str] = run.__name__
         self.clause: Final = clause
-        self.says: Final = says  # as an option: "play {card}"
-        self.told: Final[str] = told or (f"{{seat}}: {says}" if says else "")  # in the log
+        self.says: Final = says  # the option in words: "play {card}"
+        self.told: Final[str] = told or (f"{{seat}}: {says}" if says else "")  # the line of the log
         self.unless: Final = unless
         self.kind: Final = kind
         self.aloud: Final[bool] = aloud and self.told != ""
-        self.reacts: Final = reacts  # of a choice in answer to what another seat does
-        self.role: Final[Role] = role  # of an option
-        self.asks: Final = asks  # of a choice: the question it puts
+        self.reacts: Final = reacts  # a choice that answers what another seat does
+        self.role: Final[Role] = role  # what an option does, in one verb
+        self.asks: Final = asks  # the question that a choice puts
         wants = list(signature(run).parameters.values())[0 if kind == SEQUENCE else 1 :]
         self.names: Final[list[str]] = [each.name for each in wants]
         self.gathers: Final[bool] = any(each.kind is each.VAR_POSITIONAL for each in wants)
@@ -79,12 +79,12 @@ class Rule:
 
 
 class Step:
-    """A rule waiting to happen: the rule and its arguments (seats, cards, small ints, steps)."""
+    """A rule waiting to happen, with its arguments: seats, cards, small ints, steps."""
 
     def __init__(self, rule: Rule, *args: Any) -> None:
         self.rule: Final = rule
         self.args: Final = args
-        self.parts: Steps = ()  # of a sequence, listed once and kept, the last one first
+        self.parts: Steps = ()  # what a sequence lists, last step first; worked out once
 
     def __eq__(self, other: object) -> bool:
         return self is other or (
@@ -96,7 +96,7 @@ class Step:
 
     @property
     def seat(self) -> Seat:
-        """The seat that is its first argument."""
+        """Return the first argument, as a seat."""
         first: Seat = self.args[0]
         return first
 
@@ -105,18 +105,18 @@ class Step:
         return self.args[self.rule.names.index(name)]
 
     def is_for(self, seat: Seat) -> bool:
-        """Whether it befalls this seat: its first argument is called so."""
+        """Return True if the first argument is called `seat` and is this seat."""
         return self.rule.names[:1] == ["seat"] and self.args[0] == seat
 
     def named(self) -> list[tuple[str, Any]]:
-        """The arguments by name; a last `*cards` comes as one tuple."""
+        """Return names and arguments in pairs; a final `*cards` comes as one tuple."""
         names, args = self.rule.names, self.args
         if self.rule.gathers:
             args = (*args[: len(names) - 1], args[len(names) - 1 :])
         return list(zip(names, args, strict=True))
 
     def cards(self) -> list[Card]:
-        """The cards it names, in reading order."""
+        """Return the cards among the arguments, in order."""
         found: list[Card] = []
         for name, value in self.named():
             if name == "card":
@@ -127,7 +127,8 @@ class Step:
 
     @property
     def role(self) -> Role:
-        """What it is as an option; a step that only wraps another is what that one is."""
+        """Return what this does as an option; a step that only wraps another does what that one
+        does."""
         for part in self.args if self.rule.role == "choose" else ():
             if isinstance(part, Step):
                 return part.role
@@ -167,9 +168,9 @@ def rule(
     unless: Callable[..., Reason | None] | None = None,
     kept: int = STEPS_KEPT,
 ) -> Any:
-    """A rule that changes the table and returns what happens next, in reading order. `unless` is a
-    question with the same arguments: what stands against it now, if anything does. `role` says what
-    it is as an option. At most `kept` of its steps are kept to be used again."""
+    """Declare a rule that changes the table and returns the steps that follow, in reading order.
+    `unless` takes the same arguments and returns a Reason if the rule is not allowed now. `role` is
+    what it does as an option. At most `kept` of its steps are kept for reuse."""
     return _maker(clause, says, told, unless, kept=kept, role=role)
 
 
@@ -181,14 +182,14 @@ def secret(
     role: Role = "choose",
     unless: Callable[..., Reason | None] | None = None,
 ) -> Callable[[Callable[Concatenate[T, P], Steps]], Callable[P, Step]]:
-    """A rule whose words are only for the one who may choose it; it is no event."""
+    """Declare a rule that only its chooser hears of; it is not an event."""
     return _maker(clause, says, "", unless, kind, False, role=role)
 
 
 def choice(
     clause: str, kept: int = STEPS_KEPT, *, asks: str = "Choose."
 ) -> Callable[[Callable[Concatenate[T, P], Options]], Callable[P, Step]]:
-    """A rule that returns options instead, for the seat that is its first argument. `asks` is the
+    """Declare a rule that returns options, for the seat that is its first argument. `asks` is the
     question as that seat reads it."""
     return _maker(clause, "", "", None, CHOICE, kept=kept, asks=asks)
 
@@ -196,18 +197,18 @@ def choice(
 def reaction(
     clause: str, *, asks: str = "Your answer?"
 ) -> Callable[[Callable[Concatenate[T, P], Options]], Callable[P, Step]]:
-    """A choice in answer to what another seat does. Its first option is to PASS: a seat that does
-    not answer in time, or never wants to, takes that one."""
+    """Declare a choice that answers what another seat does. Its first option is PASS, which is
+    taken for a seat that runs out of time or always passes."""
     return _maker(clause, "", "", None, CHOICE, reacts=True, asks=asks)
 
 
 def sequence(clause: str) -> Callable[[Callable[P, Steps]], Callable[P, Step]]:
-    """A rule that only lists other rules. It looks at no table, so it is listed once."""
+    """Declare a rule that only lists other rules. It sees no table, so it runs once."""
     return _maker(clause, "", "", None, SEQUENCE)
 
 
 def event(clause: str, told: str) -> Callable[[Callable[P, None]], Callable[P, Step]]:
-    """Words for something that only a result can tell, such as which card was drawn."""
+    """Declare words for a result, such as which card was drawn."""
     return _maker(clause, "", told, None, SEQUENCE)
 
 
@@ -223,7 +224,7 @@ def _maker(
     role: Role = "choose",
     asks: str = "",
 ) -> Callable[[Callable[..., Any]], Callable[..., Step]]:
-    """Makes a function's steps, each once: equal steps are the same object, if any are kept."""
+    """Return a decorator that makes a function's steps and shares equal ones, if any are kept."""
 
     def made(run: Callable[..., Any]) -> Callable[..., Step]:
         rule = Rule(run, clause, says, told, unless, kind, aloud, reacts, role, asks)
@@ -235,7 +236,8 @@ def _maker(
 
 
 def call(does: Callable[..., Any], table: object, args: tuple[Any, ...]) -> Any:
-    """does(table, *args), spelt out by length: a starred call costs four times as much compiled."""
+    """Return does(table, *args), spelt out by length: compiled, a starred call takes four times as
+    long."""
     count = len(args)
     if count == 1:
         return does(table, args[0])

@@ -1,7 +1,7 @@
-"""A table is the whole state of one race, and the only thing that changes.
+"""The table: the whole state of one race, and the only thing that changes.
 
 Every card has a number: `faces[n]` is what is printed on card n, `known[n]` the seats that know it,
-as a bit set. The one who only watches has a bit too, after those of the seats.
+as a bit set. Spectators share one bit, after those of the seats.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ NO_VIEWER: Final = -1
 
 
 class Illegal(PaddockError):
-    """What was asked for cannot be; says what could have been done instead."""
+    """Raised for a move that is not allowed; the message says what is."""
 
     code: ClassVar = "illegal"
 
 
 class Pick:
-    """Some of many, asked for: the cards in order, what each is worth, from which worth on one may
-    stop and at which one must; and the step that it leads to, with what comes before the cards."""
+    """A request to pick some of these cards, which are worth `worth`. The picker may stop at
+    `least` and must stop at `most`; then `then(*first, *cards)` happens."""
 
     def __init__(
         self,
@@ -53,19 +53,19 @@ class Pick:
         self.first: Final = first
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)  # so a new game need not be compiled
+@mypyc_attr(allow_interpreted_subclasses=True)  # so that a new game need not be compiled
 class Table:
-    """What every race has: steps, cards, who knows them, and luck. Games add their own nouns."""
+    """What every race has: steps, cards, who knows them, and luck. Games add their own fields."""
 
     def __init__(self, seats: int) -> None:
         self.seats = seats
         self.everyone = (1 << seats + 1) - 1
-        self.stack: list[Step] = []  # what waits to happen, the next one last
+        self.stack: list[Step] = []  # what waits to happen, next step last
         self.asked: Step | None = None
         self.options: Steps = ()
-        self.stop_at = 2  # a choice with fewer options answers itself; a live table stops at 1
-        self.picked: tuple[Card, ...] = ()  # so far, by the seat that is asked to pick some
-        self.sealed: dict[Seat, Step] = {}  # secret answers, until all have answered
+        self.stop_at = 2  # choices with fewer options answer themselves; a live table stops at 1
+        self.picked: tuple[Card, ...] = ()  # by the seat that is picking
+        self.sealed: dict[Seat, Step] = {}  # secret answers, until everybody has answered
         self.choosing: dict[Seat, tuple[Card, ...]] = {}  # picked so far for a secret answer
         self.waiting: Steps = ()  # triggers of the next batch
         self.lasting: list[Lasting] = []  # card lines in force without their card
@@ -73,61 +73,61 @@ class Table:
         self.winners: tuple[Seat, ...] = ()
         self.faces: list[int] = []
         self.known: list[int] = []
-        self.proven: dict[Card, Proven] = {}  # what everybody knows of a face without seeing it
+        self.proven: dict[Card, Proven] = {}  # what everybody can deduce about a face
         self.boxes: list[range] = []
         self.closed = False
-        self.first: list[Lots] = []  # what each seat, and who watches, knew of the boxes
+        self.first: list[Lots] = []  # what each seat, and a spectator, knew of the boxes
         self.lots: list[Lots] = []
         self.mixes: list[Mix] = []
-        self.secrets: list[int] = []  # per seat: in which order equal copies leave its hand
+        self.secrets: list[int] = []  # for each seat: the order in which copies leave its hand
         self.luck = NO_LUCK
         self.viewer = NO_VIEWER
-        self.log: list[Event] | None = None  # who listens; nobody listens to a copy
-        self.refused: list[tuple[Step, Reason]] | None = None  # while somebody asks "why not?"
-        self.picks: list[Pick] | None = None  # while somebody asks what can be picked
-        self.dealing: Determinization | None = None  # of a view: what all worlds of it begin with
+        self.log: list[Event] | None = None  # None if nobody listens, as to a copy
+        self.refused: list[tuple[Step, Reason]] | None = None  # while "why not?" is asked
+        self.picks: list[Pick] | None = None  # while picks are asked for
+        self.dealing: Determinization | None = None  # in a view: what all its worlds share
 
-    # What a game says of its own table
+    # Games override these
 
     def copy(self) -> Table:
-        """A table that plays on alone: `like`, then the game's own nouns."""
+        """Return a table that plays on alone: call `like`, then copy the game's own fields."""
         raise NotImplementedError
 
     def zones(self) -> list[Zone]:
-        """Where all the cards are."""
+        """Return every place where cards lie."""
         raise NotImplementedError
 
     def constants(self) -> tuple[str, ...]:
-        """The names of fields that hold what the race is played with: they never change, and copies
-        share them."""
+        """Return the names of fields that never change during a race; copies share them."""
         return ()
 
     def name_of(self, face: int) -> str:
-        """How a printed card is called; UNKNOWN is a card nobody here can see."""
+        """Return the name of a printed card; UNKNOWN is one that nobody here can see."""
         raise NotImplementedError
 
     def names_of(self, faces: list[int]) -> str:
-        """How several cards read in a sentence."""
+        """Return several names as part of a sentence."""
         return " and ".join([self.name_of(face) for face in faces])
 
     def called(self, cards: list[Card]) -> str:
-        """How cards that lie here now read in a sentence; a game may say more than their names."""
+        """Return cards that lie here as part of a sentence; a game may add more than their
+        names."""
         return self.names_of([self.faces[card] for card in cards])
 
     def lists(self, box: int, seen: list[int]) -> list[list[int]]:
-        """Whole deck lists that the seat with this closed box might have brought, given faces that
-        were certainly in it."""
+        """Return whole deck lists that may be in this closed box, given faces that certainly
+        were."""
         raise NotImplementedError
 
     def alike(self, card: Card) -> tuple[int, ...]:
-        """Two cards of a pick for which this is equal need not be told apart."""
+        """Return a key: cards of a pick with equal keys are interchangeable."""
         return (self.faces[card],)
 
-    # What the kernel does with it
+    # The kernel's own
 
     @property
     def watcher(self) -> Seat:
-        """Who only watches, as a seat that is never asked."""
+        """Return the number of the spectator, a seat that is never asked."""
         return self.seats
 
     @property
@@ -135,26 +135,26 @@ class Table:
         return self.asked is None and not self.stack
 
     def racing(self) -> list[Seat]:
-        """Those who have not left."""
+        """Return the seats that have not left."""
         return [seat for seat in range(self.seats) if seat not in self.gone]
 
     def clockwise(self, first: Seat) -> list[Seat]:
-        """All seats in the order of turns, beginning with this one."""
+        """Return all seats in turn order, starting with this one."""
         return [(first + n) % self.seats for n in range(self.seats)]
 
     def rivals(self, seat: Seat) -> list[Seat]:
-        """Everyone else who is still racing, clockwise from this seat."""
+        """Return everyone else who is still racing, clockwise from this seat."""
         others = [(seat + n) % self.seats for n in range(1, self.seats)]
         return [other for other in others if other not in self.gone] if self.gone else others
 
     def leaders(self, score: list[int]) -> tuple[Seat, ...]:
-        """Those who are still racing and have the highest score of these, by seat."""
+        """Return the seats still racing that share the highest score."""
         racing = self.racing()
         best = max([score[seat] for seat in racing])
         return tuple([seat for seat in racing if score[seat] == best])
 
     def like(self, table: Table) -> None:
-        """Take over the kernel's part of another table. Games' copies call this first."""
+        """Copy the kernel's part of another table. A game's `copy` calls this first."""
         self.stack = table.stack.copy()
         self.asked = table.asked
         self.options = table.options
@@ -179,9 +179,9 @@ class Table:
         self.viewer = table.viewer
 
     def unbox(self, boxes: dict[str, list[int]], closed: bool = False) -> None:
-        """New cards, each box shuffled by the stream it is called after; numbered from 0 through
-        all boxes, and nobody has seen any. Everyone knows what is in a box; if the boxes are
-        closed, box n is seat n's own and only he knows."""
+        """Create the cards of these boxes and shuffle each box with the stream of its name. Cards
+        are numbered from 0 through all boxes, and nobody has seen one. Everyone knows what is in an
+        open box; if the boxes are closed, only seat n knows what is in box n."""
         self.faces = []
         self.boxes = []
         for box in boxes.values():
@@ -205,7 +205,7 @@ class Table:
             self.faces[self.boxes[number].start : self.boxes[number].stop] = box
 
     def first_lots(self, seat: Seat) -> Lots:
-        """What a seat knows of the cards before it has seen any: a lot for every box."""
+        """Return what a seat knows before it has seen a card: one lot for each box."""
         lots: list[Lot] = []
         for number, box in enumerate(self.boxes):
             held = tuple(self.faces[box.start : box.stop])
@@ -216,7 +216,7 @@ class Table:
 
 @lru_cache(maxsize=64)
 def full_box(first: Card, faces: tuple[int, ...], closed: int) -> Lot:
-    """The lot that a box is, from its first card on; of a closed one only the size is known."""
+    """Return the lot of an unopened box; of a closed one, only the size is known."""
     cells = tuple(range(first, first + len(faces)))
     return Lot(
         cells, tuple(sorted(faces)) if closed == NO_LOT else (UNKNOWN,) * len(faces), (), (), closed

@@ -1,18 +1,18 @@
-"""Where a wanted face can have come from: walked back at random, each way as likely as it was, or
-searched for by going through all ways.
-"""
+"""Tracing a wanted face back to where it can have come from: at random, each way as likely as it
+was, or by trying all ways."""
 
 from __future__ import annotations
 
 from paddock.kernel.allocation import NO_CELL, Allocation, Want
 from paddock.kernel.luck import Luck
 
-Path = tuple[int, tuple[int, ...]]  # a face, and the lots it came through, the last one first
+Path = tuple[int, tuple[int, ...]]  # a face, and the lots it came through, last one first
 Kind = tuple[int, frozenset[int], int]
 
 
 def sources_of(allocation: Allocation, wants: list[Want]) -> dict[int, list[int]]:
-    """Of every lot that something is wanted of: itself and all the lots behind it, in order."""
+    """Return, for every lot that something is wanted of, itself and all lots behind it, in
+    order."""
     found: dict[int, list[int]] = {}
     for want in wants:
         if want.lot not in found:
@@ -27,7 +27,7 @@ def sources_of(allocation: Allocation, wants: list[Want]) -> dict[int, list[int]
 def trace_at_random(
     allocation: Allocation, wants: list[Want], sources: dict[int, list[int]], luck: Luck
 ) -> float:
-    """Take what is wanted, one after another; how likely it was to be there, or 0."""
+    """Take everything wanted, one by one; return how likely it was to be there, or 0."""
     weight = 1.0
     shares = [0.0] * len(allocation.bags)
     sizes = [0] * len(allocation.bags)
@@ -44,8 +44,8 @@ def trace_at_random(
 def _share(
     allocation: Allocation, want: Want, sources: list[int], shares: list[float], sizes: list[int]
 ) -> None:
-    """Of every lot up to the wanted one: which share of all that went in has such a face, by what
-    is known, and how much went in."""
+    """Work out, for every lot up to the wanted one, how many cards went in and what share of them
+    has such a face."""
     faces, bags, rooms, behind = want.faces, allocation.bags, allocation.rooms, allocation.behind
     for lot in sources:
         bag = bags[lot]
@@ -65,7 +65,7 @@ def _share(
 def _walk(
     allocation: Allocation, want: Want, shares: list[float], sizes: list[int], luck: Luck
 ) -> None:
-    """Walk one wanted face back to where it came from, each way as likely as it was."""
+    """Trace one wanted face back to where it came from, each way as likely as it was."""
     path = [want.lot]
     for _ in range(len(allocation.bags)):
         lot = path[-1]
@@ -83,11 +83,11 @@ def _walk(
                 point -= count * shares[before]
                 if point < 0:
                     break
-        if giver == NO_CELL:  # rounding: nothing lies further back
+        if giver == NO_CELL:  # by rounding: nothing lies further back
             allocation.take(want, path, here[-1])
             return
         path.append(giver)
-    raise AssertionError("lots that give to each other")
+    raise AssertionError("lots feed each other")
 
 
 def trace_exhaustively(
@@ -97,9 +97,9 @@ def trace_exhaustively(
     luck: Luck,
     left: list[int],
 ) -> bool:
-    """The same by trying every way, going back when stuck: slow, and it misses no world. What is
-    proven comes first, for it may be wanted further on; then what has the fewest ways. A way that
-    failed for one want fails for all of its kind."""
+    """Take everything wanted by trying every way and backtracking; return True if it worked. This
+    is slow, but misses no world. Proven faces come first, since others may need them; then those
+    with the fewest ways. A way that failed for one want fails for all of its kind."""
     if not wants:
         return True
     left[0] -= 1
@@ -132,8 +132,8 @@ def trace_exhaustively(
 
 
 def _ways_to(path: list[int], wanted: frozenset[int], allocation: Allocation) -> list[Path]:
-    """All the faces a lot can have got hold of, each with the lots it came through. A card that can
-    be anything is whatever is wanted."""
+    """Return all wanted faces a lot can have received, each with the lots it came through. A card
+    that can be anything is whatever is wanted."""
     lot = path[-1]
     if lot in allocation.named:
         found = set(wanted) if allocation.bags[lot] else set()

@@ -1,6 +1,5 @@
-"""Triggers: what something sets off waits on the table until the action is over, then the batch
-resolves, the active seat's first. What it sets off itself is the next batch.
-"""
+"""Triggers wait on the table until the action is over. Then the batch resolves, the active seat's
+first. Whatever they set off is the next batch."""
 
 from __future__ import annotations
 
@@ -9,23 +8,23 @@ from typing import Final
 from paddock.kernel.steps import Options, Seat, Step, Steps, choice, rule, secret
 from paddock.kernel.table import Table
 
-BATCHES_ALLOWED: Final = 100  # after that there is no further effect
-TRIGGERS_ALLOWED: Final = 1000  # nor after so many in all, where each sets off several
+BATCHES_ALLOWED: Final = 100  # later batches have no effect
+TRIGGERS_ALLOWED: Final = 1000  # in all, if each sets off several
 
 
 def wait(table: Table, step: Step) -> None:
-    """This will happen, to the seat it is for, when the action is over."""
+    """Let this happen when the action is over, to the seat it is for."""
     table.waiting = (*table.waiting, step)
 
 
 def due(table: Table, active: Seat) -> Steps:
-    """The batch that waits, if there is one: an action is over."""
+    """Return the batch that waits, if any, now that an action is over."""
     return (batch(active, 0, 0),) if table.waiting else ()
 
 
 @rule("")
 def batch(table: Table, active: Seat, number: int, before: int) -> Steps:
-    """All that waits, active seat first, then clockwise; then what that set off."""
+    """Resolve everything that waits, active seat first, then clockwise; then what that set off."""
     waiting, table.waiting = table.waiting, ()
     so_far = before + len(waiting)
     if not waiting or number == BATCHES_ALLOWED or so_far > TRIGGERS_ALLOWED:
@@ -37,7 +36,7 @@ def batch(table: Table, active: Seat, number: int, before: int) -> Steps:
 
 
 def _ordered(seat: Seat, steps: list[Step]) -> Steps:
-    """A seat orders its own, if it makes a difference."""
+    """Let a seat order its own triggers, if the order matters."""
     several = len(steps) > 1 and len(set(steps)) > 1
     return (in_order(seat, *steps),) if several else tuple(steps)
 

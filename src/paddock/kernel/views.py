@@ -1,4 +1,5 @@
-"""A view is the same table with holes; `imagine` fills them with a world the seat cannot rule out.
+"""Views: the table as one seat sees it, with holes. `imagine` fills them with a world that the seat
+cannot rule out.
 
 Bots, browsers and logs get views. Nothing else leaves the kernel.
 """
@@ -26,7 +27,7 @@ T = TypeVar("T", bound=Table)
 
 
 def view(table: T, seat: Seat) -> T:
-    """The table as `seat` sees it; seat number `table.watcher` only watches."""
+    """Return the table as `seat` sees it; seat number `table.watcher` is a spectator."""
     seen = cast("T", table.copy())
     lots = remembered(table.lots[seat], table.mixes, table.faces, table.known, seat)
     seen.lots = [lots if each == seat else () for each in range(table.seats + 1)]
@@ -52,7 +53,7 @@ def view(table: T, seat: Seat) -> T:
 
 
 def imagine(seen: T, luck: Luck) -> T:
-    """A whole table that looks exactly like this view from where its viewer sits."""
+    """Return a complete table that looks exactly like this view to its viewer."""
     world = cast("T", seen.copy())
     world.luck = luck
     viewer = seen.viewer
@@ -80,7 +81,8 @@ def imagine(seen: T, luck: Luck) -> T:
 
 
 def _some_answer(world: Table, seat: Seat, luck: Luck) -> Step:
-    """What a seat might have sealed, a whole pick if that was asked of it."""
+    """Return an answer that a seat may have given in secret, a whole pick if it was asked for
+    one."""
     while True:
         likely = sealable(world, seat)
         option: Step = likely[luck.below(len(likely), "imagine")].arg("option")
@@ -91,13 +93,14 @@ def _some_answer(world: Table, seat: Seat, luck: Luck) -> Step:
 
 
 def _deal_closed(seen: Table, world: Table, luck: Luck) -> dict[int, list[int]]:
-    """With likely lists, if one of them can have been; else with lists that hold all it takes."""
+    """Deal with likely lists if any of them fits, otherwise with lists that hold what they must.
+    Return the lists."""
     lots = seen.lots[seen.viewer]
     try:
         ready = seen.dealing
         if ready is None or not ready.fits(lots, seen.proven):
             ready = Determinization(lots, seen.proven.copy(), lists_of(seen))
-            seen.dealing = ready if ready.lists else None  # without, it is used up by one world
+            seen.dealing = ready if ready.lists else None  # without lists, one world uses it up
         return determinize(ready, world.faces, luck, LITTLE)
     except NoSuchWorld:
         held = must_have_held(lots, seen.proven, luck)
@@ -107,8 +110,8 @@ def _deal_closed(seen: Table, world: Table, luck: Luck) -> dict[int, list[int]]:
 
 
 def lists_of(seen: Table, certain: dict[int, list[int]] | None = None) -> dict[int, Lists]:
-    """Of every lot that is a rival's closed box: the lists that fit what was seen of it, or what is
-    certain to have left it unseen."""
+    """Return, for every lot that is a rival's closed box, the lists that fit what was seen of it,
+    or what must have left it unseen."""
     found: dict[int, Lists] = {}
     lots = seen.lots[seen.viewer]
     for number, lot in enumerate(lots):
@@ -122,8 +125,9 @@ def lists_of(seen: Table, certain: dict[int, list[int]] | None = None) -> dict[i
 
 
 def _strange(seen: Table, world: Table, held: dict[int, list[int]]) -> dict[int, Lot]:
-    """Closed boxes whose cards hold other faces by now than were brought in them, because they were
-    mixed with others': to seats in an imagined world, who do not remember how, they are open."""
+    """Return the closed boxes whose cards were mixed with others', so that their faces are no
+    longer those that were brought. Seats of an imagined world do not remember how, so these boxes
+    are open to them."""
     lots = seen.lots[seen.viewer]
     brought = {lots[number].box: [*left, *lots[number].came] for number, left in held.items()}
     if seen.viewer < len(seen.boxes):

@@ -1,7 +1,7 @@
-"""Reaction windows: the questions come first, and what they are about waits beneath them.
+"""Reaction windows: the questions come first, and the act they are about waits beneath them.
 
-An act that can be answered is a step like any other, waiting on the stack under the choices of
-those who may answer it. A reply amends the nearest one waiting; so windows nest to any depth.
+An act that can be answered is a step like any other, on the stack below the choices of the seats
+that may answer. A reply changes the nearest one that waits, so windows nest to any depth.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from paddock.kernel.table import Table
 
 
 def beneath(table: Table, make: Callable[..., Step]) -> Step:
-    """What the open window is about: the nearest waiting step of this rule."""
+    """Return what the open window is about: the nearest waiting step of this rule."""
     return table.stack[nearest(table, make)]
 
 
 def amend(table: Table, make: Callable[..., Step], *args: Any) -> None:
-    """Let the nearest waiting step of this rule happen with these arguments instead."""
+    """Replace the arguments of the nearest waiting step of this rule."""
     table.stack[nearest(table, make)] = make(*args)

@@ -1,4 +1,4 @@
-"""Saying things: an option, an event, and why not."""
+"""Words for options, events and reasons."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from paddock.kernel.events import Event
 from paddock.kernel.steps import Options, Reason, Step, call
 from paddock.kernel.table import Table
 
-SEATS: Final = ("seat", "rival", "target", "user", "active")  # arguments that are a seat
+SEATS: Final = ("seat", "rival", "target", "user", "active")  # arguments that are seats
 
 
 def _who(seat: int, names: Sequence[str]) -> str:
@@ -17,34 +17,35 @@ def _who(seat: int, names: Sequence[str]) -> str:
 
 
 def _on(names: list[str]) -> str:
-    """`{targets}` in a template: nothing, or whom it is aimed at."""
+    """Fill `{targets}` in a template: nothing, or who it is aimed at."""
     return f" on {' and '.join(names)}" if names else ""
 
 
 def words(table: Table, step: Step, names: Sequence[str] = ()) -> str:
-    """An option in the rulebook's words: `play K`."""
+    """Return an option in the rulebook's words: `play K`."""
     return _filled(table, step.rule.says, step, [], names) if step.rule.says else repr(step)
 
 
 def on_card(table: Table, step: Step, names: Sequence[str] = ()) -> str:
-    """The same on the card itself, which need not be named: `Focus: discard`."""
+    """Return an option for the card itself, which need not be named: `Focus: discard`."""
     says = step.rule.says.replace("{card}", "").strip()
     return _filled(table, says, step, [], names)
 
 
 def line(table: Table, event: Event, names: Sequence[str] = ()) -> str:
-    """An event as a sentence of the log, with the faces its cards had then."""
+    """Return an event as a line of the log, with the faces its cards had then."""
     return _filled(table, event.step.rule.told, event.step, list(event.faces), names)
 
 
 def sentence(table: Table, event: Event, names: Sequence[str] = ()) -> str:
-    """The same for people to read: it begins with a capital, but names stay as they are written."""
+    """Return the line with a capital, unless it starts with a name."""
     said = line(table, event, names)
     return said if event.step.rule.told.startswith("{") else said[:1].upper() + said[1:]
 
 
 def deed(table: Table, event: Event, names: Sequence[str] = ()) -> str:
-    """The same after the name of whoever did it: `plays K`. "" if it does not begin with a name."""
+    """Return the line without the name it starts with: `plays K`. Return "" if it starts with
+    none."""
     who, space, rest = event.step.rule.told.partition("} ")
     if not space or who[1:] not in event.step.rule.names[:1]:
         return ""
@@ -52,19 +53,20 @@ def deed(table: Table, event: Event, names: Sequence[str] = ()) -> str:
 
 
 def why(table: Table, step: Step, reason: Reason, names: Sequence[str] = ()) -> str:
-    """Why this cannot be, with the clause that says so."""
+    """Return why this is not allowed, with the clause."""
     return f"{_filled(table, reason.why, step, [], names)} ({reason.clause})"
 
 
 def why_on_card(table: Table, step: Step, reason: Reason, names: Sequence[str] = ()) -> str:
-    """The same on the card itself, which need not be named."""
+    """Return why this is not allowed, for the card itself, which need not be named."""
     bare = Reason(reason.clause, reason.why.removeprefix("{card}").lstrip(" :,"))
     said = why(table, step, bare, names)
     return said[:1].upper() + said[1:]
 
 
 def _filled(table: Table, template: str, step: Step, faces: list[int], names: Sequence[str]) -> str:
-    """The template with the step's arguments in it; cards by their faces, then or now."""
+    """Fill a template with the step's arguments; cards by these faces, or by those they have
+    now."""
     said: dict[str, str] = {}
     for name, value in step.named():
         if isinstance(value, Step):
@@ -87,7 +89,8 @@ def _filled(table: Table, template: str, step: Step, faces: list[int], names: Se
 
 
 def possible(table: Table, steps: Options) -> Options:
-    """The steps whose rule has nothing against them. What it has against the rest is not lost."""
+    """Return the steps that are allowed. If somebody asks "why not?", note the reasons for the
+    rest."""
     fine: Options = []
     for step in steps:
         against = prohibition(table, step)
@@ -99,7 +102,7 @@ def possible(table: Table, steps: Options) -> Options:
 
 
 def prohibition(table: Table, step: Step) -> Reason | None:
-    """What stands against this step, by its own rule."""
+    """Return the reason why this step is not allowed, by its own rule, or None."""
     unless = step.rule.unless
     reason: Reason | None = None if unless is None else call(unless, table, step.args)
     return reason

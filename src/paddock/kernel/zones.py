@@ -1,4 +1,4 @@
-"""Zones: where cards lie, who may look at them there, and what each place admits."""
+"""Zones: where cards lie, who may look at them there, and which faces each place admits."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ NO_SEAT: Final = -1
 
 
 class Zone:
-    """Some cards, whose they are, who may look at them, and which faces may lie here (all, if it
-    does not say). A game lists its zones; every card lies in exactly one of them."""
+    """Some cards, their owner, who may look at them, and which faces may lie here (any, by
+    default). A game lists its zones; every card lies in exactly one."""
 
     def __init__(
         self,
@@ -31,5 +31,5 @@ class Zone:
         self.admits: Final = admits
 
     def looks(self, seat: Seat) -> bool:
-        """May this seat look at the cards that lie here?"""
+        """Return True if this seat may look at the cards here."""
         return self.look == EVERYONE or (self.look == OWNER and self.owner == seat)

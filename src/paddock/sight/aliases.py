@@ -1,6 +1,6 @@
-"""Card addresses that are one viewer's own: two viewers who compare their pages learn nothing.
+"""Aliases: card addresses of one viewer's own, so that comparing two pages gives nothing away.
 
-(After a shuffle a number is another card anyway.)
+(After a shuffle a number belongs to another card anyway.)
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from typing import Final
 from paddock.kernel.scenes import CardRow, Grid, Line, Scene, Shape, card_at
 from paddock.kernel.steps import Card
 
-CARD: Final = "card:"  # how the address of a card begins
+CARD: Final = "card:"  # the start of a card's address
 
 
 class Aliases:
-    """The addresses under which one viewer knows the cards."""
+    """The addresses of the cards for one viewer."""
 
     def __init__(self, secret: str, cards: int) -> None:
         self.shown: Final = list(range(cards))
@@ -25,14 +25,14 @@ class Aliases:
         self.meant: Final = {shown: card for card, shown in enumerate(self.shown)}
 
     def of(self, address: str) -> str:
-        """The viewer's address for a card; any other address stays as it is."""
+        """Return the viewer's address for a card; other addresses stay as they are."""
         number = address.removeprefix(CARD)
         if number == address or not number.isdigit():
             return address
         return card_at(self.shown[int(number)])
 
     def card(self, address: str) -> Card | None:
-        """The card that an address of this viewer's page means."""
+        """Return the card that an address of this viewer means, or None."""
         number = address.removeprefix(CARD)
         if number == address or not (number.isascii() and number.isdigit()) or len(number) > 6:
             return None

@@ -13,13 +13,13 @@ from paddock.kernel.table import Table
 from paddock.kernel.words import SEATS, deed, sentence
 from paddock.sight.sight import LogLine
 
-LINES_SHOWN: Final = 30  # a push stays small
+LINES_SHOWN: Final = 30  # keeps a push small
 
 
 def log_of(
     session: Session, seen: Table, names: Sequence[str], most: int | None = LINES_SHOWN
 ) -> tuple[LogLine, ...]:
-    """The last lines that the viewer has heard and that were not undone."""
+    """Return the last lines that the viewer has heard and nobody undid."""
     stands = {moment.entry for moment in session.trail}
     events = [event for entry, event in session.events if entry in stands]
     ends = {*session.game.endings, *session.game.leavings}

@@ -1,7 +1,7 @@
-"""From a view to a sight: what one viewer may be told, and nothing else.
+"""Observation: a sight from a view, with what one viewer may be told and nothing else.
 
-All that comes from the race here is a view and the lines its viewer heard, so secrecy is decided
-here, once. Whatever else stands in a sight is public or the viewer's own.
+From the race this takes only a view and the lines its viewer heard, so secrecy is decided here,
+once. Everything else in a sight is public or the viewer's own.
 """
 
 from __future__ import annotations
@@ -31,9 +31,9 @@ def sight_of(
     log: tuple[LogLine, ...] = (),
     over: Over | None = None,
 ) -> Sight:
-    """The table as the viewer of this view is told of it. `racers` as far as the room knows them;
-    the viewer's addresses of cards follow from `secret`; `token` is empty if the viewer has nothing
-    to answer; `over` is what the room knows of the end."""
+    """Return the table as the viewer of this view may see it. `racers` is what the room knows of
+    them; `secret` decides the viewer's addresses of cards; `token` is empty if there is nothing to
+    answer; `over` is what the room knows of the end."""
     aliases = aliases_of(secret, len(seen.faces))
     scene = aliases.scene(game.scene(seen))
     names = [racer.name for racer in racers]
@@ -56,7 +56,7 @@ def sight_of(
 
 
 def standings(game: Game, seen: Table, racers: Sequence[Racer]) -> tuple[Racer, ...]:
-    """The racers with what the race says of them."""
+    """Return the racers with what the race says of them."""
     totals = game.totals(seen)
     asked = choosers(seen)
     racing = [totals[seat] for seat in seen.racing()] or [0]
@@ -90,14 +90,14 @@ def waiting(seen: Table, names: Sequence[str]) -> str:
     if not asked:
         return ""
     if seen.viewer in asked:
-        return "Your turn" if len(asked) == 1 else "You are asked, as others are"
+        return "Your turn" if len(asked) == 1 else "You and others choose now"
     return f"Waiting for {' and '.join([names[seat] for seat in asked])}"
 
 
 def ending(
     game: Game, seen: Table, names: Sequence[str], log: Sequence[LogLine], known: Over
 ) -> Over:
-    """Who won, why in the game's words, and the clause."""
+    """Add who won, why in the game's words, and the clause."""
     who = " and ".join([names[seat] for seat in seen.winners]) or "Nobody"
     clause = game.ending([each.clause for each in log])
     why = f": {game.endings[clause]}" if clause else ""

@@ -1,4 +1,5 @@
-"""What a viewer is asked: every choice with its role, its cards and its preview; and why not."""
+"""Questions: every choice with its role, its cards and its preview; and why the rest is not
+allowed."""
 
 from __future__ import annotations
 
@@ -26,7 +27,7 @@ def question_of(
     previews: Sequence[Preview],
     hint: str,
 ) -> Question:
-    """The question that is put to the viewer of this view."""
+    """Return the question that is put to the viewer of this view."""
     step = question(seen, seen.viewer)
     kind = REACTION if step.rule.reacts else TURN
     if seen.asked is not None and seen.asked.rule.make is ask:
@@ -72,7 +73,7 @@ def choice_of(
 
 
 def _number(option: Step) -> int:
-    """The `number` among its arguments, or among those of the step it wraps; else -1."""
+    """Return the `number` among its arguments, or those of the step it wraps; else -1."""
     found: dict[str, Any] = dict(option.named())
     if "number" in found:
         return int(found["number"])
@@ -91,7 +92,7 @@ def picking_of(seen: Table, aliases: Aliases) -> Picking | None:
 def refused_of(
     seen: Table, names: Names, aliases: Aliases, offered: set[str]
 ) -> dict[str, tuple[str, ...]]:
-    """For every card that is not offered: why not, with the clause."""
+    """Return why each card that is not offered is not allowed, with the clause."""
     found: dict[str, list[str]] = {}
     for step, reason in refusals(seen):
         said = why_on_card(seen, step, reason, names)

@@ -1,4 +1,4 @@
-"""A sight is all that one viewer is told: a seat, or whoever only watches.
+"""A sight is everything that one viewer is told: a seat or a spectator.
 
 Pages draw it as HTML, programs get it as JSON, and nothing else leaves the server.
 """
@@ -28,61 +28,61 @@ class Racer:
     kind: str = PERSON  # or BOT
     level: str = ""  # of a bot
     here: bool = True  # connected; a bot always is
-    away: bool = False  # a bot plays for this person until they are back
-    # What the race says of them
+    away: bool = False  # a bot plays for this person until they return
+    # From the race
     asked: bool = False  # publicly asked now
-    answered: bool = False  # has given a sealed answer
-    gone: bool = False  # has left the race
+    answered: bool = False  # gave a sealed answer
+    gone: bool = False  # left the race
     place: int = 1  # the rank
-    total: int = 0  # what was raced so far
-    gap: int = 0  # behind the leader, who is the winner once there is one
+    total: int = 0  # how far they have raced
+    gap: int = 0  # behind the leader, or the winner once there is one
     won: bool = False
 
 
 @dataclass(frozen=True)
 class LogLine:
-    """A sentence of the log. Lines are numbered for this viewer, from 0."""
+    """A line of the log. Lines are numbered from 0 for this viewer."""
 
     number: int
     clause: str
     text: str
-    deed: str = ""  # the same after the name of the seat, if it begins with that
-    seat: Seat = -1  # who did it, or nobody
-    heading: str = ""  # a name, where the lines of another seat begin
+    deed: str = ""  # the text without the name it starts with
+    seat: Seat = -1  # who did it, or -1
+    heading: str = ""  # a name, if the lines of another seat start here
     rolled: int = 0  # what a die showed, if one was rolled
     sides: int = 0
-    loud: bool = False  # somebody's race ends here
+    loud: bool = False  # it ends somebody's race
     times: int = 1  # how often in a row
 
 
 @dataclass(frozen=True)
 class Choice:
-    """One thing the viewer may answer. Its preview comes a moment later than the question."""
+    """One thing the viewer may answer. Its preview follows a moment after the question."""
 
     id: str
     words: str
-    role: Role = "choose"  # what it is
+    role: Role = "choose"  # what it does
     cards: tuple[str, ...] = ()  # addresses
     targets: tuple[str, ...] = ()
-    number: int = -1  # which of several, where a rule counts them: an ability of the Driver
+    number: int = -1  # which of several, such as an ability of the Driver
     on_card: str = ""  # its words on the card itself, which need not be named
     preview: Preview = NOTHING_YET
 
 
 @dataclass(frozen=True)
 class Picking:
-    """The question is to pick some cards that are worth `least` to `most` in all."""
+    """A request to pick some cards that are worth `least` to `most` in all."""
 
     cards: tuple[str, ...]
     worth: tuple[int, ...]
     least: int
     most: int
-    role: Role = "choose"  # what becomes of them
+    role: Role = "choose"  # what happens to them
 
 
 @dataclass(frozen=True)
 class Question:
-    """What the viewer is asked now. The token is quoted with the answer."""
+    """What the viewer is asked now. An answer quotes the token."""
 
     token: str
     asks: str
@@ -91,13 +91,13 @@ class Question:
     choices: tuple[Choice, ...]
     picking: Picking | None = None
     refused: dict[str, tuple[str, ...]] = field(default_factory=dict)  # card address: why not
-    previewed: bool = False  # the previews are in it by now
-    hint: str = ""  # what a bot would do, if the viewer has asked for it
+    previewed: bool = False  # the previews are here
+    hint: str = ""  # what a bot would do, if the viewer asked
 
 
 @dataclass(frozen=True)
 class Clock:
-    """What those who are asked have left for this answer, if clocks were agreed on."""
+    """The time left for this answer, if clocks were agreed on."""
 
     left: int  # whole seconds
     total: int
@@ -105,7 +105,7 @@ class Clock:
 
 @dataclass(frozen=True)
 class ChatLine:
-    """Something said at the table."""
+    """A line of chat."""
 
     number: int
     name: str
@@ -124,23 +124,23 @@ class RoomStatus:
     can_undo: bool = False
     can_take_back: bool = False
     can_resign: bool = False
-    hurry: bool = False  # all others are bots: beats may be skipped, and there are hints
-    hurried: bool = False  # they are skipped
-    away: bool = False  # a bot plays for the viewer until they come back
-    orders: tuple[str, ...] = ()  # what the viewer always passes to; nobody else is told
+    hurry: bool = False  # everybody else is a bot: beats may be skipped, and there are hints
+    hurried: bool = False  # beats are skipped
+    away: bool = False  # a bot plays for the viewer until they return
+    orders: tuple[str, ...] = ()  # what the viewer always passes on; nobody else is told
 
 
 @dataclass(frozen=True)
 class Over:
-    """How it ended."""
+    """How the race ended."""
 
     winners: tuple[Seat, ...] = ()
     sentence: str = ""
-    clause: str = ""  # by which it was won
-    rematch: str = ""  # the code of the room in which they race again, once there is one
-    history: tuple[tuple[int, ...], ...] = ()  # everybody's total again and again, for a chart
-    commitment: str = ""  # the hash of the key that was published at the start
-    key: str = ""  # the key of the luck, now that it is no secret any more
+    clause: str = ""  # by which the race was won
+    rematch: str = ""  # the code of the room for the rematch, once there is one
+    history: tuple[tuple[int, ...], ...] = ()  # everybody's totals over time, for a chart
+    commitment: str = ""  # the hash of the key, published at the start
+    key: str = ""  # of the luck, now that it is no secret
 
 
 @dataclass(frozen=True)
@@ -150,13 +150,13 @@ class Sight:
     game: str
     title: str
     viewer: Seat
-    own: bool  # the viewer has a seat, and does not only watch
+    own: bool  # the viewer has a seat and is no spectator
     room: RoomStatus
     racers: tuple[Racer, ...]
     scene: Scene
     log: tuple[LogLine, ...] = ()  # the last lines; line 0 is the first of the race
     question: Question | None = None
-    waiting: str = ""  # for whom the race waits, as a sentence
+    waiting: str = ""  # who the race waits for, as a sentence
     over: Over | None = None
 
 
@@ -164,7 +164,7 @@ SHAPES: Final = {Line: "line", Grid: "grid", CardRow: "row", Number: "number"}  
 
 
 def as_json(sight: Sight) -> dict[str, Any]:
-    """The same for programs; every shape of the scene says which it is."""
+    """Return the sight for programs; every shape of the scene says which it is."""
     found = asdict(sight)
     for shape, drawn in zip(sight.scene.shapes, found["scene"]["shapes"], strict=True):
         drawn["shape"] = SHAPES[type(shape)]

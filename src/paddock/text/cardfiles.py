@@ -1,7 +1,7 @@
-"""A game's card file: read, joined with the core set, and kept as Python, so that play reads none.
+"""Card files: read, joined with the core set, and kept as Python, so that play reads none.
 
-A file adds to the core set, and a card called like one of the core set takes its place. A file
-that says `alone = true` is a whole set.
+A file adds to the core set; a card with the name of a core card replaces it. A file that says
+`alone = true` is a whole set.
 """
 
 from __future__ import annotations
@@ -24,23 +24,23 @@ CARDS: Final = "cards"
 
 
 class Layout(NamedTuple):
-    """What a game's card file holds: cards by their schema, and decks by the game's rules."""
+    """What a game's card file holds: cards by a schema, and decks by the game's rules."""
 
     schema: Schema
-    deck: str  # the kind of row that a ready deck is
+    deck: str  # the kind of row for a ready deck
     rules: Callable[[Cards, Decks], DeckRules]
-    needed: tuple[str, ...]  # kinds of rows, at least one of each in a set that stands alone
+    needed: tuple[str, ...]  # kinds of rows that a set of its own must have
     check: Callable[[Cards], list[tuple[str, str, str]]] | None = None
-    """What is wrong with the set as a whole: kind of row, its name or pair, and the sentence."""
+    """Returns what is wrong with the whole set: kind of row, its name or pair, and a sentence."""
     replaced: Callable[[Any, set[str]], bool] | None = None
-    """Whether a card of the core set goes when a file has cards of these names."""
+    """Returns True if a core card goes because a file has cards of these names."""
 
 
 def read_set(
     path: Path, layout: Layout, core: Callable[[], tuple[Cards, Decks]]
 ) -> tuple[Cards, Decks]:
-    """Return all cards, the unknown one first, and all decks; or raise BadFile with all that is
-    wrong."""
+    """Return all cards, the unknown one first, and all decks; or raise BadFile with everything that
+    is wrong."""
     page, top = open_page(path)
     alone = top.flag("alone")
     kept, ready = ((layout.schema.unknown,), ()) if alone else core()
@@ -59,7 +59,7 @@ def read_set(
 
 
 def _rows(schema: Schema, top: Row) -> list[Row]:
-    """The rows of all cards; those under another know whose they are."""
+    """Return the rows of all cards; a row under another is given its name as `of`."""
     found: list[Row] = []
     for kind in schema.kinds.values():
         if kind.under:
@@ -77,7 +77,7 @@ def _rows(schema: Schema, top: Row) -> list[Row]:
 
 
 def _joined(layout: Layout, rows: list[Row], core: Cards) -> Cards:
-    """The core set's cards with the file's own in their place or after them."""
+    """Return the core set's cards, with the file's own in their place or after them."""
     named = {str(row.fields.get(NAME)) for row in rows}
     cards = [c for c in core if layout.replaced is None or not layout.replaced(c, named)]
     taken: dict[str, int] = {}
@@ -109,7 +109,7 @@ def _note_set(problems: list[tuple[str, str, str]], rows: list[Row], top: Row) -
 
 
 def _decks(layout: Layout, top: Row, cards: Cards, ready: Decks) -> Decks:
-    """The ready decks of the core set and the file's own, a name only once."""
+    """Return the ready decks of the core set and of the file, each name once."""
     rules = layout.rules(cards, ())
     decks: dict[str, Deck] = {deck.name: deck for deck in ready}
     own: set[str] = set()
@@ -130,7 +130,8 @@ def _decks(layout: Layout, top: Row, cards: Cards, ready: Decks) -> Decks:
 
 
 def _deck(rules: DeckRules, row: Row) -> Deck:
-    """A deck as it is written: its parts, then its cards as how many of which: `"Petrol" = 4`."""
+    """Return the deck that a row describes: its parts, then how many of which card: `"Petrol" =
+    4`."""
     name, plan = row.words(NAME), row.words("plan")
     parts = [(kind, row.words(kind)) for kind in rules.parts if row.has(kind)]
     found = row.fields.get(CARDS, {}) if rules.lists_cards and row.has(CARDS) else {}
@@ -147,7 +148,7 @@ def _deck(rules: DeckRules, row: Row) -> Deck:
 
 
 def mark(path: Path) -> str:
-    """Return what a file is known by."""
+    """Return the hash of a file."""
     return sha256(path.read_bytes()).hexdigest()
 
 
@@ -169,6 +170,6 @@ def core_module(path: Path, layout: Layout) -> str:
 
 
 def write_core(folder: Path, layout: Layout) -> None:
-    """Read cards.toml and write core.py and the page of the language again."""
+    """Read cards.toml, and write core.py and the page of the language."""
     (folder / "core.py").write_text(core_module(folder / "cards.toml", layout), "utf-8")
     (folder / "language.md").write_text(layout.schema.language.page(), "utf-8")

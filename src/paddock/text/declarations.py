@@ -17,10 +17,10 @@ FORMERLY: Final = re.compile(r" Formerly `([^`]+)`\.")
 
 
 class Declaration(NamedTuple):
-    """What one class says of itself."""
+    """What one class declares."""
 
     template: str
-    former: tuple[str, ...]  # templates it had before: older records are read by them
+    former: tuple[str, ...]  # older templates, to read older records
     meaning: str
     fields: dict[str, Any]
 
@@ -39,9 +39,9 @@ def _declaration(name: str, module_name: str) -> Declaration:
     found = DOCSTRING.fullmatch(FORMERLY.sub("", said))
     if found is None:
         raise TypeError(
-            f"the docstring of {name} must begin with its template: `move {{spaces}}`: ..."
+            f"the docstring of {name} must start with its template: `move {{spaces}}`: ..."
         )
-    meaning = re.sub(r" \([A-Z]-\d+\)", "", found[2])  # rulings are the rulebook's to cite
+    meaning = re.sub(r" \([A-Z]-\d+\)", "", found[2])  # rulings are for the rulebook to cite
     return Declaration(found[1], former, meaning[:1].upper() + meaning[1:], fields)
 
 

@@ -1,4 +1,4 @@
-"""Opening a file of rows: TOML, and in which line each row and field of it stands."""
+"""Files of rows: TOML, with the line of each row and field."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FIELD: Final = re.compile(r"\s*(?:\"([^\"]+)\"|([\w-]+))\s*=\s*")
 
 
 def open_page(path: Path) -> tuple[Page, Row]:
-    """A file's page, and its top as a row that holds all others."""
+    """Return a file's page, and its top as a row that holds all others."""
     try:
         text = path.read_text("utf-8")
         fields = tomllib.loads(text)
@@ -31,7 +31,7 @@ def open_page(path: Path) -> tuple[Page, Row]:
 
 
 def _no_toml(file: str, text: str, said: str) -> Problem:
-    """TOML's own words, and its line and column apart."""
+    """Return TOML's own message, with line and column taken out of it."""
     place = re.search(r" \(at line (\d+), column (\d+)\)$", said)
     if place is None:
         return Problem(file, 0, 0, said)
@@ -41,7 +41,7 @@ def _no_toml(file: str, text: str, said: str) -> Problem:
 
 
 def _located(page: Page, fields: dict[str, Any]) -> Row:
-    """The rows of a file with their lines, as far as it is laid out in the usual way."""
+    """Return the rows of a file with their lines, if it is laid out in the usual way."""
     top = Row(page, FILE, fields)
     take_rows(top)
     row = top
@@ -53,14 +53,14 @@ def _located(page: Page, fields: dict[str, Any]) -> Row:
             row.lines.setdefault(table[1].rpartition(".")[2], number)
         elif table:
             top.lines.setdefault(table[1], number)
-            row = Row(page, table[1], {})  # what stands in it is nobody's
+            row = Row(page, table[1], {})  # its fields belong to no row
         elif key:
             row.lines.setdefault(key[1] or key[2], number)
     return top
 
 
 def take_rows(row: Row) -> None:
-    """Make rows of their own out of lists of tables."""
+    """Turn lists of tables into rows of their own."""
     for key, found in list(row.fields.items()):
         if isinstance(found, list) and found and all(isinstance(each, dict) for each in found):
             del row.fields[key]
@@ -71,7 +71,7 @@ def take_rows(row: Row) -> None:
 
 
 def _next_row(top: Row, path: list[str], number: int) -> Row | None:
-    """The first row of this kind that has no line yet, under the last ones that have."""
+    """Return the first row of this kind that has no line yet, under the last ones that have."""
     row = top
     for depth, kind in enumerate(path):
         inner = [each for each in row.rows if each.kind == kind]

@@ -1,7 +1,7 @@
-"""The grammar of a language, made from the classes of its phrases: one production a form.
+"""The grammar of a language, made from the classes of its phrases, with one production per form.
 
 A phrase has one form for every choice of its optional parts. Verbs and nouns are read in singular
-and plural alike; that the reader takes only what the printer prints is seen to in language.py.
+and plural alike; language.py then refuses what the printer would not print.
 """
 
 from __future__ import annotations
@@ -26,16 +26,16 @@ from paddock.text.phrases import (
 )
 
 DICE: Final = (4, 6, 8, 10, 12, 20)
-HIGHEST: Final = 99  # number a card can say, unless its language says otherwise
+HIGHEST: Final = 99  # the highest number on a card, unless the language says otherwise
 
 
 def members(kind: Any) -> tuple[Any, ...]:
-    """Return the types that a union is of; a type by itself is a union of one."""
+    """Return the types in a union; a type by itself is a union of one."""
     return get_args(kind) if get_origin(kind) in (Union, UnionType) else (kind,)
 
 
 def words_of(kind: Any) -> Words | None:
-    """Return the words that a field of this type may hold, if it holds words."""
+    """Return the words that a field of this type may hold, or None if it holds no words."""
     if get_origin(kind) is Annotated:
         found = [each for each in get_args(kind)[1:] if isinstance(each, Words)]
         return found[0] if found else None
@@ -43,12 +43,12 @@ def words_of(kind: Any) -> Words | None:
 
 
 class Grammar:
-    """Productions as Lark reads them, and what each of them makes."""
+    """Productions in Lark's notation, and what each of them makes."""
 
     def __init__(
         self, starts: dict[str, Any], highest: int = HIGHEST, *, former: bool = False
     ) -> None:
-        """With `former`, also as phrases and words were said before."""
+        """Make the grammar; with `former`, it also reads phrases and words as they used to be."""
         self.highest: Final = highest
         self.former: Final = former
         self.rules: dict[str, str] = {}
@@ -71,25 +71,25 @@ class Grammar:
         return "\n".join(lines) + "\n"
 
     def rule(self, kind: Any, noun: str) -> str:
-        """Return the name of the production for a type, adding it and all that it mentions."""
+        """Return the name of the production for a type, after adding it and all that it uses."""
         key = (kind, noun)
         if key not in self.names:
             self.names[key] = name = f"r{len(self.names)}"
-            self.rules[f"?{name}"] = ""  # first: phrases can contain each other
+            self.rules[f"?{name}"] = ""  # reserved first: phrases can contain each other
             self.rules[f"?{name}"] = "\n  | ".join(
                 [form for each in members(kind) for form in self.forms(each, noun)]
             )
         return self.names[key]
 
     def forms(self, kind: Any, noun: str) -> list[str]:
-        """Return every way in which a value of one type can be said."""
+        """Return every form in which a value of one type can be written."""
         words = words_of(kind)
         if words is not None:
             said = {each: each for each in words.meanings} | (words.former if self.former else {})
             return [self.made(_literals(old), lambda now=now: now) for old, now in said.items()]
         if kind is int:
             return [f"NUMBER {_noun(noun)}"]
-        assert issubclass(kind, Phrase), f"{kind} can not stand on a card"
+        assert issubclass(kind, Phrase), f"{kind} cannot be on a card"
         templates = [grouped(kind)]
         if self.former:
             templates += [pieces_of(each) for each in declaration(kind).former]
@@ -104,13 +104,13 @@ class Grammar:
         return found
 
     def made(self, body: str, make: Callable[..., Any]) -> str:
-        """Return a form under a name of its own, by which what it makes is found again."""
+        """Return a form under a new name, and note what it makes."""
         name = f"m{len(self.makes)}"
         self.makes[name] = make
         return f"{body} -> {name}"
 
     def pieces(self, kind: type[Phrase], parts: list[Part], noun: str) -> list[str]:
-        """Return the body of a form, piece by piece."""
+        """Return the pieces of a form's body."""
         types = declaration(kind).fields
         found: list[str] = []
         for part in parts:

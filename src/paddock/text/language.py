@@ -1,7 +1,7 @@
-"""A card language: reading sentences into values, one example of every phrase, and its page.
+"""A card language: it reads sentences into values, and has an example of every phrase and a page.
 
-All of it is made from the phrases that a game declares. Reading is strict: what the printer would
-not print is refused with its place and the nearest phrase.
+Everything is made from the phrases that a game declares. Reading is strict: anything the printer
+would not print is refused, with its place and the nearest phrase.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class Language:
         return Grammar(self.starts, self.highest, former=True)
 
     def parser(self, *, strict: bool, former: bool = False) -> Lark:
-        """Return the parser; strict also proves that no sentence has two readings. Lark is
+        """Return the parser; if strict, also prove that no sentence has two readings. Lark is
         imported only where cards are read."""
         from lark import Lark
 
@@ -73,13 +73,13 @@ class Language:
         }
 
     def read_former(self, text: str, start: str) -> tuple[Any, ...]:
-        """Return the values of sentences that were printed by this or an older version."""
+        """Return the values of sentences that this or an older version printed."""
         from lark import UnexpectedInput
 
         try:
             tree = self._former_parser.parse(text, start=start)
         except UnexpectedInput:
-            return self.read(text, start)  # which says where it goes wrong
+            return self.read(text, start)  # raises Unreadable with the place
         return tuple([_made(self.former_grammar, part) for part in tree.children])
 
     def read(self, text: str, start: str) -> tuple[Any, ...]:
@@ -109,7 +109,7 @@ class Language:
         return values
 
     def _meant(self, said: str, text: str, start: str, at: int) -> str:
-        """Return what was wrong, with the phrase nearest to the sentence it is wrong in."""
+        """Return what is wrong, with the phrase nearest to the sentence."""
         begin = text.rfind(". ", 0, at)
         sentence = text[begin + 2 if begin >= 0 else 0 :].partition(". ")[0]
         return f'{said}; the nearest phrase is "{nearest(sentence, self._known[start])}"'
@@ -117,7 +117,8 @@ class Language:
     # The page
 
     def page(self) -> str:
-        """Return the page of the language as Markdown: every phrase, every word, what they mean."""
+        """Return the page of the language as Markdown: every phrase and word, and what they
+        mean."""
         parts = [f"# {self.title}", "", self.opening]
         listed: dict[str, Words] = {}
         for start, kind in self.starts.items():
@@ -134,7 +135,7 @@ class Language:
 
 
 def _made(grammar: Grammar, node: Tree[Token] | Token) -> Any:
-    """The value that a node of the tree stands for."""
+    """Return the value that a node of the tree stands for."""
     from lark import Token
 
     if isinstance(node, Token):
@@ -148,7 +149,7 @@ def _table(title: str, rows: list[tuple[str, str]]) -> list[str]:
 
 
 def _phrase_rows(kind: Any, phrases: list[type[Phrase]]) -> list[tuple[str, str]]:
-    """Return a row a phrase: the plainest sentence that has it, and what it means."""
+    """Return a row for each phrase: the plainest sentence that has it, and what it means."""
     known = list(examples(kind))
     found: list[tuple[str, str]] = []
     for each in phrases:
@@ -158,7 +159,7 @@ def _phrase_rows(kind: Any, phrases: list[type[Phrase]]) -> list[tuple[str, str]
 
 
 def _has(value: Any, phrase: type[Phrase]) -> bool:
-    """Return whether a phrase is said here; a part that is at its default is not."""
+    """Return True if the phrase is used here, not counting fields at their default."""
     if isinstance(value, phrase):
         return True
     if not isinstance(value, Phrase):
@@ -169,7 +170,7 @@ def _has(value: Any, phrase: type[Phrase]) -> bool:
 
 
 def phrases_in(kind: Any, seen: set[Any] | None = None) -> list[type[Phrase]]:
-    """Return every phrase that can stand in a text of this kind, each once, in reading order."""
+    """Return every phrase that can be part of such a text, each once, in reading order."""
     seen = set() if seen is None else seen
     found: list[type[Phrase]] = []
     for each in members(kind):
@@ -185,8 +186,8 @@ def phrases_in(kind: Any, seen: set[Any] | None = None) -> list[type[Phrase]]:
 
 
 def examples(kind: Any, depth: int = DEEPEST) -> Iterator[Any]:
-    """Yield values of a type that make sense, the plainest first: every phrase, every word, with
-    and without each optional part."""
+    """Yield values of a type that make sense, plainest first: every phrase and word, with and
+    without each optional part."""
     for value in _any_of(kind, depth, Part()):
         if not problems(value):
             yield value
@@ -204,7 +205,7 @@ def _any_of(kind: Any, depth: int, part: Part) -> Iterator[Any]:
 
 
 def _of_phrase(phrase: type[Phrase], depth: int) -> Iterator[Phrase]:
-    """The plainest value, then each field in turn over all it can hold."""
+    """Yield the plainest value, then each field in turn with everything it can hold."""
     types = declaration(phrase).fields
     parts = {part.slot: part for _, each in grouped(phrase) for part in each if part.slot in types}
     held: dict[str, list[Any]] = {}
@@ -227,7 +228,7 @@ def _of_phrase(phrase: type[Phrase], depth: int) -> Iterator[Phrase]:
 
 
 def problems(value: Any) -> list[str]:
-    """Return all that makes no sense in a value, from the outside in."""
+    """Return everything that makes no sense in a value, from the outside in."""
     if not isinstance(value, Phrase):
         return []
     found = [value.problem()] if value.problem() else []

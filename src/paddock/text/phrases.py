@@ -34,19 +34,19 @@ DIE: Final = "d"
 
 YOU: Final = "you"  # who a verb is about: "move"
 IT: Final = "it"  # "moves"
-THEY: Final = "they"  # "move", but not said to you
+THEY: Final = "they"  # "move", but not to the player who acts
 VERB_ENDINGS: Final = ("s", "es")
 
 
 class Words:
-    """Words that a field may hold, and what each means; `title` heads them on the page."""
+    """Words that a field may hold, and what each means; `title` is their heading on the page."""
 
     def __init__(
         self, title: str, meanings: dict[str, str], former: dict[str, str] | None = None
     ) -> None:
         self.title: Final = title
         self.meanings: Final = meanings
-        self.former: Final = former or {}  # what was said before, and what is said now
+        self.former: Final = former or {}  # old words, and what they are now
 
 
 class Part(NamedTuple):
@@ -55,7 +55,7 @@ class Part(NamedTuple):
     text: str = ""
     slot: str = ""
     noun: str | None = None
-    optional: bool = False  # it stands in square brackets
+    optional: bool = False  # in square brackets
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -63,11 +63,11 @@ class Phrase:
     """Something a card can say. `str` prints it."""
 
     def person(self) -> str:
-        """Return who the verbs inside are about, or "" to leave it to the phrase around this."""
+        """Return who the verbs inside are about, or "" to leave that to the phrase around this."""
         return ""
 
     def problem(self) -> str:
-        """Say why this makes no sense, or "" if it does."""
+        """Return why this makes no sense, or ""."""
         return ""
 
     def __str__(self) -> str:
@@ -75,7 +75,7 @@ class Phrase:
 
 
 def say(value: Any, person: str, noun: str) -> str:
-    """Return a value in words. `noun` is what is counted where the template leaves it open."""
+    """Return a value in words. `noun` is what is counted if the template leaves it open."""
     if not isinstance(value, Phrase):
         return str(value)
     inside = value.person() or person
@@ -110,7 +110,7 @@ def _is_default(value: Phrase, part: Part) -> bool:
 
 
 def default_of(phrase: type[Phrase], field: str) -> Any:
-    """Return what a field holds if nothing is said, or MISSING."""
+    """Return the default of a field, or MISSING."""
     fields: dict[str, Any] = getattr(phrase, "__dataclass_fields__")  # noqa: B009
     return fields[field].default if field in fields else MISSING
 
@@ -126,7 +126,7 @@ def grouped(phrase: type[Phrase]) -> list[tuple[bool, list[Part]]]:
 
 
 def pieces_of(template: str) -> list[tuple[bool, list[Part]]]:
-    """Return a template in pieces, those in square brackets as groups of their own."""
+    """Return a template in pieces, with those in square brackets as groups of their own."""
     found: list[tuple[bool, list[Part]]] = [(False, [])]
     for slot, noun, opens, closes, text in SLOT.findall(template):
         if opens or closes:

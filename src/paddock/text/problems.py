@@ -1,4 +1,4 @@
-"""What is wrong with a file somebody wrote: where, in one line, and what was likely meant."""
+"""Problems with a file that somebody wrote: where, in one line, and what was likely meant."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from paddock.kernel.errors import nearest_name
 
 @dataclass(frozen=True)
 class Problem:
-    """One thing wrong. Line and column count from 1, and are 0 where they are not known."""
+    """One thing wrong. Line and column count from 1; 0 means unknown."""
 
     file: str
     line: int
     column: int
     said: str
-    excerpt: str = ""  # the line of the file, if a caret shall stand under it
+    excerpt: str = ""  # the line of the file, for a caret under it
 
     def __str__(self) -> str:
         where = [self.file]
@@ -31,14 +31,14 @@ class Problem:
         return f"{':'.join(where)}: {self.said}"
 
     def shown(self) -> str:
-        """The line, and if it is known the place with a caret under it."""
+        """Return the message and, if the place is known, the line with a caret under it."""
         if not (self.excerpt and self.column):
             return str(self)
         return f"{self}\n    {self.excerpt}\n    {' ' * (self.column - 1)}^"
 
 
 class BadFile(BadCards):
-    """A file that cannot be read, with all that is wrong with it."""
+    """Raised for a file that cannot be read; `problems` lists everything that is wrong."""
 
     code: ClassVar = "bad-card-file"
 
@@ -48,7 +48,7 @@ class BadFile(BadCards):
 
 
 class Unreadable(ValueError):
-    """A sentence that cannot be read: from which character on, and what was likely meant."""
+    """Raised for a sentence that cannot be read, with the place and what was likely meant."""
 
     def __init__(self, said: str, at: int) -> None:
         super().__init__(said)
@@ -56,7 +56,7 @@ class Unreadable(ValueError):
 
 
 class BadDiagram(ValueError):
-    """A diagram that cannot be read: what is wrong, and in which row and column, from 0."""
+    """Raised for a diagram that cannot be read, with its row and column, from 0."""
 
     def __init__(self, said: str, row: int, column: int) -> None:
         super().__init__(said)
@@ -64,19 +64,19 @@ class BadDiagram(ValueError):
 
 
 def or_rather(said: str, known: Iterable[str]) -> str:
-    """`; did you mean 'x'?`, if a word is spelt almost so."""
+    """Return `; did you mean 'x'?` if a known word is spelt almost the same."""
     found = nearest_name(said, known)
     return f"; did you mean {found!r}?" if found else ""
 
 
 def nearest(said: str, phrases: Iterable[str]) -> str:
-    """The phrase most like this one, whatever its numbers; the first of equals."""
+    """Return the most similar phrase, whatever its numbers; the first of equals."""
     words = _plain(said)
     return max(phrases, key=lambda each: SequenceMatcher(None, words, _plain(each)).ratio())
 
 
 def _plain(said: str) -> list[str]:
-    """Words as they count for likeness: in small letters, in the singular, all numbers alike."""
+    """Return the words to compare: in lower case, singular, all numbers alike."""
     return [
         re.sub(r"s$", "", re.sub(r"\d+", "1", word))
         for word in re.findall(r"\S+", said.lower().strip(" ."))

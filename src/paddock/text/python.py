@@ -1,4 +1,4 @@
-"""Writing values as Python, so that what was read once need not be read again to play."""
+"""Values as Python code, so that cards are read once and not again for every race."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 
 def code(value: Any) -> str:
-    """A value as its Python: frozen dataclasses without what they have by default."""
+    """Return the Python code of a value; frozen dataclasses without their defaults."""
     if isinstance(value, str):
         return json.dumps(value, ensure_ascii=False)
     if isinstance(value, tuple) and hasattr(value, "_fields"):
@@ -23,7 +23,7 @@ def code(value: Any) -> str:
 
 
 def _arguments(value: Any) -> list[str]:
-    """By position as far as none is left out, then by name."""
+    """Return the arguments: by position until one is left out, then by name."""
     said: list[str] = []
     left_out = False
     for each in fields(value):
@@ -36,18 +36,18 @@ def _arguments(value: Any) -> list[str]:
 
 
 def called(value: Any) -> str:
-    """The class of a value, with the module it is in: `phrases.Draw`."""
+    """Return the class of a value with its module: `phrases.Draw`."""
     return f"{type(value).__module__.rpartition('.')[2]}.{type(value).__name__}"
 
 
 def imports(value: Any) -> list[str]:
-    """Return the lines by which a module has all it needs to write this value."""
+    """Return the imports that a module needs to write this value."""
     found = [module.rpartition(".") for module in sorted(_modules(value))]
     return [f"from {package} import {name}" for package, _, name in found]
 
 
 def _modules(value: Any) -> set[str]:
-    """The modules of the classes of all that is written out."""
+    """Return the modules of all classes that are written out."""
     own = {type(value).__module__}
     if isinstance(value, tuple):
         inside = {each for part in value for each in _modules(part)}
@@ -63,5 +63,5 @@ def _written(value: Any, part: Field[Any]) -> bool:
 
 
 def tuple_of(name: str, kind: str, values: Iterable[Any]) -> list[str]:
-    """The lines of a constant, one value a line."""
+    """Return the lines of a constant, one value per line."""
     return [f"{name}: Final[{kind}] = (", *[f"    {code(each)}," for each in values], ")"]

@@ -1,6 +1,6 @@
-"""The rows of a file (`[[item]]`, then its fields), which know in which line everything stands.
+"""The rows of a file (`[[item]]`, then its fields), which know their lines.
 
-Asking a row for a field checks it; what is wrong is noted with its line, and reading goes on.
+Asking a row for a field checks it; whatever is wrong is noted with its line, and reading goes on.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ FILE: Final = "file"  # the kind of the row that holds all others
 
 @dataclass
 class Page:
-    """A file and what was found wrong with it so far."""
+    """A file, and what was found wrong with it so far."""
 
     file: str
     text: list[str]
@@ -30,7 +30,7 @@ class Page:
 
 @dataclass
 class Row:
-    """The fields of one row; those nobody has asked for are unknown ones."""
+    """The fields of one row; a field that nobody asks for is an unknown one."""
 
     page: Page
     kind: str
@@ -41,7 +41,7 @@ class Row:
     asked: dict[str, None] = field(default_factory=dict)
 
     def note(self, key: str, said: str) -> None:
-        """Something is wrong with a field, or with the row if it has no such field."""
+        """Note what is wrong with a field, or with the row if it has no such field."""
         name = self.fields.get("name")
         whose = f"{self.kind} {name!r}" if isinstance(name, str) else f"this {self.kind}"
         self.page.note(self.lines.get(key, self.line), f"{whose}: {said}")
@@ -51,7 +51,7 @@ class Row:
         return key in self.fields
 
     def words(self, key: str) -> str:
-        """A line of words, which must be there."""
+        """Return a line of words, which must be there."""
         found = self.fields[key] if self.has(key) else None
         if not isinstance(found, str) or not found or found != " ".join(found.split()):
             self.note(key, f"{key} must be words" if self.has(key) else f"has no {key}")
@@ -59,7 +59,7 @@ class Row:
         return found
 
     def number(self, key: str, low: int, high: int) -> int:
-        """A number from low to high, which must be there."""
+        """Return a number from low to high, which must be there."""
         if not self.has(key):
             self.note(key, f"has no {key}; it is {low} to {high}")
             return low
@@ -71,14 +71,14 @@ class Row:
         return int(found)
 
     def flag(self, key: str) -> bool:
-        """Return whether it says `true`; not being there is false."""
+        """Return True if the field says `true`; it may be left out."""
         found = self.fields[key] if self.has(key) else False
         if not isinstance(found, bool):
             self.note(key, f"{key} is {found!r} and must be true, or left out")
         return found is True
 
     def one_of(self, key: str, known: Sequence[str]) -> str:
-        """Return which of the known words it is."""
+        """Return the word of the field, which must be a known one."""
         if not self.has(key):
             self.note(key, f"has no {key}; it is {_or(known)}")
             return known[0]
@@ -89,7 +89,7 @@ class Row:
         return str(found)
 
     def some_of(self, key: str, known: Sequence[str]) -> tuple[str, ...]:
-        """Some of the known words, at least one and none twice, in their known order."""
+        """Return some of the known words, at least one and none twice, in their known order."""
         found = self.fields[key] if self.has(key) else []
         if not isinstance(found, list) or not found:
             self.note(key, f"has no {key}; they are some of {_or(known)}")
@@ -103,7 +103,7 @@ class Row:
         return tuple(each for each in known if each in found)
 
     def sentences(self, key: str, language: Language, start: str) -> tuple[Any, ...]:
-        """What its text says; not being there is saying nothing."""
+        """Return what the field's text says; nothing if it is left out."""
         if not self.has(key):
             return ()
         text = self.fields[key]
@@ -117,7 +117,7 @@ class Row:
             return ()
 
     def _note_place(self, key: str, text: str, oops: Unreadable) -> None:
-        """A caret needs the text to stand in its line as it is read."""
+        """Note where a text is wrong; a caret needs the text to stand in its line as it is read."""
         line = self.lines.get(key, 0)
         excerpt = self.page.text[line - 1] if line else ""
         begins = excerpt.find(text)
@@ -141,7 +141,8 @@ class Row:
             return None
 
     def _note_spot(self, key: str, rows: list[str], oops: BadDiagram) -> None:
-        """A caret needs the diagram to stand in lines of its own, below the name of the field."""
+        """Note where a diagram is wrong; a caret needs it to stand in lines of its own, below its
+        name."""
         line = self.lines.get(key, 0)
         if line and rows and self.page.text[line : line + len(rows)] == rows:
             line += 1 + oops.row
@@ -153,15 +154,14 @@ class Row:
             self.note(key, f"{oops.said}{place}")
 
     def under(self, kind: str) -> list[Row]:
-        """The rows of this kind within this one."""
+        """Return the rows of this kind within this one."""
         path = kind if self.kind == FILE else f"{self.kind}.{kind}"
         if self.has(kind):
             self.note(kind, f"a {kind} begins with [[{path}]]")
         return [each for each in self.rows if each.kind == kind]
 
     def done(self) -> None:
-        """Nothing more will be asked: what is left over does not belong here, unless it did when
-        the page was written."""
+        """Note every field and row that nobody asked for, unless the page is an old one."""
         if self.page.old:
             return
         known = ", ".join(self.asked)

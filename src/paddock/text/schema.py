@@ -1,7 +1,7 @@
-"""How a game's cards are written down: the kinds of rows, and the fields of each.
+"""Schemas: the kinds of rows in which a game's cards are written, and the fields of each.
 
-The same declaration reads a row of a card file and writes a card as text, so a card can go into a
-record and come back from it. What identifies a card is this text.
+The same declaration reads a row of a card file and writes a card as text, so that a card can go
+into a record and come back. This text identifies the card.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from paddock.text.phrases import sentences
 from paddock.text.problems import BadFile
 from paddock.text.rows import Page, Row
 
-NO_NAME: Final = "a card"  # what a card is called that nobody has seen
+NO_NAME: Final = "a card"  # the name of a card that nobody has seen
 NAME: Final = "name"
 
 
@@ -35,16 +35,16 @@ class Field(ABC):
 
     @abstractmethod
     def read(self, row: Row, language: Language) -> Any:
-        """Return the value that the row gives; what is wrong with it is noted there."""
+        """Return the value in the row; whatever is wrong is noted there."""
 
     def write(self, value: Any) -> dict[str, Any]:
-        """Return the keys and values by which a row gives this value."""
+        """Return the keys and values for this value in a row."""
         return {self.key: value}
 
 
 @dataclass(frozen=True)
 class Number(Field):
-    """A whole number; if it need not be said, it is `usual`."""
+    """A whole number; `usual` if it may be left out and is."""
 
     low: int = 0
     high: int = 0
@@ -72,7 +72,7 @@ class Flag(Field):
 
 @dataclass(frozen=True)
 class OneOf(Field):
-    """One of some words; "" if it is not said and need not be."""
+    """One of some words; "" if it may be left out and is."""
 
     words: tuple[str, ...] = ()
     optional: bool = False
@@ -101,7 +101,7 @@ class SomeOf(Field):
 
 @dataclass(frozen=True)
 class Text(Field):
-    """Sentences, read by one start of the language; nothing if they are not there."""
+    """Sentences, read by one start of the language; nothing if they are left out."""
 
     start: str = ""
 
@@ -117,7 +117,7 @@ class Diagram(Field):
     """Something drawn in the lines of a text."""
 
     reader: Callable[[list[str]], Any] | None = None
-    empty: Any = None  # what stands for a diagram that could not be read
+    empty: Any = None  # the value for a diagram that could not be read
 
     def read(self, row: Row, language: Language) -> Any:
         assert self.reader is not None
@@ -134,7 +134,7 @@ class Inner(Field):
 
     make: Callable[..., Any] | None = None
     fields: tuple[Field, ...] = ()
-    check: Callable[[Row, Any], None] | None = None  # one of them
+    check: Callable[[Row, Any], None] | None = None  # each of them
 
     def read(self, row: Row, language: Language) -> tuple[Any, ...]:
         assert self.make is not None
@@ -153,12 +153,12 @@ class Inner(Field):
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of row. A field with the attribute `kind` says what the printed card is, if not that.
-    A kind that stands under another, as `[[vehicle.card]]`, names that one in the field `of`."""
+    """A kind of row. A field with the attribute `kind` names the kind of the printed card, if that
+    differs. A kind that is under another, as `[[vehicle.card]]`, names it in the field `of`."""
 
     name: str
     fields: tuple[Field, ...]
-    check: Callable[[Row, Any], None] | None = None  # what goes with what
+    check: Callable[[Row, Any], None] | None = None  # whether its fields go together
     under: str = ""
 
 
@@ -174,7 +174,7 @@ def _written(fields: tuple[Field, ...], value: Any) -> dict[str, Any]:
 
 
 class Schema:
-    """All kinds of a game's rows, what they make, and the language their texts are read in."""
+    """All kinds of a game's rows, what they make, and the language of their texts."""
 
     def __init__(
         self, make: Callable[..., Any], kinds: tuple[Kind, ...], language: Language
@@ -185,7 +185,7 @@ class Schema:
         self.unknown: Final = make(NO_NAME, "")
 
     def card(self, row: Row) -> Any:
-        """Return the card that a row describes; what is wrong with it is noted there."""
+        """Return the card that a row describes; whatever is wrong is noted there."""
         kind = self.kinds[row.kind]
         name = row.words(NAME)
         if '"' in name or name == NO_NAME:
@@ -200,7 +200,7 @@ class Schema:
         return found
 
     def kind_of(self, card: Any) -> Kind:
-        """Return the kind of row that a card is written in."""
+        """Return the kind of row in which a card is written."""
         if card.kind in self.kinds:
             return self.kinds[card.kind]
         for kind in self.kinds.values():
@@ -210,7 +210,7 @@ class Schema:
         raise AssertionError(f"no row makes a {card.kind}")
 
     def text(self, card: Any) -> str:
-        """Return all that is printed on a card, on one line."""
+        """Return everything printed on a card, on one line."""
         kind = self.kind_of(card)
         found = {NAME: card.name}
         found |= {"of": card.of} if kind.under else {}
@@ -218,7 +218,7 @@ class Schema:
         return f"{kind.name} {json.dumps(found, ensure_ascii=False)}"
 
     def read_text(self, text: str) -> Any:
-        """Return the card that was written so; BadFile says what cannot be read."""
+        """Return the card of this text, or raise BadFile with what cannot be read."""
         name, _, fields = text.partition(" ")
         page = Page("the record", [], old=True)
         try:

@@ -1,7 +1,7 @@
-"""Where a game's cards come from: its core set, somebody's own file, or a record.
+"""Sources: a game's cards come from its core set, somebody's own file, or a record.
 
-A record carries the text of every card it was raced with, under its number. A race is replayed
-with those, whatever has become of the core set since.
+A record carries the text of every card in its race, by number. A race is replayed with those,
+whatever the core set is by now.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ class CardSource:
         layout: Layout,
         game: Callable[[Cards, Decks], Game],
         describe: Callable[[Any], Description],
-        raced: Callable[[Cards, Brought], Iterable[int]],  # the numbers a race is played with
-        shared: tuple[str, ...] = (),  # kinds of which a race is played with all there are
+        raced: Callable[[Cards, Brought], Iterable[int]],  # the cards in a race, by number
+        shared: tuple[str, ...] = (),  # kinds of which all cards are in every race
         belongs: Callable[[Any], str] = _its_name,  # a vehicle's cards come and go together
     ) -> None:
         self.package = package
@@ -46,20 +46,20 @@ class CardSource:
         self._read: dict[str, Any] = {}
 
     def text(self, card: Any) -> str:
-        """Return all that is printed on a card; it is worked out once."""
+        """Return everything printed on a card; worked out once."""
         if card not in self._texts:
             self._texts[card] = self.layout.schema.text(card)
             self._read[self._texts[card]] = card
         return self._texts[card]
 
     def read(self, text: str) -> Any:
-        """Return the card that was written so; it is read once."""
+        """Return the card of this text; read once."""
         if text not in self._read:
             self._read[text] = self.layout.schema.read_text(text)
         return self._read[text]
 
     def catalogue(self, cards: Cards, decks: Decks) -> Catalogue:
-        """Return what the game with these cards and decks says of them."""
+        """Return what the game with these cards and decks declares about them."""
         return Catalogue(
             lambda: tuple([self.describe(card) for card in cards[1:]]),
             lambda: files(self.package).joinpath("language.md").read_text("utf-8"),
@@ -73,7 +73,7 @@ class CardSource:
         return self.game(*read_set(path, self.layout, lambda: (cards, decks)))
 
     def texts(self, cards: Cards, brought: Brought) -> dict[int, str]:
-        """Return the texts of the cards that a race with these decks is played with."""
+        """Return the texts of the cards in a race with these decks."""
         numbers = {*self.raced(cards, brought), *self._shared(cards)}
         return {number: self.text(cards[number]) for number in sorted(numbers)}
 
@@ -81,9 +81,9 @@ class CardSource:
         return [n for n, card in enumerate(cards) if card.kind in self.shared]
 
     def with_texts(self, cards: Cards, decks: Decks, texts: Mapping[int, str]) -> Game | None:
-        """Return the game as it was played with these texts, or None if that is the game with these
-        cards. Around the texts lie other cards of the set, which rivals might have brought for all
-        a bot knows."""
+        """Return the game with these texts, or None if that is the game with these cards. Other
+        cards of the set fill the numbers between: for all a bot knows, rivals may have brought
+        them."""
         same = [n < len(cards) and self.text(cards[n]) == text for n, text in texts.items()]
         if all(same) and set(self._shared(cards)) <= set(texts):
             return None
