@@ -1,4 +1,4 @@
-"""Bots: `choose(view)` answers with one of the view's options. They never hold the real table."""
+"""Bots: `choose(view)` returns one of the view's options. A bot never gets the real table."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from paddock.kernel.table import Table
 
 RANDOM: Final = "random"
 HEURISTIC: Final = "heuristic"
-BOTS: Final = {RANDOM: "takes any option", HEURISTIC: "looks one step ahead"}  # and what each does
+BOTS: Final = {RANDOM: "plays any legal move", HEURISTIC: "plans one move ahead"}
+LABELS: Final = {RANDOM: "Easy", HEURISTIC: "Normal"}  # as pages call them
 USUAL: Final = HEURISTIC
 NAMES: Final = ("Ada", "Beto", "Cass", "Dov", "Eni", "Fia")  # what bots are called at a table
 
@@ -23,13 +24,18 @@ class UnknownBot(PaddockError):
 
 
 class Bot(Protocol):
-    """Somebody who can answer from what he sees."""
+    """Anything that can choose from a view."""
 
     def choose(self, seen: Table) -> Step: ...
 
 
+def level_label(name: str) -> str:
+    """Return what pages call a level: "Normal" for "heuristic"."""
+    return LABELS.get(name, name)
+
+
 def make(name: str, game: Game, seed: int) -> Bot:
-    """The bot of this name, for one race."""
+    """Return a bot for one race, by name."""
     if name == RANDOM:
         from paddock.bots.random import RandomBot
 

@@ -46,6 +46,11 @@ def page_of(package: str) -> Callable[[], str]:
     return lambda: files(package).joinpath("rulebook.md").read_text("utf-8")
 
 
+def summary(text: str) -> str:
+    """Return what a page says before its first chapter, without the title: the game in short."""
+    return re.split(r"^## \d", text, maxsplit=1, flags=re.MULTILINE)[0].partition("\n")[2].strip()
+
+
 def read(text: str) -> list[Clause]:
     """The clauses of a page, in its order. What stands before the first chapter is an opening."""
     clauses: list[Clause] = []
@@ -65,11 +70,6 @@ def read(text: str) -> list[Clause]:
             words = f"{last.text}\n\n{words}"
             clauses.append(Clause(last.number, last.chapter, words, last.rulings + rulings))
     return clauses
-
-
-def opening(text: str) -> str:
-    """Return what stands before the first chapter, without the title."""
-    return text.partition("\n## 1 ")[0].partition("\n")[2].strip()
 
 
 def _apart(paragraph: str) -> tuple[str, tuple[str, ...]]:

@@ -296,5 +296,5 @@ def offering(ways: list[Option]) -> Callable[[], list[Option]]:
 
 
 def some_of(faces: list[int], number: int) -> list[tuple[int, ...]]:
-    """Every way to take so many of them, or all if there are fewer."""
+    """Return every way to take this many of them, or all if there are fewer."""
     return sorted(set(combinations(sorted(faces), min(number, len(faces)))))

@@ -51,7 +51,7 @@ def test_they_move_at_once_and_nobody_bashes() -> None:
 
 
 @pytest.mark.clause("16.3")
-def test_who_drops_off_is_far_behind_and_placed_when_the_others_have_moved() -> None:
+def test_a_car_that_drops_off_is_far_behind_and_placed_after_the_others() -> None:
     """The one from row 2 comes down into the lane; so its owner goes left, where there is room."""
     table = does("7 ....0. / 2 ..1... / 1 ..2...", "Move ahead 1 space.")
     assert road(table) == "7 ....0. / 1 .21..."
@@ -197,7 +197,7 @@ def test_if_somebody_came_down_into_its_space_it_goes_to_the_nearest_asphalt_lan
 
 
 @pytest.mark.clause("16.8")
-def test_who_has_been_behind_keeps_its_space_when_others_drop_off() -> None:
+def test_a_car_that_was_far_behind_keeps_its_space_when_others_drop_off() -> None:
     """2 comes first in the order but finds its lane taken by 3, and 1 stays where it is."""
     text = "Move back 1 space. Move ahead 7 spaces."
     drawn = "2 .0.3.. / 1 .1.2.."
@@ -207,8 +207,8 @@ def test_who_has_been_behind_keeps_its_space_when_others_drop_off() -> None:
 
 
 @pytest.mark.clause("16.8")
-def test_who_has_been_behind_finds_a_new_space_before_others_that_drop_off_are_placed() -> None:
-    """2 comes down upon 1, and the lane to the left of it is the nearest for 3 as well."""
+def test_a_car_that_was_far_behind_is_placed_before_those_that_drop_off_now() -> None:
+    """2 comes down onto 1, and the lane to the left of it is the nearest for 3 as well."""
     text = "Move back 1 space. Move ahead 7 spaces."
     for order in ((0, 3, 1, 2), (0, 1, 3, 2)):
         table = does("2 .02... / 1 31....", text, order=order)
@@ -217,8 +217,8 @@ def test_who_has_been_behind_finds_a_new_space_before_others_that_drop_off_are_p
 
 
 @pytest.mark.clause("16.8")
-def test_who_can_keep_its_space_keeps_it_whatever_the_order() -> None:
-    """1 and 2 have been behind in this phase; 3 comes down upon 1, which may not take C1 from 2."""
+def test_a_car_that_can_keep_its_space_keeps_it_in_any_order() -> None:
+    """1 and 2 have been behind in this phase; 3 comes down onto 1, which may not take C1 from 2."""
     says = "Each vehicle in Gear 1 or 2 moves back 1 space."
     says += " The first vehicle on the Initiative Track moves ahead 1 space."
     gale = event("Gale", says)
@@ -252,7 +252,7 @@ def test_an_event_phase_is_one_turn() -> None:
 
 
 @pytest.mark.clause("16.9")
-def test_who_was_behind_in_the_last_turn_may_be_so_again_in_the_event() -> None:
+def test_a_car_can_be_far_behind_in_the_last_turn_and_again_in_the_event() -> None:
     gale = event("Gale", "Each vehicle moves back 1 space.")
     table = race("4 ....1. / 1 0.....", "", "out", cards=[gale], event="Gale")
     say(table, "Pass")  # set back over the line, and then the event

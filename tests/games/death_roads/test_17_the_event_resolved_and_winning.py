@@ -59,7 +59,7 @@ def test_then_the_event_happens_and_is_discarded_with_its_token() -> None:
 
 
 @pytest.mark.clause("17.3", "R-46")
-def test_an_event_with_a_lane_befalls_who_is_there_at_that_moment() -> None:
+def test_an_event_with_a_lane_affects_the_cars_there_at_that_moment() -> None:
     """Whoever has left the lane is spared, whoever has come into it is not."""
     table = race(
         "4 .0.1..",
@@ -75,19 +75,19 @@ def test_an_event_with_a_lane_befalls_who_is_there_at_that_moment() -> None:
 
 
 @pytest.mark.clause("17.3", "R-46")
-def test_or_who_is_outside_of_it() -> None:
+def test_or_the_cars_outside_it() -> None:
     table = race("5 ..1... / 4 .0....", cards=OWN, event="Shun", lane="C", phase="resolve_events")
     assert asked(table) == "1 choose"
     assert [tokens(table, seat) for seat in (0, 1)] == [(1, 0, 0), (0, 0, 0)]
 
 
 @pytest.mark.clause("17.3", "R-46")
-def test_an_event_without_a_lane_befalls_all_cars() -> None:
+def test_an_event_without_a_lane_affects_all_cars() -> None:
     assert resolved("4 .012..", "Each vehicle takes 1 damage.").condition == [11] * 3
 
 
 @pytest.mark.clause("17.4")
-def test_an_event_happens_sentence_by_sentence_and_who_is_meant_is_looked_at_each_time() -> None:
+def test_each_sentence_of_an_event_affects_the_cars_it_fits_at_that_moment() -> None:
     """The first sentence shifts down who was in Gear 3, so the second finds only the other."""
     fast = "Each vehicle in Gear 3 or 4"
     text = f"{fast} shifts down 1 Gear. {fast} takes 1 damage."

@@ -101,7 +101,7 @@ def test_sentences_of_an_event_are_moments_of_their_own() -> None:
 
 
 @pytest.mark.clause("18.3", "R-47")
-def test_who_is_wrecked_in_his_own_turn_ends_his_card_and_his_turn() -> None:
+def test_a_wreck_on_your_own_turn_ends_your_card_and_your_turn() -> None:
     table = does(
         "4 0.12..",
         "Move left 1 space. Each vehicle beside you takes 1 damage. Move ahead 1 space.",
@@ -111,7 +111,7 @@ def test_who_is_wrecked_in_his_own_turn_ends_his_card_and_his_turn() -> None:
     assert table.gone == (0,)
     assert asked(table) == "1 choose"
     assert told(table, "on dirt") == 0
-    assert len(table.out) == 16  # the card he played included
+    assert len(table.out) == 16  # with the card being played
 
 
 @pytest.mark.clause("18.3", "R-47")
@@ -135,7 +135,7 @@ def test_a_turn_of_somebody_else_goes_on() -> None:
 
 
 @pytest.mark.clause("18.3")
-def test_who_is_wrecked_in_a_skid_draws_no_more_cards() -> None:
+def test_a_wreck_in_a_skid_ends_the_skid() -> None:
     table = race("4 0.12..", "handling 0 | gear 3 | condition 1", skids="left, right, right")
     assert told(table, "turns up") == 1
     assert table.gone == (0,)
@@ -195,7 +195,7 @@ def test_one_may_leave_at_any_moment_and_is_a_wreck() -> None:
 
 
 @pytest.mark.clause("18.6", "R-47")
-def test_who_leaves_in_his_own_turn_ends_it_without_setback() -> None:
+def test_leaving_on_your_own_turn_ends_it_without_setback() -> None:
     table = race("4 0.12..", "hand Roll", "hand Roll")
     leaves(table, 0)
     assert asked(table) == "1 choose"
@@ -203,7 +203,7 @@ def test_who_leaves_in_his_own_turn_ends_it_without_setback() -> None:
 
 
 @pytest.mark.clause("18.6", "R-47")
-def test_who_leaves_while_a_card_of_his_asks_another_takes_the_card_with_him() -> None:
+def test_leaving_while_your_card_asks_another_player_takes_the_card_along() -> None:
     gun = weapon("Gun", "X ^", "Target discards 1 card. Target takes 2 damage.")
     table = race("5 ..1... / 4 ..0.2.", "hand Gun", "hand Roll, Ballast", cards=[gun])
     say(table, "play Gun")
@@ -215,7 +215,7 @@ def test_who_leaves_while_a_card_of_his_asks_another_takes_the_card_with_him() -
 
 
 @pytest.mark.clause("18.6", "R-47")
-def test_who_leaves_when_asked_by_anothers_card_only_leaves_it_one_target_less() -> None:
+def test_leaving_when_a_rivals_card_asks_you_leaves_it_one_target_fewer() -> None:
     gun = weapon("Gun", "Xx^xX", "Target discards 1 card. Target takes 2 damage.", "Take 1 Burn.")
     table = race(
         "4 .1.0.2 / 1 3.....", "hand Gun", "hand Roll, Ballast", "hand Roll, Ballast", cards=[gun]
@@ -230,7 +230,7 @@ def test_who_leaves_when_asked_by_anothers_card_only_leaves_it_one_target_less()
 
 
 @pytest.mark.clause("18.6")
-def test_who_leaves_while_all_discard_is_not_waited_for() -> None:
+def test_nobody_waits_for_a_player_who_leaves_while_all_discard() -> None:
     table = race("4 .012..", *["hand Roll"] * 3, phase="prepare")
     say(table, "discard Roll", seat=1)
     leaves(table, 0)

@@ -153,7 +153,7 @@ def test_there_are_eight_lane_cards_and_one_skid_deck_of_twelve() -> None:
 
 
 @pytest.mark.clause("R-25")
-def test_the_skid_deck_is_complete_for_everybody_who_skids() -> None:
+def test_the_skid_deck_is_complete_for_every_skid() -> None:
     """The one Nothing comes for both in the same round, and both bashes for one."""
     table = race(
         "4 ..01..",

@@ -53,7 +53,7 @@ def test_those_beside_you_come_in_initiative_order() -> None:
 
 
 @pytest.mark.clause("21.1")
-def test_you_are_the_one_who_plays_it_also_in_an_if_hit_and_a_drivers_action() -> None:
+def test_you_are_the_player_also_in_an_if_hit_and_a_driver_action() -> None:
     gun = weapon("Gun", "X ^", "Target takes 1 damage.", "Take 1 Burn.")
     table = race("5 ..1... / 4 ..0...", "hand Gun", cards=[gun])
     say(table, "play Gun")

@@ -33,7 +33,7 @@ def sorted_track(drawn: str, *places: str, order: tuple[int, ...]) -> list[int]:
 
 
 @pytest.mark.clause("3.1", "R-03", "R-04")
-def test_who_is_nearer_to_the_far_ahead_line_comes_first_in_whatever_lane() -> None:
+def test_the_car_nearer_to_the_far_ahead_line_comes_first_in_any_lane() -> None:
     drawn = "6 .....2 / 5 0..... / 2 ..3... / 1 .1...."
     gears = ("gear 1", "gear 4", "gear 1", "gear 4")
     assert sorted_track(drawn, *gears, order=(0, 1, 2, 3)) == [2, 0, 3, 1]
@@ -101,7 +101,7 @@ def test_one_draws_up_to_five_and_never_has_to_discard(held: int, then: int) -> 
 
 
 @pytest.mark.clause("3.5", "R-06")
-def test_who_discards_from_more_than_five_draws_only_up_to_five() -> None:
+def test_after_discarding_from_more_than_five_you_draw_up_to_five() -> None:
     table = prepared("hand Roll, Roll, Roll, Roll, Roll, Roll, Roll", "")
     say(table, "discard Roll")
     assert hand(table, 0) == ["Roll"] * 6
@@ -111,7 +111,7 @@ def test_who_discards_from_more_than_five_draws_only_up_to_five() -> None:
 
 
 @pytest.mark.clause("3.6")
-def test_an_empty_deck_is_made_anew_from_the_discard() -> None:
+def test_an_empty_deck_is_made_of_the_discard_pile() -> None:
     table = prepared(
         "no deck | hand Roll | deck Roll | discard Ballast, Ballast, Ballast, Roll", ""
     )

@@ -79,7 +79,7 @@ def test_cars_on_the_covered_lane_are_pushed_inward() -> None:
 
 
 @pytest.mark.clause("5.4", "R-13")
-def test_a_car_pushed_inward_bashes_who_is_there_as_the_one_who_began_it() -> None:
+def test_a_car_pushed_inward_begins_the_bash() -> None:
     table = laid("4 012...", "gear 4", "gear 2", "gear 3")
     assert road(table) == "4 #012.."
     assert table.condition == [12, 10, 11]
@@ -124,7 +124,7 @@ def test_an_event_token_on_the_covered_lane_moves_to_the_new_outer_lane() -> Non
 
 
 @pytest.mark.clause("5.6")
-def test_the_event_then_befalls_the_cars_of_that_lane() -> None:
+def test_the_event_then_affects_the_cars_of_that_lane() -> None:
     table = laid("4 #.0.1.", events="Pit", lanes="1")
     pass_round(table)
     assert table.condition == [10, 12]

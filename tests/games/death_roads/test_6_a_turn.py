@@ -25,7 +25,7 @@ PATIENT = driver("Patient", skill="When you Pass, repair 1 Condition.")
 
 
 @pytest.mark.clause("6.1")
-def test_turns_go_round_the_initiative_track_until_everybody_is_out() -> None:
+def test_turns_go_round_the_initiative_track_until_everyone_is_out() -> None:
     table = race("4 .012..", *["hand Roll, Roll"] * 3, order=(1, 2, 0))
     turns = []
     for answer in (
@@ -43,7 +43,7 @@ def test_turns_go_round_the_initiative_track_until_everybody_is_out() -> None:
 
 
 @pytest.mark.clause("6.1")
-def test_who_is_out_when_the_phase_begins_has_no_turn() -> None:
+def test_a_car_that_is_out_when_the_phase_begins_has_no_turn() -> None:
     table = race("4 .012..", "out", "hand Roll", "out")
     assert asked(table) == "1 choose"
 
@@ -100,7 +100,7 @@ def test_on_asphalt_there_is_no_setback() -> None:
 
 
 @pytest.mark.clause("6.5")
-def test_who_drives_onto_dirt_is_set_back_in_the_same_turn_and_who_leaves_it_is_not() -> None:
+def test_driving_onto_dirt_brings_the_setback_and_leaving_it_does_not() -> None:
     table = race("4 .0.1..", "hand Slip", cards=[SLIP])
     say(table, "play Slip", "end your turn")
     assert road(table) == "4 ...1.. / 3 0....."
@@ -111,7 +111,7 @@ def test_who_drives_onto_dirt_is_set_back_in_the_same_turn_and_who_leaves_it_is_
 
 
 @pytest.mark.clause("6.5", "R-44")
-def test_the_setback_bashes_who_is_behind() -> None:
+def test_the_setback_bashes_the_car_behind() -> None:
     table = race("4 0..... / 3 1.....", "gear 3", "gear 1")
     say(table, "Pass")
     assert road(table) == "3 0..... / 2 1....."

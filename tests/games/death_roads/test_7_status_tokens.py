@@ -71,7 +71,7 @@ def test_a_stun_costs_one_handling_or_the_actions_of_the_turn() -> None:
 
 
 @pytest.mark.clause("7.3", "R-18")
-def test_each_stun_is_decided_anew_until_the_declaration_which_does_for_all_others() -> None:
+def test_you_decide_for_each_stun_until_a_declaration_covers_the_rest() -> None:
     table = race("4 ..01..", "stun 3 | hand Roll | handling 4")
     say(table, "Stun: lose 1 Handling")
     assert said(table) == STUNNED
@@ -185,7 +185,7 @@ def test_below_1_after_the_tokens_one_skids_in_the_same_turn() -> None:
 
 
 @pytest.mark.clause("7.9", "R-20")
-def test_who_declared_and_is_below_1_skids_all_the_same() -> None:
+def test_below_1_you_skid_even_after_the_declaration() -> None:
     table = race("4 #0.1..", "handling 1 | gear 1 | stun 1 | veer 1", skids="left, nothing")
     say(table, "Stun: play no Actions", "Veer: draw 1 Skid card")
     assert told(table, "seat 0 skids") == 1

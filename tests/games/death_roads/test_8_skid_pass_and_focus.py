@@ -59,7 +59,7 @@ def test_a_skid_brings_the_tokens_of_all_icons_up_to_the_handling_token(
 
 
 @pytest.mark.clause("8.3")
-def test_who_skids_is_out_for_the_round() -> None:
+def test_after_a_skid_you_are_out_for_the_round() -> None:
     table = skids("4 ..01..", "gear 1 | hand Roll", "hand Roll, Roll", cards="nothing")
     assert table.handling[0] == OFF_TRACK
     say(table, "discard Roll to Focus", "discard Roll to Focus")
@@ -106,7 +106,7 @@ def test_skid_cards_are_resolved_one_after_another_and_far_behind_ends_them() ->
 
 
 @pytest.mark.clause("8.5")
-def test_who_was_far_behind_in_the_same_turn_already_skids_to_the_end() -> None:
+def test_a_car_that_was_far_behind_this_turn_already_skids_to_the_end() -> None:
     table = race("1 ..0..1", "gear 4 | veer 1 | handling 0", skids="back, back, left, left")
     say(table, "Veer: draw 1 Skid card")
     assert told(table, "turns up") == 4
@@ -137,7 +137,7 @@ def test_a_slide_bashes_like_any_step() -> None:
 
 
 @pytest.mark.clause("8.7", "R-50")
-def test_bash_left_and_right_push_who_is_there_and_the_skidder_stays() -> None:
+def test_swing_left_and_right_push_the_car_there_and_the_skidder_stays() -> None:
     table = skids("4 .102..", "gear 2", "gear 1", cards="bash left, bash right")
     assert road(table) == "4 1.0.2."
     assert table.condition == [12, 11, 11]
@@ -166,7 +166,7 @@ def test_bash_on_a_car_at_the_barrier_pins_it() -> None:
 
 
 @pytest.mark.clause("8.8")
-def test_who_passes_is_out_for_the_round() -> None:
+def test_after_a_pass_you_are_out_for_the_round() -> None:
     table = race("4 ..01..", "hand Roll", "hand Roll, Roll")
     say(table, "Pass", "discard Roll to Focus", "discard Roll to Focus")
     assert table.handling[0] == OFF_TRACK
@@ -180,7 +180,7 @@ def test_without_a_card_one_can_only_pass() -> None:
 
 
 @pytest.mark.clause("8.9", "R-31")
-def test_who_is_out_loses_no_handling_but_takes_damage_pushes_and_tokens() -> None:
+def test_while_out_you_lose_no_handling_but_take_damage_pushes_and_tokens() -> None:
     ram = action("Ram", "Move right 1 space. Each vehicle beside you takes 1 Stun.")
     table = race("4 ..01..", "hand Ram", "out | condition 9", cards=[ram], dice=[3])
     say(table, "play Ram")
@@ -191,7 +191,7 @@ def test_who_is_out_loses_no_handling_but_takes_damage_pushes_and_tokens() -> No
 
 
 @pytest.mark.clause("8.9", "R-31")
-def test_who_is_out_and_pinned_or_hit_loses_no_handling() -> None:
+def test_while_out_a_pinned_or_hit_car_loses_no_handling() -> None:
     sap = action("Sap", "Each vehicle beside you loses 2 Handling. Bash right.")
     table = race("4 ....01", "hand Sap", "out", cards=[sap])
     say(table, "play Sap")

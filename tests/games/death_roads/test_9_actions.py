@@ -49,7 +49,7 @@ def test_one_card_and_one_driver_action_in_either_order() -> None:
 
 
 @pytest.mark.clause("9.1", "R-34")
-def test_the_second_may_be_declined_but_whoever_begins_does_at_least_one() -> None:
+def test_you_take_at_least_one_action_and_may_decline_the_second() -> None:
     table = begun()
     assert "end your turn" not in said(table)
     say(table, "play Roll", "end your turn")
@@ -190,7 +190,7 @@ def test_what_is_discarded_lies_open_in_the_own_discard() -> None:
 
 
 @pytest.mark.clause("9.9")
-def test_who_discards_or_recovers_chooses_and_takes_all_if_there_are_fewer() -> None:
+def test_you_choose_what_to_discard_or_recover_and_take_all_if_there_are_fewer() -> None:
     trim = action("Trim", "Discard 2 cards.")
     table = race("4 ..0..1", "hand Trim, Roll, Ballast, Costly", cards=[trim, COSTLY])
     say(table, "play Trim", "discard Roll and Costly")

@@ -186,7 +186,7 @@ def test_the_skid_deck_is_of_twelve() -> None:
     }
 
 
-def test_everybody_is_spoken_of_and_every_moment_waited_for() -> None:
+def test_the_cards_use_every_kind_of_target_and_every_moment() -> None:
     people = {each.who for each in SAID if isinstance(each, p.Deed)}
     assert people == {p.YOU, *p.WHO.meanings}
     assert {each.moment for each in SAID if isinstance(each, p.When)} == set(p.MOMENTS.meanings)

@@ -101,7 +101,7 @@ def _strip(name: str, lane: int) -> str:
 
 
 def _ground(grid: Grid) -> str:
-    """Barriers, dirt, tar and what the Overlay covers; lanes and rows with their names."""
+    """Draw Barriers, dirt, tar and the Overlay; name lanes and rows."""
     drawn, grounds = "", [grid.texts[lane * grid.columns] for lane in range(LANES)]
     for lane, ground in enumerate(grounds):
         kind = "dirt" if lane < LANES / 2 else "dirt2"
@@ -135,7 +135,7 @@ def _ground(grid: Grid) -> str:
 
 
 def _rails(grounds: list[str]) -> list[tuple[int, float]]:
-    """A barrier stands where the road that can be driven on ends."""
+    """Return where the Barriers stand: at the edges of the open lanes."""
     open_lanes = [lane for lane, ground in enumerate(grounds) if ground != COVERED]
     first, last = open_lanes[0], open_lanes[-1]
     return [(first, top_of(first) - 16), (last, top_of(last + 1))]
@@ -152,7 +152,7 @@ def _far_words() -> str:
 
 
 def _event_lane(seen: Sight, grid: Grid) -> str:
-    """The event is painted on its lane, and its token waits beyond the line."""
+    """Paint the event on its lane, and draw its token beyond the Far Ahead line."""
     mark = next((mark for mark in grid.marks if mark.address == "event"), None)
     card = next(iter(cards_in(seen, "event")), None)
     if mark is None or card is None:
@@ -199,7 +199,7 @@ def _car(seen: Sight, mark: Mark, grid: Grid) -> str:
 
 
 def _plate(seen: Sight, mark: Mark, grid: Grid) -> str:
-    """Under a car: whose it is, its Condition as a bar, its Gear."""
+    """Draw a plate under a car: whose it is, its Condition as a bar, its Gear."""
     x, y = middle(mark.at, grid.columns)
     now, most = (
         number(seen, "condition", mark.seat) or 0,
@@ -237,7 +237,7 @@ def _rigs(seen: Sight, cars: list[Mark]) -> str:
 
 
 def _ghosts(seen: Sight, grid: Grid, cars: list[Mark]) -> tuple[str, str]:
-    """What options do on the road: below the cars what is shot at, above them who goes where."""
+    """Draw what options do on the road: below the cars where shots go, above them who goes where."""
     under = over = ""
     held = {
         card.address: card
@@ -279,7 +279,7 @@ def _moves(seen: Sight, grid: Grid, cars: list[Mark], choice: Choice) -> str:
 
 
 def _struck(grid: Grid, cars: list[Mark], choice: Choice) -> str:
-    """A reticle on whoever a card hits, whom it is aimed at or who is in the way."""
+    """Draw a reticle on every car a choice hits: its targets, and cars in the way."""
     hits = {mark.seat: True for mark in cars if seat_at(mark.seat) in choice.targets}
     hits.update({hit.seat: hit.sure for hit in choice.preview.hits if choice.cards})
     struck = [mark for mark in cars if mark.seat in hits]
@@ -287,7 +287,7 @@ def _struck(grid: Grid, cars: list[Mark], choice: Choice) -> str:
 
 
 def _fire(seen: Sight, grid: Grid, cars: list[Mark], weapon: Picture) -> str:
-    """The spaces of its range on the road."""
+    """Draw the spaces of a weapon's range on the road."""
     mine = next((mark for mark in cars if mark.seat == seen.viewer), None)
     if mine is None or not weapon.diagram:
         return ""
@@ -315,7 +315,7 @@ def label(seen: Sight, choice: Choice) -> str:
     return ""
 
 
-# What everybody should know
+# What everyone should know
 
 
 def event_panel(seen: Sight) -> str:
@@ -357,10 +357,6 @@ def top(seen: Sight) -> str:
     return f'<div class="events" role="group" aria-label="event">{panel}</div>' if panel else ""
 
 
-def foot(seen: Sight) -> str:
-    return track(seen)
-
-
 def track(seen: Sight) -> str:
     """Draw the Initiative Track of this round; a car that is out stands below its spot."""
     grid = next(s for s in seen.scene.shapes if s.address == "initiative")
@@ -387,7 +383,7 @@ LOOK: Final = Look(
     own=own,
     rival=board,
     summary=summary,
-    foot=foot,
+    foot=track,
     top=top,
     inside=inside,
     label=label,
