@@ -237,7 +237,7 @@ def _rigs(seen: Sight, cars: list[Mark]) -> str:
 
 
 def _ghosts(seen: Sight, grid: Grid, cars: list[Mark]) -> tuple[str, str]:
-    """Draw what options do on the road: below the cars where shots go, above them who goes where."""
+    """Draw what options do on the road: below the cars where shots go, above them the moves."""
     under = over = ""
     held = {
         card.address: card
