@@ -9,7 +9,7 @@ from __future__ import annotations
 import html
 from collections.abc import Iterable, Sequence
 from functools import cache
-from math import atan2, cos, degrees, hypot, sin
+from math import atan2, cos, degrees, hypot, inf, sin
 from typing import Final
 
 from paddock.kernel.scenes import CardRow, Ghost, Line, Number, Picture, Scene
@@ -64,8 +64,30 @@ def seat_symbols() -> str:
 Box = tuple[float, float, float, float]  # left, top, wide, high
 
 
-def overlap(a: Box, b: Box) -> bool:
-    return a[0] < b[0] + b[2] and b[0] < a[0] + a[2] and a[1] < b[1] + b[3] and b[1] < a[1] + a[3]
+def overlap(a: Box, b: Box) -> float:
+    """Return how much of one box the other covers, in square pixels."""
+    wide = min(a[0] + a[2], b[0] + b[2]) - max(a[0], b[0])
+    high = min(a[1] + a[3], b[1] + b[3]) - max(a[1], b[1])
+    return wide * high if wide > 0 and high > 0 else 0
+
+
+def clearest(boxes: Sequence[Box], taken: Sequence[Box], frame: Box) -> int:
+    """Return which of these boxes to use: the first that is inside the frame and covers nothing
+    that is taken, else the one that covers least."""
+    least, best = inf, 0
+    for n, box in enumerate(boxes):
+        outside = box[2] * box[3] - overlap(box, frame)
+        covers = 4 * outside + sum([overlap(box, other) for other in taken])
+        if covers < least:
+            least, best = covers, n
+        if not covers:
+            break
+    return best
+
+
+def around(x: float, y: float, wide: float, high: float) -> Box:
+    """Return the box with this middle."""
+    return (x - wide / 2, y - high / 2, wide, high)
 
 
 def chequers(half: int, size: int) -> str:
@@ -110,9 +132,14 @@ def pin(
     )
 
 
+def chip_box(x: float, y: float, text: str) -> Box:
+    """Return what a chip in this place covers."""
+    return around(x, y, 16 + 9 * len(text), 26)
+
+
 def chip(x: float, y: float, text: str, kind: str = "") -> str:
     """A word on the race; `hot` for where it ends."""
-    wide = 16 + 9 * len(text)
+    wide = chip_box(x, y, text)[2]
     return (
         f'<g class="{" ".join(["chip", kind]).strip()}" transform="translate({x:.0f} {y:.0f})">'
         f'<g class="z"><rect x="{-wide / 2:.0f}" y="-13" width="{wide:.0f}" height="26" rx="13"/>'
@@ -228,10 +255,13 @@ def ghost(choice: str, body: str, kind: str = "") -> str:
     return f'<g class="{f"is-ghost {kind}".strip()}" data-ghost-of="{choice}" hidden>{body}</g>'
 
 
-def marker(line: str, place: int, body: str, kind: str, seat: Seat, aside: float = 0) -> str:
-    """Something that drives along a line: it has an address, and the script moves it by places."""
+def marker(
+    line: str, place: int, body: str, kind: str, seat: Seat, aside: float = 0, part: str = ""
+) -> str:
+    """Return something, or a part of it, that drives along a line, moved by the script."""
     return (
-        f'<g id="m-{line}-{seat}" class="drives {kind}" data-line="{line}" data-place="{place}"'
+        f'<g id="m-{line}-{seat}{part}" class="drives {kind}" data-line="{line}"'
+        f' data-place="{place}"'
         f' data-aside="{aside:g}" data-target="seat:{seat}">{body}</g>'
     )
 

@@ -32,9 +32,12 @@ from paddock.kernel.steps import Seat
 from paddock.kernel.zones import NO_SEAT
 from paddock.look import Illustration, Look
 from paddock.look.parts import (
+    around,
     badge,
     cards_in,
     chip,
+    chip_box,
+    clearest,
     escape,
     foretold,
     ghost,
@@ -66,6 +69,10 @@ SIGNS: Final = {  # of the event's token: its outline, what is on it and how low
     GOOD: (ROUND, "+", 7),
     SPARED: (ROUND, "✓", 7),
 }
+# Where the word of a ghost may stand, the best first: so far to the right and down
+CHIPS: Final = (
+    (0, -34), (0, 36), (92, -2), (-92, -2), (60, -40), (-60, -40), (60, 42), (-60, 42), (140, -2),
+)  # fmt: skip
 NAME_ROOM: Final = 450  # for an event's name on its lane, beside whom it hits; in its own letters
 WHO: Final = {BAD: "hits this lane", GOOD: "helps this lane", SPARED: "hits all others"}
 
@@ -259,6 +266,7 @@ def _ghosts(seen: Sight, grid: Grid, cars: list[Mark]) -> tuple[str, str]:
 
 def _moves(seen: Sight, grid: Grid, cars: list[Mark], choice: Choice) -> str:
     drawn = ""
+    taken = [around(x, y, 88, 56) for x, y in [middle(mark.at, grid.columns) for mark in cars]]
     for mark in cars:
         stops = hops(choice, mark.seat)
         if not stops or stops[-1].place == mark.at:
@@ -271,9 +279,13 @@ def _moves(seen: Sight, grid: Grid, cars: list[Mark], choice: Choice) -> str:
         words = _space(grid, stops[-1].place)
         words = f"to {words}" if mine else f"{name_of(seen, mark.seat)[:10]} {words}"
         kind, words = foretold(stops[-1], words)
+        spots = [(x + across, y + down) for across, down in CHIPS]
+        boxes = [chip_box(*spot, words) for spot in spots]
+        best = clearest(boxes, taken, BOX)
+        taken.append(boxes[best])
         drawn += (
             f'<g class="{seat_class(mark.seat)}{kind}"><path d="{line}" class="ghost-path"/>'
-            f"{placed(outline, x, y - 6)}</g>{chip(x, y - 34, words, 'hot' if mine else '')}"
+            f"{placed(outline, x, y - 6)}</g>{chip(*spots[best], words, 'hot' if mine else '')}"
         )
     return drawn
 
@@ -367,6 +379,7 @@ LOOK: Final = Look(
     own=own,
     rival=board,
     summary=summary,
+    foot=lambda seen: "",  # the heading says it all
     top=top,
     inside=inside,
     label=label,
