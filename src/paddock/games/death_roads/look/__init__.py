@@ -97,7 +97,7 @@ def race(seen: Sight) -> str:
 
 
 def _space(grid: Grid, cell: int) -> str:
-    """As the rules call it: C5."""
+    """Return the name of a space as in the rules: C5."""
     lane, column = divmod(cell, grid.columns)
     return f"{grid.heads[lane]}{grid.posts[column]}"
 
@@ -108,7 +108,7 @@ def _strip(name: str, lane: int) -> str:
 
 
 def _ground(grid: Grid) -> str:
-    """Barriers, dirt, tar and what the Overlay covers; lanes and rows with their names."""
+    """Draw barriers, dirt, tar and the Lane Overlay, and name lanes and rows."""
     drawn, grounds = "", [grid.texts[lane * grid.columns] for lane in range(LANES)]
     for lane, ground in enumerate(grounds):
         kind = "dirt" if lane < LANES / 2 else "dirt2"
@@ -142,7 +142,7 @@ def _ground(grid: Grid) -> str:
 
 
 def _rails(grounds: list[str]) -> list[tuple[int, float]]:
-    """A barrier stands where the road that can be driven on ends."""
+    """Return where the barriers stand: at both edges of the open road."""
     open_lanes = [lane for lane, ground in enumerate(grounds) if ground != COVERED]
     first, last = open_lanes[0], open_lanes[-1]
     return [(first, top_of(first) - 16), (last, top_of(last + 1))]
@@ -159,7 +159,7 @@ def _far_words() -> str:
 
 
 def _event_lane(seen: Sight, grid: Grid) -> str:
-    """The event is painted on its lane, and its token waits beyond the line."""
+    """Draw the event: its name painted on its lane, its token ahead of row 7."""
     mark = next((mark for mark in grid.marks if mark.address == "event"), None)
     card = next(iter(cards_in(seen, "event")), None)
     if mark is None or card is None:
@@ -206,7 +206,7 @@ def _car(seen: Sight, mark: Mark, grid: Grid) -> str:
 
 
 def _plate(seen: Sight, mark: Mark, grid: Grid) -> str:
-    """Under a car: whose it is, its Condition as a bar, its Gear."""
+    """Draw the plate under a car: its seat, its Condition as a bar, its Gear."""
     x, y = middle(mark.at, grid.columns)
     now, most = (
         number(seen, "condition", mark.seat) or 0,
@@ -225,7 +225,7 @@ def _plate(seen: Sight, mark: Mark, grid: Grid) -> str:
 
 
 def _rigs(seen: Sight, cars: list[Mark]) -> str:
-    """On a phone: what the plates say, large enough to read."""
+    """Draw what the plates say, for a phone, where they are too small to read."""
     drawn = ""
     for mark in cars:
         now, most = (
@@ -244,7 +244,7 @@ def _rigs(seen: Sight, cars: list[Mark]) -> str:
 
 
 def _ghosts(seen: Sight, grid: Grid, cars: list[Mark]) -> tuple[str, str]:
-    """What options do on the road: below the cars what is shot at, above them who goes where."""
+    """Draw what options do: line of fire below the cars, hits and moves above them."""
     under = over = ""
     held = {
         card.address: card
@@ -291,7 +291,7 @@ def _moves(seen: Sight, grid: Grid, cars: list[Mark], choice: Choice) -> str:
 
 
 def _struck(grid: Grid, cars: list[Mark], choice: Choice) -> str:
-    """A reticle on whoever a card hits, whom it is aimed at or who is in the way."""
+    """Draw a reticle on every car that a card hits or is aimed at."""
     hits = {mark.seat: True for mark in cars if seat_at(mark.seat) in choice.targets}
     hits.update({hit.seat: hit.sure for hit in choice.preview.hits if choice.cards})
     struck = [mark for mark in cars if mark.seat in hits]
@@ -299,7 +299,7 @@ def _struck(grid: Grid, cars: list[Mark], choice: Choice) -> str:
 
 
 def _fire(seen: Sight, grid: Grid, cars: list[Mark], weapon: Picture) -> str:
-    """The spaces of its range on the road."""
+    """Draw the range of a weapon on the road."""
     mine = next((mark for mark in cars if mark.seat == seen.viewer), None)
     if mine is None or not weapon.diagram:
         return ""
@@ -330,7 +330,7 @@ def label(seen: Sight, choice: Choice) -> str:
 
 
 def event_panel(seen: Sight) -> str:
-    """The event with its text, which of how many it is, and the Final Stretch."""
+    """Draw the event with its text and its number, and the Final Stretch."""
     now, last = (number(seen, each) or 0 for each in ("round", "rounds"))
     slots = "".join(
         [
@@ -356,14 +356,14 @@ def event_panel(seen: Sight) -> str:
 
 
 def _when(card: Picture) -> str:
-    """What happens at once, and what strikes at the end."""
+    """Return what an event does at once, and what it does at the end of the round."""
     laid = [f"{part.text.rstrip('.')}, at once." for part in card.parts if part.kind == AT_ONCE]
     later = " ".join([str(part) for part in card.parts if part.kind != AT_ONCE])
     return " ".join([*laid, *([f"At the end of the round: {later}"] if later else [])])
 
 
 def top(seen: Sight) -> str:
-    """Over the commentary, where it is whole however many race."""
+    """Draw the event above the commentary, where there is room for it with four racers too."""
     panel = event_panel(seen)
     return f'<div class="events" role="group" aria-label="event">{panel}</div>' if panel else ""
 

@@ -20,7 +20,7 @@ from paddock.sight.sight import Choice, Sight
 
 
 def inside(card: Picture) -> str:
-    """A playing card: its rank large, its miles, a picture."""
+    """Draw a playing card: its rank, its miles and a picture."""
     miles, *combos = card.parts
     note = f"{miles}, or combo" if combos else miles
     return (
@@ -37,7 +37,7 @@ def illustrations() -> tuple[Illustration, ...]:
 
 
 def own(seen: Sight, uses: Uses) -> str:
-    """The combos, those in the hand as buttons, and the row."""
+    """Draw the Ace combos, playable ones as buttons, and the viewer's row."""
     return f'<div class="own121">{_combos(seen)}{_row(seen, seen.viewer, "Your row")}</div>'
 
 
@@ -97,7 +97,7 @@ def _row(seen: Sight, seat: Seat, title: str) -> str:
 
 
 def rival(seen: Sight, seat: Seat) -> str:
-    """A rival's row; the hand is his own business."""
+    """Draw a rival's row. Their hand is hidden."""
     return _row(seen, seat, "Row")
 
 

@@ -76,8 +76,8 @@ def race(seen: Sight) -> str:
 
 
 def _spots(line: Line, way: Road, seen: Sight) -> Spots:
-    """The viewer keeps to the left; whoever is close behind another takes the other lane, and who
-    finds no room in either drops back a little."""
+    """Return where each car is drawn. The viewer keeps left, a car close behind another takes the
+    other lane, and a car without room in either drops back a little."""
     spots: Spots = {}
     last = {lane: 1e9 for lane in LANES}
     far = way.miles_long(CAR)
@@ -92,12 +92,12 @@ def _spots(line: Line, way: Road, seen: Sight) -> Spots:
 
 
 def _own_last(line: Line, seen: Sight) -> list[Mark]:
-    """In the order they are drawn in: the viewer's own on top."""
+    """Return the cars in drawing order: the viewer's own last, on top."""
     return sorted(line.marks, key=lambda mark: mark.seat == seen.viewer)
 
 
 def _drafts(seen: Sight, line: Line, way: Road) -> str:
-    """Behind every car the miles from which one is pulled along; bright where a card would land."""
+    """Draw the draft behind every car, bright if a card would end there."""
     lands: set[tuple[Seat, int]] = set()
     for choice in seen.question.choices if seen.question else ():
         mine = hops(choice, seen.viewer)
@@ -206,7 +206,7 @@ def _cascade(choice: Choice, seen: Sight, line: Line, way: Road, taken: list[Box
 
 
 def _close_up(line: Line, way: Road, seen: Sight) -> Box:
-    """Where a phone looks: at the viewer, or at the pack."""
+    """Return what a phone shows of the road: the viewer, or the pack."""
     wide, high = CLOSE
     marks = [mark for mark in line.marks if mark.seat == seen.viewer] or list(line.marks)
     miles = max([mark.at for mark in marks], default=0) + way.miles_long(90)
@@ -220,7 +220,7 @@ def _close_up(line: Line, way: Road, seen: Sight) -> Box:
 
 
 def _corner(line: Line, way: Road, seen: Sight, box: Box) -> str:
-    """Where the map lies on a phone: away from the viewer, and from where he drives to."""
+    """Return the corner for the map on a phone: away from the viewer and the road ahead."""
     mile = next((mark.at for mark in line.marks if mark.seat == seen.viewer), 0)
     x, y, _ = way.at(mile)
     left = " left" if x > box[0] + box[2] / 2 else ""

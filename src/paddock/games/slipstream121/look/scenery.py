@@ -44,12 +44,12 @@ class Road:
         return DRAWN.path(self.units(start), self.units(end), aside)
 
     def by_place(self) -> str:
-        """Every mile as `x,y,turn`, and a few behind the line for whoever races over it."""
+        """Return every mile as `x,y,turn`, and a few past the line for cars that overshoot it."""
         spots = [self.at(mile) for mile in range(self.finish + 1)]
         return "road " + " ".join([f"{x:.0f},{y:.0f},{turn:.0f}" for x, y, turn in spots])
 
     def miles_long(self, pixels: float) -> float:
-        """How many miles so much of the drawing is."""
+        """Return how many miles this many pixels are."""
         return pixels / (DRAWN.lengths[-1] * (1 - 2 * LEAD)) * self.finish
 
 
@@ -70,7 +70,7 @@ def _path(d: str, fill: str, extra: str = "") -> str:
 
 
 def country() -> str:
-    """A lake, a village and trees, wherever the road is not."""
+    """Draw a lake, a village and trees beside the road."""
     drawn = _path("M-8 262C30 250 70 258 96 276S150 300 148 316S60 322-8 318Z", "water")
     waves = "M8 284q10-5 20 0t20 0M40 300q10-5 20 0t20 0"
     drawn += stroke(waves, "roadedge", 2, ' opacity=".5"')
@@ -88,7 +88,7 @@ def country() -> str:
 
 
 def _trees(wanted: int) -> list[tuple[int, int, int]]:
-    """Always the same trees, away from the road and from each other; those in front come last."""
+    """Return trees away from the road and each other, always the same; those in front last."""
     line = DRAWN.line[::6]
     trees: list[tuple[int, int, int]] = []
     for n in range(4000):
