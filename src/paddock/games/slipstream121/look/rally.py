@@ -1,4 +1,4 @@
-"""The race of Slipstream 121 drawn: cars on the road, drafts behind them, where cards lead."""
+"""Draws the race of Slipstream 121: the cars, their drafts, and where cards lead."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def race(seen: Sight) -> str:
 
 def _spots(line: Line, way: Road, seen: Sight) -> Spots:
     """Return where each car is drawn. The viewer keeps left, a car close behind another takes the
-    other lane, and a car without room in either drops back a little."""
+    other lane, and a car with no room in either drops back a little."""
     spots: Spots = {}
     last = {lane: 1e9 for lane in LANES}
     far = way.miles_long(CAR)
@@ -92,12 +92,12 @@ def _spots(line: Line, way: Road, seen: Sight) -> Spots:
 
 
 def _own_last(line: Line, seen: Sight) -> list[Mark]:
-    """Return the cars in drawing order: the viewer's own last, on top."""
+    """Return the marks in drawing order, the viewer's last and on top."""
     return sorted(line.marks, key=lambda mark: mark.seat == seen.viewer)
 
 
 def _drafts(seen: Sight, line: Line, way: Road) -> str:
-    """Draw the draft behind every car, bright if a card would end there."""
+    """Draw the draft behind every car, bright if a card would land in it."""
     lands: set[tuple[Seat, int]] = set()
     for choice in seen.question.choices if seen.question else ():
         mine = hops(choice, seen.viewer)
@@ -206,7 +206,7 @@ def _cascade(choice: Choice, seen: Sight, line: Line, way: Road, taken: list[Box
 
 
 def _close_up(line: Line, way: Road, seen: Sight) -> Box:
-    """Return what a phone shows of the road: the viewer, or the pack."""
+    """Return the part of the road that a phone shows: around the viewer, or around the pack."""
     wide, high = CLOSE
     marks = [mark for mark in line.marks if mark.seat == seen.viewer] or list(line.marks)
     miles = max([mark.at for mark in marks], default=0) + way.miles_long(90)
