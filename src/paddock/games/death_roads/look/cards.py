@@ -16,7 +16,7 @@ Square = tuple[int, int]  # to the right, ahead
 
 
 def shots(rows: Sequence[str]) -> dict[Square, str]:
-    """Return the characters of a drawing by their place relative to the car."""
+    """Return the characters of a range by their place, seen from the car."""
     at = next((r, row.index(CAR)) for r, row in enumerate(rows) if CAR in row)
     found: dict[Square, str] = {}
     for r, row in enumerate(rows):
@@ -37,7 +37,7 @@ def inside(card: Picture) -> str:
 
 
 def _row(part: Part) -> str:
-    """Draw a row of effects; the style sheet lights the one of the viewer's Gear."""
+    """Draw a paragraph. The style sheet lights the row of the Gear you are in."""
     if part.kind != BY_GEAR:
         return f'<span class="text">{_paragraph(part)}</span>'
     kinds = " ".join([f"g{gear}" for gear in part.numbers])
@@ -51,7 +51,7 @@ def _paragraph(part: Part) -> str:
 
 
 def range_box(rows: Sequence[str]) -> str:
-    """Draw a range as on the road: ahead is to the right, the driver's left is up."""
+    """Draw a range: ahead is to the right and the driver's left is up, as on the road."""
     signs = shots(rows)
     rights = [right for right, _ in signs] + [-1, 1]
     aheads = [ahead for _, ahead in signs] + [0]
