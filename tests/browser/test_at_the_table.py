@@ -152,7 +152,7 @@ def test_after_a_power_cut_the_race_goes_on_and_a_move_is_made_once(
         driver.before = seen["token"]
         driver.press_card(seen["cards"][0]["at"])
         driver.press(f"choice-{exact(seen)}")
-        expect(page.locator("#net")).to_contain_text("kept")
+        expect(page.locator("#net")).to_contain_text("saved")
         house.start()
         seen = driver.wait_asked()
         assert told(page, house, code).count("Ann plays") == plays + 1
@@ -298,7 +298,14 @@ def test_who_does_not_know_what_to_do_asks_a_bot(visitors: Visitors, house: Hous
     race_bots(page, house.address, "slipstream121")
     Driver(page).wait_asked()
     page.locator("#do-hint").click()
-    page.locator("#ask .hinted").wait_for()
-    assert "A bot would: play" in page.locator("#ask .hinted").inner_text()
+    bubble = page.locator("#hint")
+    bubble.wait_for()
+    told = page.locator("#hand [data-hint]")
+    assert told.count() >= 1
+    assert (
+        bubble.inner_text().startswith("Hint: Play ") and "ext best: play " in bubble.inner_text()
+    )
+    hinted = page.locator(".choice.hinted").get_attribute("data-cards")
+    assert hinted is not None and told.first.get_attribute("data-card") in hinted.split()
     assert page.locator("#do-hint").count() == 0
     assert page.evaluate("document.activeElement !== document.body")

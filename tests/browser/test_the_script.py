@@ -77,7 +77,7 @@ def test_no_more_is_picked_than_may_be_and_a_card_can_be_put_back(visitors: Visi
     spare = page.locator("[data-card].usable:not(.chosen)").first
     spare.click(force=True)  # it says why not, and nothing is picked
     expect(picked).to_contain_text(f"{worth} of")
-    expect(page.locator("#net")).to_contain_text("put one back")
+    expect(page.locator("#net")).to_contain_text("Put one back")
     before = page.locator(".chosen").count()
     page.locator(".chosen").first.click()
     expect(page.locator(".chosen")).to_have_count(before - 1)
@@ -106,7 +106,7 @@ def test_a_move_made_offline_is_sent_once_when_the_line_is_back(visitors: Visito
     table = Pretended(page, found("slipstream121", 2, lambda seen: True))
     table.sockets[-1].close()
     page.wait_for_function("() => !document.getElementById('net').hidden || true")
-    page.locator("#hand .usable").first.press("Enter")
+    page.locator("#hand .usable").first.dblclick()
     table.wait_line(2)
     page.wait_for_function("() => sessionStorage.getItem('movesroom1') !== '[]'")
     while not table.said:
@@ -130,10 +130,10 @@ def test_a_second_click_on_the_same_question_says_nothing_more(visitors: Visitor
     page = visitors.come()
     table = Pretended(page, found("slipstream121", 2, lambda seen: True))
     card = page.locator("#hand .usable").first
-    card.press("Enter")
+    card.dblclick()
     page.wait_for_function("() => document.getElementById('table').classList.contains('sent')")
-    card.press("Enter")
-    card.press("Enter")
+    card.dblclick()
+    card.dblclick()
     table.push(table.asks("Next?", "question2"))
     table.wait_words("Next?")
     assert len(table.said) == 1
@@ -142,11 +142,11 @@ def test_a_second_click_on_the_same_question_says_nothing_more(visitors: Visitor
 def test_a_stale_answer_gives_the_question_back(visitors: Visitors) -> None:
     page = visitors.come()
     table = Pretended(page, found("slipstream121", 2, lambda seen: True))
-    page.locator("#hand .usable").first.press("Enter")
+    page.locator("#hand .usable").first.dblclick()
     page.wait_for_function("() => document.getElementById('table').classList.contains('sent')")
     table.reply(ack=table.said[0]["move"], wrong="that cannot be, for once")
     expect(page.locator("#net")).to_contain_text("that cannot be, for once")
-    page.locator("#hand .usable").first.press("Enter")
+    page.locator("#hand .usable").first.dblclick()
     page.wait_for_function("() => document.getElementById('table').classList.contains('sent')")
     while len(table.said) < 2:
         page.wait_for_timeout(20)

@@ -103,7 +103,7 @@ async def test_the_last_two_end_the_race_when_one_resigns(tables: Tables) -> Non
     assert (await Program(playing, 1).do("resign"))["ok"]
     sight = await Program(playing, 0).sight()
     assert sight.over is not None and sight.over.winners == (0,)
-    assert "Pip won" in sight.over.sentence
+    assert "You won" in sight.over.sentence
 
 
 async def test_what_can_be_undone_is_offered_and_undone(tmp_path: Path) -> None:
@@ -157,5 +157,5 @@ async def test_who_only_watches_is_told_what_is_public_and_cannot_move(tables: T
     watcher = Program(playing, 2)
     sight = await watcher.sight()
     assert not sight.own and sight.question is None and not sight.room.can_resign
-    for move in ("answer", "resign", "chat", "hurry", "away"):
+    for move in ("answer", "resign", "chat", "speed", "away"):
         assert "You are watching" in (await watcher.do(move))["wrong"]

@@ -147,12 +147,19 @@ async def test_who_races_bots_may_ask_what_a_bot_would_do(game: str, tables: Tab
         question = sight.question
         if question is None:
             break
-        assert sight.room.hurry and not question.hint
+        assert sight.room.alone and not question.hint
         assert (await pip.do("hint", token=question.token)).get("ok")
         sight = await pip.until(lambda now: now.question and now.question.hint)
         assert sight.question is not None
-        hint, options = sight.question.hint, [each.words for each in question.choices]
-        assert hint in options or question.picking
+        hint = sight.question.hint
+        assert hint is not None
+        if question.picking:
+            assert set(hint.cards) <= set(question.picking.cards) and hint.choice == ""
+        else:
+            meant = next(each for each in question.choices if each.id == hint.choice)
+            assert (hint.words, hint.cards) == (meant.words, meant.cards)
+            others = [each.words for each in question.choices if each is not meant]
+            assert any(f"next best: {each}" in hint.why for each in others)
         assert (await playing.race.sight(1)).question is None
         choice = rng.randrange(len(question.choices))
         if question.picking is None:
@@ -172,7 +179,7 @@ async def test_against_people_there_is_no_hint(tables: Tables) -> None:
     await until(lambda: playing.race.asks(0) or playing.race.asks(1))
     one = both[0 if playing.race.asks(0) else 1]
     sight = await one.asked()
-    assert sight.question is not None and not sight.room.hurry
+    assert sight.question is not None and not sight.room.alone
     reply = await one.do("hint", token=sight.question.token)
     assert "against bots" in reply["wrong"]
 
@@ -196,10 +203,10 @@ async def test_an_old_answer_is_stale_and_brings_nothing_about(tables: Tables) -
 async def test_a_move_sent_twice_happens_once(tables: Tables) -> None:
     playing = await seated(tables, "slipstream121", "pip", seats=2, pace=5)
     pip = Program(playing, 0)
-    playing.race.room.hurried = True
+    playing.race.room.speed = "fast"
     playing.race.stir()
     sight = await pip.asked()
-    playing.race.room.hurried = False
+    playing.race.room.speed = "normal"
     assert sight.question is not None
     said = {"token": sight.question.token, "choice": "c0", "move": "once"}
     both = await asyncio.gather(pip.do("answer", **said), pip.do("answer", **said))

@@ -95,7 +95,16 @@ def test_the_end_says_why_with_the_clause_as_a_link(name: str, leave: int) -> No
         session = raced(game, 3, leave, number)
         over = sight(session).over
         assert over is not None and over.clause in game.endings
-        assert f"won: {game.endings[over.clause]}." in over.sentence
+        who, _, why = over.sentence.partition(": ")
+        assert why == f"{game.endings[over.clause]}."
+        totals, [winner] = game.totals(session.table), over.winners
+        others = [totals[seat] for seat in session.table.racing() if seat != winner]
+        by = (
+            f" by {totals[winner] - max(others)}"
+            if max(others, default=99) < totals[winner]
+            else ""
+        )
+        assert who == f"{'You' if winner == 0 else NAMES[winner]} won{by}"
         assert over.clause == [event.clause for _, event in session.events][-1]
         page = table_fragment(sight(session))
         bar = page[page.index('id="ask"') :].partition("</section>")[0]
@@ -127,7 +136,7 @@ def test_who_races_no_more_is_called_what_his_game_calls_it(name: str, word: str
     page = table_fragment(sight(session))
     row = page[page.index('id="t2"') :].partition("</li>")[0]
     assert word in row
-    loud = re.findall(r'<li id="l\d+" class="[^"]*loud[^"]*">.*?</li>', page)
+    loud = re.findall(r'<li id="l\d+" class="[^"]*loud[^"]*" data-kind="end">.*?</li>', page)
     assert len(loud) == 1 and "Cy leaves the race" in plain(loud[0])
 
 
@@ -136,6 +145,6 @@ def test_a_wreck_is_a_line_that_cannot_be_missed() -> None:
         session = raced(load("death_roads"), 4, 0, number)
         told = [line for line in sight(session).log if line.text.endswith("is wrecked")]
         if told:
-            assert all(line.loud for line in told)
+            assert all(line.kind == "end" for line in told)
             return
     raise AssertionError("nobody was wrecked in forty races")

@@ -17,7 +17,7 @@ from paddock.server.rooms.house import House
 from paddock.server.rooms.people import new_code
 from paddock.server.rooms.room import BadRoom, Chair, Room, new_room, room_from
 from paddock.server.storage.archive import OPEN, OVER, RACING
-from paddock.sight.sight import BOT, PERSON
+from paddock.sight.sight import BOT, NORMAL, PAUSED, PERSON
 
 MOST_OPEN: Final = 20  # rooms that one person has open at a time
 KEPT_SECONDS: Final = 600.0  # for which a race is held when nobody looks
@@ -135,6 +135,7 @@ class Tables:
             chairs=[again_in(chair) for chair in room.chairs],
             away=[],
             orders={},
+            speed=NORMAL if room.speed == PAUSED else room.speed,
         )
         self.rooms[again.code] = again
         room.rematch = again.code

@@ -23,6 +23,7 @@ def log_of(
     stands = {moment.entry for moment in session.trail}
     events = [event for entry, event in session.events if entry in stands]
     ends = {*session.game.endings, *session.game.leavings}
+    kinds = session.game.kinds
     found: list[LogLine] = []
     before: Seat = -1
     for number in range(0 if most is None else max(0, len(events) - most), len(events)):
@@ -42,7 +43,7 @@ def log_of(
             seat,
             heading,
             **dice,
-            loud=event.clause in ends,
+            kind="end" if event.clause in ends else "roll" if dice else kinds.get(rule.make, ""),
         )
         again = found[-1] if found and not dice else None
         if again is not None and (again.clause, again.seat, again.text) == (

@@ -162,6 +162,7 @@ def game_of(cards: tuple[Printed, ...], decks: Brought) -> Game:
         presets=PRESETS,
         table=partial(table, printed),
         concede=concede,
+        kinds={moves_back: "bash", change_places: "bash"},
         endings=ENDINGS,
         leavings=("14.1",),
         scene=scene,

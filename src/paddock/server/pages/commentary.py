@@ -16,7 +16,7 @@ def log(sight: Sight, most: int, top: str = "") -> str:
     newest = sight.log[-1].number if sight.log else -1
     for each in reversed(sight.log[-most:]):
         kind = "new" if each.number == newest else ""
-        kinds = [kind, "first" if each.heading else "", "loud" if each.loud else ""]
+        kinds = [kind, "first" if each.heading else "", "loud" if each.kind == "end" else ""]
         lines += _line(sight.game, each, " ".join([kind for kind in kinds if kind]))
     older = f'<a href="/room/{sight.room.code}/log">Full log</a>'
     return (
@@ -30,7 +30,7 @@ def log(sight: Sight, most: int, top: str = "") -> str:
 @lru_cache(maxsize=4096)
 def _line(game: str, line: LogLine, kind: str) -> str:
     who = seat_mark(line.seat) if line.seat >= 0 else "<span></span>"
-    how = f' class="{kind}"' if kind else ""
+    how = (f' class="{kind}"' if kind else "") + (f' data-kind="{line.kind}"' if line.kind else "")
     often = f", {line.times} times" if line.times > 1 else ""
     return (
         f'<li id="l{line.number}"{how}>{who}<span>{die(line)}{escape(line.text)}{often}</span>'
@@ -86,7 +86,8 @@ def chat(sight: Sight, may: bool, typed: str = "") -> str:
 @lru_cache(maxsize=512)
 def _said(line: ChatLine) -> str:
     who = seat_mark(line.seat) if line.seat >= 0 else "<span></span>"
-    text = f"<b>{escape(line.name)}</b> {escape(line.text)}"
+    name = f"<b>{escape(line.name)}</b> " if line.name else ""
+    text = f"{name}{escape(line.text)}"
     return f'<li id="say{line.number}">{who}<span>{text}</span></li>'
 
 

@@ -18,7 +18,7 @@ from paddock.look.uses import Uses
 from paddock.server.pages.commentary import chat, die, log
 from paddock.server.pages.facts import TablePage
 from paddock.server.pages.icons import ICONS, MARK
-from paddock.server.pages.menu import menu, resigning, watching
+from paddock.server.pages.menu import menu, resigning, speeds, watching
 from paddock.server.pages.plain import plain_race
 from paddock.server.pages.question import ask
 from paddock.server.pages.result import result
@@ -62,12 +62,16 @@ class Drawer:
     """Draws for one connection: of what has not changed since its last push only the name is sent,
     and the script leaves that part as it is."""
 
-    def __init__(self, may_chat: bool) -> None:
+    def __init__(self, may_chat: bool, lingers: bool = False) -> None:
         self.may_chat: Final = may_chat
+        self.lingers: Final = lingers  # the table is shown once more before the result
+        self.racing = False  # the last push showed a race under way
         self.sent: dict[str, str] = {}
 
     def __call__(self, sight: Sight) -> str:
-        drawn = parts(sight, self.may_chat, LINES_PUSHED)
+        last_look = self.lingers and self.racing and sight.over is not None
+        self.racing = sight.over is None
+        drawn = parts(sight, self.may_chat, LINES_PUSHED, lingers=last_look)
         before, self.sent = self.sent, {name: html for name, html in drawn if name}
         return "".join(
             [
@@ -80,13 +84,15 @@ class Drawer:
 Parts = list[tuple[str, str]]  # id and HTML of an element; without an id what stands around them
 
 
-def parts(sight: Sight, may_chat: bool, lines: int, typed: str = "") -> Parts:
+def parts(
+    sight: Sight, may_chat: bool, lines: int, typed: str = "", *, lingers: bool = False
+) -> Parts:
     """The fragment in pieces: joined, they are the element `#table`."""
     look = look_of(sight.game)
-    done = " done" if sight.over else ""
-    main = result if sight.over is not None else _race
+    done = sight.over is not None and not lingers
+    main = result if done else _race
     return [
-        ("", f'<div id="table" class="table{done}" {_facts(sight)}>{SKIP}'),
+        ("", f'<div id="table" class="table{" done" * done}" {_facts(sight)}>{SKIP}'),
         ("bar", bar(sight)),
         ("", "<main>"),
         *main(look, sight, lines),
@@ -95,6 +101,7 @@ def parts(sight: Sight, may_chat: bool, lines: int, typed: str = "") -> Parts:
         ("chat", chat(sight, may_chat, typed)),
         ("menu", menu(sight)),
         *resigning(sight),
+        *speeds(sight),
         ("", "</div>"),
     ]
 

@@ -23,13 +23,13 @@ from paddock.server.race.automatic import forced, passing
 from paddock.server.race.status import ending, racers, status
 from paddock.server.rooms.house import House
 from paddock.server.rooms.room import Room
-from paddock.server.storage.archive import OVER, end_row, room_row
+from paddock.server.storage.archive import CHAT_KEPT, OVER, end_row, room_row
 from paddock.server.storage.store import CannotKeep, Known, Statement
 from paddock.server.thinking.pool import Failed
 from paddock.sight.aliases import Aliases, aliases_of
 from paddock.sight.log import log_of
 from paddock.sight.observe import sight_of
-from paddock.sight.sight import BOT, PERSON, ChatLine, Sight
+from paddock.sight.sight import BOT, PERSON, ChatLine, Hint, Sight
 
 log = logging.getLogger("paddock.table")
 
@@ -64,7 +64,8 @@ class LiveRace:
         self.looked_at = house.time.now()  # when somebody last was here
         self.previewing: dict[str, asyncio.Task[None]] = {}  # by token
         self.previews: dict[str, list[Preview]] = {}
-        self.hints: dict[str, str] = {}  # what a bot would do, for who has asked
+        self.hints: dict[str, Hint] = {}  # by token, for players who asked
+        self.stepping = False  # the race is paused, and one more step was asked for
         self.opened: dict[str, float] = {}  # when each open question was put
         self.take_over(session)
 
@@ -172,7 +173,7 @@ class LiveRace:
             self.secret(viewer),
             token=token,
             previews=self.previews.get(token, ()),
-            hint=self.hints.get(token, ""),
+            hint=self.hints.get(token),
             log=log_of(session, seen, self.names),
             over=ending(self) if session.over else None,
         )
@@ -235,6 +236,12 @@ class LiveRace:
                     looker.wake()
 
     # What happens
+
+    async def say(self, seat: Seat, name: str, text: str) -> None:
+        """Add a line to the chat; a line without a name is the table's own."""
+        number = self.lines[-1].number + 1 if self.lines else 0
+        await self.house.archive.say(self.code, number, seat, name, text)
+        self.lines = [*self.lines, ChatLine(number, name, text, seat)][-CHAT_KEPT:]
 
     async def act(self, does: Callable[[], None], move: str | None = None) -> None:
         """Let it happen and wait until it is on disk. The lock is held. If the disk does not take

@@ -13,19 +13,19 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, ClassVar, Final
 
-from paddock.bots import USUAL
-from paddock.kernel.choices import offered, picked
+from paddock.kernel.choices import offered, picked, picking
 from paddock.kernel.errors import PaddockError, unknown
+from paddock.kernel.scenes import addresses
 from paddock.kernel.steps import Seat, Step
 from paddock.kernel.table import Illegal
 from paddock.kernel.words import words
 from paddock.server.race.automatic import meant, passing, seed
 from paddock.server.race.live import LiveRace
 from paddock.server.rooms.people import LONGEST_SAYING
-from paddock.server.storage.archive import CHAT_KEPT
 from paddock.server.storage.store import CannotKeep, Known
 from paddock.server.thinking.pool import Failed
-from paddock.sight.sight import ChatLine
+from paddock.sight.aliases import CARD
+from paddock.sight.sight import FAST, NORMAL, PAUSED, SLOW, Hint
 
 LONGEST_ID: Final = 40
 SAYINGS: Final = 5  # in so many seconds, by one seat
@@ -33,6 +33,7 @@ SAYING_SECONDS: Final = 10.0
 MOST_SAYINGS: Final = 500  # in one race
 MOST_ORDERS: Final = 20
 MOST_CARDS: Final = 100
+SPEEDS: Final = (FAST, NORMAL, SLOW, PAUSED)
 REMEMBERED: Final = 200  # moves that are no entry of the record
 
 
@@ -91,7 +92,8 @@ class Moves:
             "undo": self.undo,
             "takeback": self.take_back,
             "resign": self.resign,
-            "hurry": self.hurry,
+            "speed": self.speed,
+            "step": self.step,
             "away": self.away,
             "back": self.back,
             "hint": self.hint,
@@ -192,17 +194,28 @@ class Moves:
         await self._keep()
 
     async def hint(self, seat: Seat, said: dict[str, Any], known: str) -> None:
-        """What a bot would do in his place. It sees what he sees, and nobody else is told."""
+        """Note what a bot would do from the same view, and why. Nobody else is told."""
         self._fresh(seat, said)
         race = self.race
         if not race.only_person(seat):
             raise Wrong("Hints are only for races against bots.")
         try:
-            asked = race.house.thinking.bot(race, seat, USUAL, seed(race.session, seat))
-            step = meant(race.session.table, seat, await asked)
+            path, ranked = await race.house.thinking.hint(race, seat, seed(race.session, seat))
         except Failed:
             raise Wrong("No hint right now. Try again in a moment.") from None
-        race.hints[race.token(seat)] = words(race.session.view(seat), step, race.names)
+        seen, token = race.session.view(seat), race.token(seat)
+        step = meant(race.session.table, seat, path)
+        cards = [race.aliases(seat).of(each) for each in addresses(step) if each.startswith(CARD)]
+        picks = picking(seen) is not None
+        verdicts = [each.verdict for each in race.previews.get(token, ())]
+        next_best = [] if picks else [words(seen, seen.options[n], race.names) for n in ranked[1:2]]
+        does = [verdicts[n] for n in ranked[:2] if not picks and n < len(verdicts)]
+        race.hints[token] = Hint(
+            words(seen, step, race.names),
+            reason(does, next_best),
+            "" if picks else f"c{ranked[0]}",
+            tuple(cards),
+        )
 
     async def undo(self, seat: Seat, said: dict[str, Any], known: str) -> None:
         await self._act(partial(self.race.session.undo, seat), known)
@@ -217,12 +230,24 @@ class Moves:
     async def resign(self, seat: Seat, said: dict[str, Any], known: str) -> None:
         await self._act(partial(self.race.session.leave, seat), known)
 
-    async def hurry(self, seat: Seat, said: dict[str, Any], known: str) -> None:
-        """Skip the beats from now on, or no more."""
-        if not self.race.only_person(seat):
-            raise Wrong("others are racing too: only against bots can beats be skipped")
-        self.race.room.hurried = not self.race.room.hurried
+    async def speed(self, seat: Seat, said: dict[str, Any], known: str) -> None:
+        """Set how fast the bots play."""
+        self._alone(seat)
+        speed = str(said.get("speed"))
+        if speed not in SPEEDS:
+            raise Wrong(unknown("speed", speed[:20], SPEEDS))
+        self.race.room.speed, self.race.stepping = speed, False
         await self._keep()
+
+    async def step(self, seat: Seat, said: dict[str, Any], known: str) -> None:
+        """Let a paused race go on until something is seen to happen."""
+        self._alone(seat)
+        self.race.stepping = self.race.room.speed == PAUSED
+        self.race.stir()
+
+    def _alone(self, seat: Seat) -> None:
+        if not self.race.only_person(seat):
+            raise Wrong("You can set the speed of bots only in a race against bots.")
 
     async def away(self, seat: Seat, said: dict[str, Any], known: str) -> None:
         if seat not in self.race.room.away:
@@ -244,13 +269,10 @@ class Moves:
             spoke.popleft()
         if len(spoke) >= SAYINGS:
             raise Wrong(f"At most {SAYINGS} messages in {SAYING_SECONDS:g} seconds. Wait a moment.")
-        number = race.lines[-1].number + 1 if race.lines else 0
-        if number >= MOST_SAYINGS:
+        if race.lines and race.lines[-1].number + 1 >= MOST_SAYINGS:
             raise Wrong(f"The chat of this race is full: {MOST_SAYINGS} messages.")
-        line = ChatLine(number, race.names[seat], text, seat)
-        await race.house.archive.say(race.code, number, seat, line.name, text)
+        await race.say(seat, race.names[seat], text)
         spoke.append(now)
-        race.lines = [*race.lines, line][-CHAT_KEPT:]
 
     # How it happens
 
@@ -261,3 +283,12 @@ class Moves:
         """What is settled beside the record is kept with the room."""
         await self.race.house.archive.keep_room(self.race.room.facts())
         self.race.stir()
+
+
+def reason(does: list[str], next_best: list[str]) -> str:
+    """Return why a bot takes its option: what that one does, and the next best one."""
+    said = [does[0]] if does and does[0] else []
+    if next_best:
+        then = f" ({does[1]})" if len(does) > 1 and does[1] else ""
+        said.append(f"next best: {next_best[0]}{then}")
+    return "; ".join(said)

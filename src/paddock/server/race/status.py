@@ -26,8 +26,8 @@ def status(race: LiveRace, seen: Table) -> RoomStatus:
         can_undo=own and race.asks(viewer) and race.may_undo(viewer),
         can_take_back=own and race.may_take_back(viewer),
         can_resign=own and not session.over and viewer not in seen.gone,
-        hurry=own and race.only_person(viewer) and not session.over,
-        hurried=room.hurried,
+        alone=own and race.only_person(viewer) and not session.over,
+        speed=room.speed,
         away=own and viewer in room.away,
         orders=tuple(room.orders.get(str(viewer), ())),
     )

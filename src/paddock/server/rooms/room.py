@@ -18,7 +18,7 @@ from paddock.kernel.game import BadOption, Game
 from paddock.kernel.steps import Seat
 from paddock.server.rooms.people import LONGEST_NAME
 from paddock.server.storage.archive import OPEN
-from paddock.sight.sight import BOT, PERSON
+from paddock.sight.sight import BOT, NORMAL, PERSON
 
 EMPTY: Final = "empty"
 KINDS: Final = (PERSON, BOT, EMPTY)
@@ -68,7 +68,7 @@ class Room:
     rematch: str = ""  # the code of the room in which they race again
     away: list[Seat] = field(default_factory=list)  # seats that bots play until somebody is back
     orders: dict[str, list[str]] = field(default_factory=dict)  # by seat: what it always passes to
-    hurried: bool = False
+    speed: str = NORMAL  # of the bots, set by somebody who is alone against them
 
     def facts(self) -> dict[str, Any]:
         return asdict(self)
@@ -250,8 +250,8 @@ def number(said: str, what: str, least: float, most: float) -> float:
 def room_from(facts: dict[str, Any]) -> Room:
     """A room as it was kept."""
     chairs = [Chair(**chair) for chair in facts["chairs"]]
-    flags = {name: bool(facts.get(name)) for name in ("listed", "hurried")}
-    kept: dict[str, Any] = {**facts, **flags, "chairs": chairs}
+    kept: dict[str, Any] = {**facts, "listed": bool(facts.get("listed")), "chairs": chairs}
+    kept.pop("hurried", None)  # rooms of earlier versions have it
     return Room(**kept)
 
 

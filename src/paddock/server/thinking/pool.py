@@ -16,7 +16,7 @@ from zlib import crc32
 
 from paddock.kernel.previews import Preview, preview_from
 from paddock.kernel.records import FORMAT
-from paddock.server.thinking.worker import BOT_JOB, PREVIEW_JOB, Job, Mind
+from paddock.server.thinking.worker import BOT_JOB, HINT_JOB, PREVIEW_JOB, Job, Mind
 
 MOST_WORKERS: Final = 4
 FIRST, BOTS_NEXT, PREVIEWS_LAST = 0, 1, 2
@@ -38,6 +38,8 @@ class Thinking(Protocol):
     """Whoever can be asked what a bot would do, and what an option would do."""
 
     async def bot(self, race: Told, seat: int, level: str, seed: int) -> list[int]: ...
+
+    async def hint(self, race: Told, seat: int, seed: int) -> tuple[list[int], list[int]]: ...
 
     async def previews(self, race: Told, seat: int, names: list[str]) -> list[Preview]: ...
 
@@ -61,6 +63,10 @@ class Here:
     async def bot(self, race: Told, seat: int, level: str, seed: int) -> list[int]:
         asks = {"do": BOT_JOB, "seat": seat, "level": level, "seed": seed}
         return list(self._do(race, asks)["path"])
+
+    async def hint(self, race: Told, seat: int, seed: int) -> tuple[list[int], list[int]]:
+        found = self._do(race, {"do": HINT_JOB, "seat": seat, "seed": seed})
+        return found["path"], found["ranked"]
 
     async def previews(self, race: Told, seat: int, names: list[str]) -> list[Preview]:
         asks = {"do": PREVIEW_JOB, "seat": seat, "names": names}
@@ -189,6 +195,11 @@ class Pool:
     async def bot(self, race: Told, seat: int, level: str, seed: int) -> list[int]:
         asks = {"do": BOT_JOB, "seat": seat, "level": level, "seed": seed}
         return list((await self._ask(race, asks, 0, BOTS_NEXT))["path"])
+
+    async def hint(self, race: Told, seat: int, seed: int) -> tuple[list[int], list[int]]:
+        asks = {"do": HINT_JOB, "seat": seat, "seed": seed}
+        found = await self._ask(race, asks, 0, BOTS_NEXT)
+        return found["path"], found["ranked"]
 
     async def previews(self, race: Told, seat: int, names: list[str]) -> list[Preview]:
         asks = {"do": PREVIEW_JOB, "seat": seat, "names": names}

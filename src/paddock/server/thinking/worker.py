@@ -11,7 +11,8 @@ import sys
 from collections import OrderedDict
 from typing import Any, Final
 
-from paddock.bots import make
+from paddock.bots import HEURISTIC, make
+from paddock.bots.heuristic import HeuristicBot
 from paddock.games import GAMES, load
 from paddock.kernel.choices import LONGEST_PICK, also, answer
 from paddock.kernel.previews import previews
@@ -24,6 +25,7 @@ from paddock.kernel.views import view
 RACES: Final = 64  # held at once
 BOT_JOB: Final = "bot"
 PREVIEW_JOB: Final = "previews"
+HINT_JOB: Final = "hint"
 
 Job = dict[str, Any]
 
@@ -43,6 +45,9 @@ class Mind:
         if job["do"] == BOT_JOB:
             return {"path": choose(session, seat, job["level"], job["seed"])}
         seen = session.view(seat)
+        if job["do"] == HINT_JOB:
+            ranked = HeuristicBot(session.game, job["seed"]).ranked(seen)
+            return {"path": choose(session, seat, HEURISTIC, job["seed"]), "ranked": ranked}
         return {"previews": [each.as_json() for each in previews(session.game, seen, job["names"])]}
 
     def _heard(self, job: Job) -> Session | None:

@@ -22,6 +22,7 @@ NOT_TEXT: Final = 1003
 REFUSED: Final = 1008
 TOO_FAST: Final = 1013
 BROKEN: Final = 1011
+LAST_BEATS: Final = 5  # for which the last move is seen before the result
 UNACKED: Final = 64  # replies that may wait for a slow client
 Draw = Callable[[Sight], str]
 
@@ -41,6 +42,7 @@ class Connection:
         self.moving = False  # a move of this client is under way: its reply comes first
         self.number = 0  # of the last push on this connection
         self.last: Sight | None = None
+        self.lingers: Final = LAST_BEATS * playing.race.room.pace
 
     def wake(self) -> None:
         self.bell.set()
@@ -96,12 +98,20 @@ class Connection:
                 while self.replies:
                     await self.socket.send_text(self.replies.popleft())
                 if sight != self.last and not self.moving:
+                    ends = self.last is not None and self.last.over is None and sight.over
                     await self.socket.send_text(self.push(sight))
+                    if ends and self.draw is not None and self.lingers:
+                        asyncio.get_running_loop().call_later(self.lingers, self._once_more)
         except (RuntimeError, WebSocketDisconnect, OSError):
             return
         except Exception:
             log.exception("a table could not be shown")
             await self._hang_up(BROKEN)
+
+    def _once_more(self) -> None:
+        """Show the result, now that the last move was seen."""
+        self.last = None
+        self.wake()
 
     def push(self, sight: Sight) -> str:
         """The next push. Two sights that are alike are sent once, so the number tells nothing."""

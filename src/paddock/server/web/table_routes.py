@@ -107,4 +107,5 @@ class TableRoutes:
 
 
 def drawn_for(viewer: int, playing: Playing) -> Drawer:
-    return Drawer(viewer < playing.race.session.table.seats)
+    race = playing.race
+    return Drawer(viewer < race.session.table.seats, lingers=race.room.pace > 0)
