@@ -127,9 +127,12 @@ def _edge(card: str, question: Question) -> str:
         words = f"{verb}, {words}" if words else verb
     if preview.verdict and preview.yours:
         words = f"{words}, then you choose"
-    words = words or (choice.words if question.previewed else "")
-    others = [_way(each, choice) for each in _offered(card, question) if each is not choice]
-    return ", or ".join([words, *dict.fromkeys(others)]) if words else words
+    words = words or (choice.on_card or choice.words if question.previewed else "")
+    others = [each for each in _offered(card, question) if each is not choice]
+    if choice.role not in SPENT:  # that every card can be discarded is no news
+        others = [each for each in others if each.role not in SPENT]
+    ways = dict.fromkeys([_way(each, choice) for each in others])
+    return ", or ".join([words, *ways]) if words else words
 
 
 def _way(choice: Choice, main: Choice) -> str:

@@ -31,9 +31,8 @@ def log(sight: Sight, most: int, top: str = "") -> str:
 def _line(game: str, line: LogLine, kind: str) -> str:
     who = seat_mark(line.seat) if line.seat >= 0 else "<span></span>"
     how = (f' class="{kind}"' if kind else "") + (f' data-kind="{line.kind}"' if line.kind else "")
-    often = f", {line.times} times" if line.times > 1 else ""
     return (
-        f'<li id="l{line.number}"{how}>{who}<span>{die(line)}{escape(line.text)}{often}</span>'
+        f'<li id="l{line.number}"{how}>{who}<span>{die(line)}{escape(line.text)}</span>'
         f"{clause(game, line.clause, stop=False)}</li>"
     )
 
