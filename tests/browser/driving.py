@@ -76,7 +76,7 @@ class Driver:
             raise Stuck(f"{else_said}: {self.look()}") from None
 
     def race(self, most: int = MOST_ANSWERS) -> dict[str, Any]:
-        """Answer until the race is over, or so many times."""
+        """Answer until the race is over, at most this many times."""
         for _ in range(most):
             seen = self.wait_asked()
             if seen["over"] == "1":

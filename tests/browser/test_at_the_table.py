@@ -74,9 +74,7 @@ def test_two_people_race_and_a_third_watches(visitors: Visitors, house: House) -
     assert standings[0] == standings[1] == standings[2]
 
 
-def test_whoever_watches_sees_no_hand_and_is_asked_nothing(
-    visitors: Visitors, house: House
-) -> None:
+def test_a_spectator_sees_no_hand_and_is_asked_nothing(visitors: Visitors, house: House) -> None:
     ann, cas = watched(visitors, house)
     driver = Driver(ann)
     driver.race(3)
@@ -264,7 +262,9 @@ Element.prototype.animate = function (...how) {
 """
 
 
-def test_a_card_is_seen_to_fly_and_a_car_to_drive(visitors: Visitors, house: House) -> None:
+def test_cards_fly_and_cars_drive_unless_motion_is_reduced(
+    visitors: Visitors, house: House
+) -> None:
     page = visitors.come(motion="full")
     page.add_init_script(COUNTS)
     race_bots(page, house.address, "slipstream121", finish=200)
@@ -293,7 +293,7 @@ def test_on_a_grid_a_car_goes_straight_from_one_space_to_another(
     assert page.evaluate("turns") == 0
 
 
-def test_who_does_not_know_what_to_do_asks_a_bot(visitors: Visitors, house: House) -> None:
+def test_a_hint_highlights_its_card_and_says_why(visitors: Visitors, house: House) -> None:
     page = visitors.come()
     race_bots(page, house.address, "slipstream121")
     Driver(page).wait_asked()

@@ -57,7 +57,7 @@ def test_focus_never_falls_to_the_body_when_a_card_is_gone(visitors: Visitors) -
     assert page.evaluate("document.activeElement !== document.body")
 
 
-def test_no_more_is_picked_than_may_be_and_a_card_can_be_put_back(visitors: Visitors) -> None:
+def test_a_full_pick_takes_no_more_cards_until_one_is_put_back(visitors: Visitors) -> None:
     page = visitors.come()
     shown = found("slipstream_tcg", 2, a_pick)
     table = Pretended(page, shown)
@@ -89,7 +89,7 @@ def test_no_more_is_picked_than_may_be_and_a_card_can_be_put_back(visitors: Visi
     assert set(said["cards"]) <= set(asked.cards) and "choice" not in said
 
 
-def test_what_was_picked_is_forgotten_with_the_question(visitors: Visitors) -> None:
+def test_a_new_question_forgets_what_was_picked(visitors: Visitors) -> None:
     page = visitors.come()
     table = Pretended(page, found("slipstream_tcg", 2, a_pick))
     page.locator("[data-card].usable").first.click()
@@ -100,7 +100,7 @@ def test_what_was_picked_is_forgotten_with_the_question(visitors: Visitors) -> N
     expect(page.locator("#picked")).to_contain_text("0 of")
 
 
-def test_a_move_made_offline_is_sent_once_when_the_line_is_back(visitors: Visitors) -> None:
+def test_a_move_made_offline_is_sent_once_after_reconnecting(visitors: Visitors) -> None:
     visitors.may_lose_line = True
     page = visitors.come()
     table = Pretended(page, found("slipstream121", 2, lambda seen: True))
@@ -126,7 +126,7 @@ def test_a_move_made_offline_is_sent_once_when_the_line_is_back(visitors: Visito
     assert {each["move"] for each in table.said} == {move}
 
 
-def test_a_second_click_on_the_same_question_says_nothing_more(visitors: Visitors) -> None:
+def test_a_question_is_answered_once_however_often_it_is_clicked(visitors: Visitors) -> None:
     page = visitors.come()
     table = Pretended(page, found("slipstream121", 2, lambda seen: True))
     card = page.locator("#hand .usable").first
@@ -139,7 +139,7 @@ def test_a_second_click_on_the_same_question_says_nothing_more(visitors: Visitor
     assert len(table.said) == 1
 
 
-def test_a_stale_answer_gives_the_question_back(visitors: Visitors) -> None:
+def test_a_refused_answer_can_be_given_again(visitors: Visitors) -> None:
     page = visitors.come()
     table = Pretended(page, found("slipstream121", 2, lambda seen: True))
     page.locator("#hand .usable").first.dblclick()
@@ -205,7 +205,7 @@ COVERED = """() => [...document.querySelectorAll('#opts .btn, [data-card].usable
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("width", (320, 1280))
-def test_nothing_covers_what_can_be_chosen_however_many_cards_are_asked_about(
+def test_nothing_covers_the_choices_however_many_cards_there_are(
     visitors: Visitors, game: str, width: int
 ) -> None:
     shown = found(game, 2, lambda seen: len(seen.options) > 3)

@@ -60,7 +60,7 @@ async def test_others_see_who_is_here(tables: Tables) -> None:
     assert [racer.here for racer in (await pip.sight()).racers] == [1, 0]
 
 
-async def test_a_bot_plays_for_who_is_away_and_hands_the_seat_back(tables: Tables) -> None:
+async def test_a_bot_plays_for_a_player_who_is_away_until_they_return(tables: Tables) -> None:
     playing = await seated(tables, "slipstream_tcg", "pip", "pop", seats=2)
     race = playing.race
     pip, pop = Program(playing, 0), Program(playing, 1)
@@ -98,7 +98,7 @@ async def test_resigning_is_an_entry_and_the_others_race_on(tables: Tables) -> N
     assert sight.racers[0].gone and not sight.room.can_resign
 
 
-async def test_the_last_two_end_the_race_when_one_resigns(tables: Tables) -> None:
+async def test_when_one_of_the_last_two_resigns_the_race_ends(tables: Tables) -> None:
     playing = await seated(tables, "slipstream121", "pip", "pop", seats=2)
     assert (await Program(playing, 1).do("resign"))["ok"]
     sight = await Program(playing, 0).sight()
@@ -152,7 +152,7 @@ async def test_with_another_person_nothing_is_taken_back(tables: Tables) -> None
     assert "against bots" in (await who.do("takeback"))["wrong"]
 
 
-async def test_who_only_watches_is_told_what_is_public_and_cannot_move(tables: Tables) -> None:
+async def test_a_spectator_sees_what_is_public_and_cannot_move(tables: Tables) -> None:
     playing = await seated(tables, "slipstream121", "pip", seats=2)
     watcher = Program(playing, 2)
     sight = await watcher.sight()

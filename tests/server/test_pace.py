@@ -96,7 +96,7 @@ async def test_a_standing_order_is_private_and_takes_the_same_beat(tmp_path: Pat
         assert "ordered" in {how for _, how in noted.times}
 
 
-async def test_what_is_always_passed_to_is_passed_without_being_asked(tmp_path: Path) -> None:
+async def test_a_standing_order_passes_without_asking(tmp_path: Path) -> None:
     async with house_in(tmp_path, AutoTime()) as tables:
         playing = await seated(tables, "slipstream_tcg", "pip", level="heuristic", pace=BEAT)
         race, pip = playing.race, Program(playing, 0)
@@ -256,7 +256,7 @@ async def test_a_clock_that_runs_out_in_a_window_passes(tmp_path: Path) -> None:
         entries = len(race.session.record.entries)
         await time.turn(31)
         await until(lambda: len(race.session.record.entries) > entries)
-        passed = race.session.table.seats  # whoever watches is told too
+        passed = race.session.table.seats  # spectators are told too
         assert "ran out of time" in (await race.sight(passed)).room.chat[-1].text
         assert race.session.record.entries[entries].act == f"> {who.viewer} let it be"
 
@@ -275,12 +275,12 @@ async def test_clocks_are_off_unless_agreed(tmp_path: Path) -> None:
 
 
 async def test_nobody_answers_a_persons_question(tmp_path: Path) -> None:
-    """Whoever has a real choice is waited for: every answer of a person is his own or the only one
+    """Players with a real choice are waited for: every answer is their own or the only one
     there was."""
     async with house_in(tmp_path, AutoTime()) as tables:
         playing = await seated(tables, "slipstream_tcg", "pip", pace=BEAT, level="heuristic")
         race, pip = playing.race, Program(playing, 0)
-        acted: list[tuple[bool, bool]] = []  # by a move of his, and with a choice
+        acted: list[tuple[bool, bool]] = []  # by their own move, and with a choice
         act = race.act
 
         async def noted(does: Any, move: str | None = None) -> None:

@@ -137,7 +137,7 @@ async def test_several_cards_are_picked_in_one_answer(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_who_races_bots_may_ask_what_a_bot_would_do(game: str, tables: Tables) -> None:
+async def test_a_player_against_bots_gets_a_hint_with_a_reason(game: str, tables: Tables) -> None:
     """At every question of a race, also where several cards are picked; it is the viewer's alone,
     and gone with the question."""
     playing = await seated(tables, game, "pip")
@@ -184,7 +184,7 @@ async def test_against_people_there_is_no_hint(tables: Tables) -> None:
     assert "against bots" in reply["wrong"]
 
 
-async def test_an_old_answer_is_stale_and_brings_nothing_about(tables: Tables) -> None:
+async def test_an_old_answer_is_stale_and_changes_nothing(tables: Tables) -> None:
     playing = await seated(tables, "slipstream121", "pip", seats=2)
     pip = Program(playing, 0)
     first = await pip.asked()
@@ -216,7 +216,7 @@ async def test_a_move_sent_twice_happens_once(tables: Tables) -> None:
     assert (await pip.do("answer", **said)) == {"ack": "once", "ok": True}
 
 
-async def test_what_cannot_be_said_is_answered_in_one_line(served: Served) -> None:
+async def test_a_malformed_move_is_answered_in_one_line(served: Served) -> None:
     pip = Person(served.port)
     code = await pip.race_the_bots("slipstream121", served.tables)
     async with pip.socket(code) as socket:

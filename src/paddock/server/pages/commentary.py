@@ -1,4 +1,4 @@
-"""What is said at the table: the commentary, newest first, and the chat."""
+"""The commentary, newest line first, and the chat."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from paddock.sight.sight import ChatLine, LogLine, Sight
 
 
 def log(sight: Sight, most: int, top: str = "") -> str:
-    """The last lines; the script keeps the older ones it has had."""
+    """Return the last lines; the script keeps the older ones."""
     lines = ""
     newest = sight.log[-1].number if sight.log else -1
     for each in reversed(sight.log[-most:]):
@@ -38,7 +38,7 @@ def _line(game: str, line: LogLine, kind: str) -> str:
 
 
 def die(line: LogLine) -> str:
-    """What was rolled, as the die shows it."""
+    """Return the result of a roll, drawn as a die."""
     if not line.rolled:
         return ""
     sides = f" d{line.sides}" if line.sides else ""
@@ -47,8 +47,8 @@ def die(line: LogLine) -> str:
 
 @lru_cache(maxsize=512)
 def clause(game: str, number: str, *, stop: bool = True) -> str:
-    """A clause opens its rule: in the page with a script, on the page of rules without. In the
-    commentary arrows lead to it, and Tab goes on (no `stop`)."""
+    """Return the link of a clause: it opens the rule in a sheet, or without a script on the
+    rules page. With `stop` off, Tab skips it and only arrow keys reach it."""
     if not number:
         return "<span></span>"
     return (
@@ -58,9 +58,9 @@ def clause(game: str, number: str, *, stop: bool = True) -> str:
 
 
 def chat(sight: Sight, may: bool, typed: str = "") -> str:
-    """In a sheet of its own, so that it is in nobody's way. What was `typed` and refused is in the
-    field again; the script says why under it, and no push wipes that. (What comes before the field
-    is hidden, not left out: a field that moves loses what is being typed.)"""
+    """Return the sheet of the chat. A message that was `typed` and refused is in the field
+    again; the script says why under it, and no push wipes that. (The line before the field is
+    hidden, not left out: a field that moves loses what is being typed.)"""
     lines = "".join([_said(each) for each in sight.room.chat])
     none = f'<p class="none"{" hidden" * bool(lines)}>No messages yet.</p>'
     form = (
@@ -91,7 +91,7 @@ def _said(line: ChatLine) -> str:
 
 
 def closing(sheet: str) -> str:
-    """The button that closes a sheet."""
+    """Return the button that closes a sheet."""
     return (
         f'<button type="button" class="icon close" popovertarget="{sheet}"'
         f' popovertargetaction="hide" aria-label="close">{ICONS["close"]}</button>'

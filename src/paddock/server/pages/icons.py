@@ -1,4 +1,4 @@
-"""The few signs that buttons carry beside their words, and the mark of Paddock."""
+"""The icons of buttons, and Paddock's logo."""
 
 from __future__ import annotations
 

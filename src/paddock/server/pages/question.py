@@ -1,7 +1,7 @@
-"""What is asked of the viewer: one sentence, what can be answered, and what else can be done.
+"""The question to the viewer: one sentence, the answers, and the tools.
 
-Every choice is a button of the one form `answer`. Those that belong to cards stand back until their
-card is chosen; without a script all of them are shown.
+Every choice is a button of the form `answer`. Choices about cards are hidden until their card is
+chosen; without a script all of them are shown.
 """
 
 from __future__ import annotations
@@ -35,7 +35,8 @@ KINDS = {REACTION: "Reaction", TOGETHER: "Everybody chooses in secret"}
 
 
 def ask(look: Look, sight: Sight, shown: AbstractSet[str]) -> str:
-    """The bar between the race and the hand. `shown`: the cards that can be chosen on the page."""
+    """Return the bar between the race and the hand. `shown` are the cards that can be chosen on
+    the page."""
     if sight.over is not None:
         return _over(sight)
     if sight.question is None:
@@ -68,8 +69,8 @@ def _question(look: Look, sight: Sight, question: Question, shown: AbstractSet[s
 def _choices(
     look: Look, sight: Sight, question: Question, shown: AbstractSet[str]
 ) -> tuple[int, str]:
-    """Return how many buttons can stand there at once, and all of them: first those that need no
-    card, then those that wait for their card."""
+    """Return how many buttons can be visible at once, and all of them: first the choices without
+    cards, then the others."""
     if len({each.cards for each in question.choices}) == 1:
         shown = frozenset()  # all about the same cards: there is nothing to choose among those
     free = [each for each in question.choices if not _of_cards(each, shown)]
@@ -91,7 +92,7 @@ def _of_cards(choice: Choice, shown: AbstractSet[str]) -> bool:
 
 
 def _button(choice: Choice, words: str, kind: str) -> str:
-    """One choice. The words of the rulebook, and what it does."""
+    """Return the button of one choice: its words and what it does."""
     does = ", ".join([each for each in (choice.preview.verdict, choice.preview.open) if each])
     kind += " wide" if len(words) > WIDE else ""
     small = f" <small>{escape(does)}</small>" if does else ""
@@ -105,13 +106,14 @@ def _button(choice: Choice, words: str, kind: str) -> str:
 
 
 def _names(sight: Sight) -> dict[str, str]:
-    """What the cards on the table are called."""
+    """Return the names of all cards on the table."""
     rows = [shape for shape in sight.scene.shapes if isinstance(shape, CardRow)]
     return {card.address: card.name or "face down" for row in rows for card in row.cards}
 
 
 def _pick(picking: Picking, names: dict[str, str]) -> str:
-    """Cards are picked on the table and sent together; without a script by ticking boxes."""
+    """Return the controls of a pick. Cards are picked on the table; without a script, with
+    checkboxes."""
     boxes = "".join(
         [
             f'<label class="tick"><input type="checkbox" form="answer" name="card"'
@@ -131,7 +133,7 @@ def _pick(picking: Picking, names: dict[str, str]) -> str:
 
 
 def _order(sight: Sight, question: Question) -> str:
-    """A standing order: to always pass to this. It is nobody else's business."""
+    """Return the button for a standing order: always pass on this. Nobody else is told."""
     if question.kind != REACTION or not any([choice.role == "pass" for choice in question.choices]):
         return ""
     return _act(sight, "order", "Always pass", "always", "order", token=question.token)
@@ -191,7 +193,7 @@ def _over(sight: Sight) -> str:
 
 
 def _tools(sight: Sight) -> str:
-    """What can be done at any moment."""
+    """Return the buttons that are available at any time."""
     drawn = ""
     if sight.room.can_undo:
         drawn += _act(sight, "undo", "Undo", "undo")
@@ -247,8 +249,8 @@ def _bar(
 
 
 def _latest(sight: Sight) -> str:
-    """For a phone, where the commentary is far below: what was done last, and while something is
-    asked, what another did last. "Ada rolls 5, moves 7, stands at 19"."""
+    """Return what happened last, for phones, where the commentary is far below. While the viewer
+    is asked, it is what another player did last: "Ada rolls 5, moves 7, stands at 19"."""
     asked = sight.question is not None
     lines = [
         each for each in sight.log if each.seat >= 0 and (not asked or each.seat != sight.viewer)
@@ -267,7 +269,7 @@ def _latest(sight: Sight) -> str:
 
 
 def _clock(clock: Clock | None) -> str:
-    """The seconds left; the script counts on from here."""
+    """Return the clock; the script counts down from the seconds left."""
     if clock is None:
         return ""
     whole = 2 * 3.14159 * 12

@@ -1,7 +1,7 @@
-"""The beat of a race: when the answers come that need not be waited for.
+"""The beat of a race: when automatic answers come.
 
-A race does not jump: every automatic answer comes one beat after the last thing that could be seen,
-whatever it is and whoever gives it. A bot that needs longer answers at a later beat.
+Every automatic answer comes one beat after the last visible event, no matter which it is. A bot
+that needs longer answers at a later beat.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ class Beats:
                 await asyncio.sleep(AGAIN)
 
     async def _beat(self) -> None:
-        """Wait for people, or for the beat and then answer for all who need not be waited for."""
+        """Wait for people; or wait for the beat, then give all automatic answers."""
         race, time = self.race, self.race.house.time
         tick = race.tick
         automatic = {s: how for s in race.session.choosers if (how := race.how(s)) is not None}
@@ -103,7 +103,7 @@ class Beats:
         return None
 
     async def _run_out(self, tick: int) -> None:
-        """A clock has run out: a window passes, and a turn is the bot's."""
+        """Pass for a seat whose clock ran out in a reaction; let a bot play its turn otherwise."""
         race = self.race
         async with race.lock:
             if race.tick != tick:
@@ -123,7 +123,7 @@ class Beats:
             race.publish()
 
     def _thought(self, seat: Seat) -> Thought:
-        """What a bot would answer here, asked for once."""
+        """Return what a bot would answer here; it is asked once."""
         race = self.race
         key = (len(race.entries), seat)
         if key not in self.thoughts:
@@ -135,7 +135,8 @@ class Beats:
         return self.thoughts[key]
 
     async def _answer(self, tick: int, automatic: dict[Seat, Step | str]) -> None:
-        """All at one beat: who of several needed no thought cannot be told."""
+        """Give all automatic answers at one beat, so that nobody can tell which needed no
+        thought."""
         race = self.race
         async with race.lock:
             if race.tick != tick:
@@ -156,7 +157,7 @@ class Beats:
 
 
 async def _or_first(asked: Coroutine[Any, Any, list[int]]) -> list[int]:
-    """A bot that cannot think takes the first option: the race goes on."""
+    """Return the bot's answer, or the first option if it fails: the race must go on."""
     try:
         return await asked
     except Failed as oops:

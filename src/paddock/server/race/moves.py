@@ -1,7 +1,8 @@
-"""What a person does at the table, and the order in which it is done.
+"""Moves of people at the table, in a fixed order of checks.
 
-Is it well said, may he, is it known (then the same reply again), does it answer what is asked now
-(else it is stale), can it be; then it happens, is kept, acknowledged, and everybody is shown.
+Is it well formed? Does the sender have a seat? Is its id known (then it gets the same reply)?
+Does its token fit the open question (else it is stale)? Is it legal? Then it happens, is saved,
+acknowledged, and shown to everybody.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ from paddock.sight.aliases import CARD
 from paddock.sight.sight import FAST, NORMAL, PAUSED, SLOW, Hint
 
 LONGEST_ID: Final = 40
-SAYINGS: Final = 5  # in so many seconds, by one seat
+SAYINGS: Final = 5  # by one seat, in this many seconds:
 SAYING_SECONDS: Final = 10.0
 MOST_SAYINGS: Final = 500  # in one race
 MOST_ORDERS: Final = 20
@@ -38,18 +39,18 @@ REMEMBERED: Final = 200  # moves that are no entry of the record
 
 
 class Wrong(PaddockError):
-    """What cannot be done; says what could."""
+    """Raised for a move that is not possible; the message says what is."""
 
     code: ClassVar = "wrong-move"
 
 
 class Stale(Exception):
-    """It answers a question that is not open any more."""
+    """Raised for an answer to a question that is no longer open."""
 
 
 @dataclass
 class Reply:
-    """What the one who moved is told."""
+    """The reply to a move."""
 
     move: str
     ok: bool = False
@@ -67,8 +68,7 @@ class Reply:
 
 @dataclass
 class Habits:
-    """What is remembered of a race beside its record: who has spoken when, what was done already
-    that is no entry of the record."""
+    """What is remembered besides the record: recent chat, and moves that are no entries."""
 
     spoke: dict[Seat, deque[float]] = field(default_factory=dict)
     done: dict[str, None] = field(default_factory=dict)  # in their order
@@ -101,7 +101,7 @@ class Moves:
         }
 
     async def make(self, seat: Seat | None, said: dict[str, Any]) -> Reply:
-        """A move, from whoever has this seat. Once begun it is finished, whoever hangs up."""
+        """Make a move for this seat. Once begun it is finished, even if the sender disconnects."""
         return await asyncio.shield(asyncio.create_task(self._make(seat, said)))
 
     async def _make(self, seat: Seat | None, said: dict[str, Any]) -> Reply:
@@ -144,7 +144,7 @@ class Moves:
         await self._act(partial(self.race.session.answer, seat, step), known)
 
     def _fresh(self, seat: Seat, said: dict[str, Any]) -> None:
-        """It must answer what is asked now."""
+        """Check that the seat can answer and that the token fits the open question."""
         race = self.race
         if race.session.over or seat in race.session.table.gone:
             raise Wrong("Your race is over.")
@@ -173,7 +173,7 @@ class Moves:
         raise Wrong(f"There is no choice {choice[:20]!r}. Choose c0 to c{len(options) - 1}.")
 
     async def order(self, seat: Seat, said: dict[str, Any], known: str) -> None:
-        """Pass to this, now and always: nobody else is told, and it still takes its beat."""
+        """Pass on this now and always. Nobody else is told, and it still takes its beat."""
         self._fresh(seat, said)
         about = self.race.about(seat)
         let_be = passing(self.race.session.table, seat)
@@ -240,7 +240,7 @@ class Moves:
         await self._keep()
 
     async def step(self, seat: Seat, said: dict[str, Any], known: str) -> None:
-        """Let a paused race go on until something is seen to happen."""
+        """Let a paused race go on until something visible happens."""
         self._alone(seat)
         self.race.stepping = self.race.room.speed == PAUSED
         self.race.stir()
@@ -280,7 +280,7 @@ class Moves:
         await self.race.act(does, known or None)
 
     async def _keep(self) -> None:
-        """What is settled beside the record is kept with the room."""
+        """Save the room: its settings are not in the record."""
         await self.race.house.archive.keep_room(self.race.room.facts())
         self.race.stir()
 

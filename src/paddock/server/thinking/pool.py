@@ -1,4 +1,4 @@
-"""Thinking elsewhere: a few processes, each with a queue in which bots go before previews."""
+"""A few thinking processes, each with a queue in which bots go before previews."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ FIRST, BOTS_NEXT, PREVIEWS_LAST = 0, 1, 2
 
 
 class Failed(Exception):
-    """Nothing came of it."""
+    """Raised if a job failed."""
 
 
 class Told(Protocol):
-    """A race as it is told to those who think: its headings, and each entry as text."""
+    """A race as workers get it: its headings, and each entry as text."""
 
     code: str
     headings: str
@@ -35,7 +35,7 @@ class Told(Protocol):
 
 
 class Thinking(Protocol):
-    """Whoever can be asked what a bot would do, and what an option would do."""
+    """Anything that can answer what a bot would do and what an option does."""
 
     async def bot(self, race: Told, seat: int, level: str, seed: int) -> list[int]: ...
 
@@ -45,7 +45,7 @@ class Thinking(Protocol):
 
 
 def told(race: Told, first: int, upto: int) -> str:
-    """The entries from `first` on; from the start it is a whole record."""
+    """Return the entries from `first` on; from 0, a whole record."""
     entries = race.entries[first:upto]
     if first > 0:
         return "\n".join(entries)
@@ -54,7 +54,7 @@ def told(race: Told, first: int, upto: int) -> str:
 
 
 class Here:
-    """Thinks at once and in this process: for tests."""
+    """Thinks at once in this process, for tests."""
 
     def __init__(self) -> None:
         self.mind = Mind()
@@ -85,7 +85,7 @@ class Here:
 
 
 class Asked:
-    """A job that waits, and who waits for it."""
+    """A waiting job, and the future of its answer."""
 
     def __init__(self, race: Told, asks: Job) -> None:
         self.race: Final = race
@@ -95,7 +95,7 @@ class Asked:
         self.answer: Final[asyncio.Future[Job]] = self.loop.create_future()
 
     def tell(self, found: Job) -> None:
-        """From a worker's thread."""
+        """Report the answer, from a worker's thread."""
         self.loop.call_soon_threadsafe(self._tell, found)
 
     def _tell(self, found: Job) -> None:
@@ -108,7 +108,7 @@ class Asked:
 
 
 class Worker(Thread):
-    """A process that thinks, and the thread that talks to it."""
+    """A thinking process, and the thread that talks to it."""
 
     def __init__(self, number: int) -> None:
         super().__init__(name=f"thinking {number}", daemon=True)
@@ -120,8 +120,8 @@ class Worker(Thread):
         self.start()
 
     def _process(self) -> subprocess.Popen[str]:
-        """In a session of its own: Ctrl-C at the terminal is not for it. It ends when nobody can
-        write to it any more."""
+        """Start the process in its own session, so that Ctrl-C does not reach it. It ends when
+        its input closes."""
         self.heard.clear()
         return subprocess.Popen(
             [sys.executable, "-m", "paddock.server.thinking.worker"],
@@ -148,7 +148,7 @@ class Worker(Thread):
             asked.tell(found)
 
     def _ask(self, asked: Asked) -> Job | None:
-        """Put a job to the process; if it has died, there is a new one for the next try."""
+        """Send a job to the process. If it has died, start a new one for the next try."""
         code = asked.race.code
         first = min(self.heard.get(code, 0), asked.upto)
         job = {"race": code, "first": first, "text": told(asked.race, first, asked.upto)}
@@ -185,8 +185,8 @@ class Worker(Thread):
 
 
 class Pool:
-    """Several workers. A race stays with the same ones, which know it already; its bots do not wait
-    behind its previews."""
+    """Several workers. A race stays with the same ones, which know it already; its bots do not
+    wait behind its previews."""
 
     def __init__(self, workers: int = 0) -> None:
         wanted = workers or max(2, min(MOST_WORKERS, os.cpu_count() or 1))

@@ -1,4 +1,4 @@
-"""A connection to a table: moves come in, numbered pushes go out, only the newest of them."""
+"""A connection to a table: moves come in, numbered pushes go out, only the newest."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Draw = Callable[[Sight], str]
 
 
 class Connection:
-    """One socket, at one seat or watching."""
+    """One socket, of a player or a spectator."""
 
     def __init__(
         self, socket: WebSocket, playing: Playing, viewer: Seat, draw: Draw | None
@@ -48,7 +48,7 @@ class Connection:
         self.bell.set()
 
     async def run(self) -> None:
-        """Until either side hangs up."""
+        """Run until either side hangs up."""
         race = self.playing.race
         race.look(self)
         sending = asyncio.create_task(self._send())
@@ -89,7 +89,7 @@ class Connection:
             return
 
     async def _send(self) -> None:
-        """Replies in their order, then how the race stands now: what was skipped is gone."""
+        """Send replies in order, then the table as it is now; what was skipped is gone."""
         try:
             while True:
                 await self.bell.wait()
@@ -114,7 +114,7 @@ class Connection:
         self.wake()
 
     def push(self, sight: Sight) -> str:
-        """The next push. Two sights that are alike are sent once, so the number tells nothing."""
+        """Return the next push. Equal sights are sent once, so the number reveals nothing."""
         self.number += 1
         self.last = sight
         body: dict[str, Any] = {"n": self.number}
