@@ -146,7 +146,7 @@ EVERY: Final[tuple[Setting, ...]] = tuple(product(SIZES, LIGHTS, (False, True)))
 def survey(
     browser: Browser, game: str, count: int, settings: Sequence[Setting] = EVERY, seed: int = 0
 ) -> list[str]:
-    """Return the faults of so many positions of a game in these settings."""
+    """Return the faults of this many positions of a game in these settings."""
     taken = list(islice(positions(game, seed), count))
     faults: list[str] = []
     for size, light, wide in settings:
