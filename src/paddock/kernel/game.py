@@ -83,8 +83,8 @@ class Preset:
 
     name: str
     meaning: str
-    seats: int
     options: Mapping[str, Value]
+    seats: int = 0  # that it is for; 0 for any number
 
 
 def nothing_wrong(seats: int, options: Agreed) -> str:
@@ -133,8 +133,8 @@ class Game:
         agreed: Agreed = {option.name: option.default for option in self.options}
         if "preset" in said:
             preset = self.preset(str(said.pop("preset")))
-            seats = preset.seats if seats is None else seats
-            if seats != preset.seats:
+            seats = seats if seats is not None else preset.seats or None
+            if preset.seats not in (0, seats):
                 raise BadOption(f"preset {preset.name} is for {preset.seats} seats, not {seats}")
             agreed.update(preset.options)
         for name, value in said.items():

@@ -142,7 +142,9 @@ def _holds_a_value(part: Part) -> bool:
 
 
 def _noun(noun: str) -> str:
-    return f'("{noun}" | "{noun}s")' if noun else ""
+    *before, last = noun.split() if noun else [""]
+    said = [f'"{word}"' for word in before]
+    return " ".join([*said, f'("{last}" | "{last}s")']) if noun else ""
 
 
 def _literals(said: str) -> str:

@@ -25,7 +25,7 @@ def test_the_target_of_an_override_is_chosen_with_the_reply_and_cannot_answer() 
     table = race("20 | hand Sling, Shield", "25 | hand Spike", "30", cards=[spike])
     say(table, "play Sling on seat 1", "answer with Spike")
     assert asked(table) == "1 take_aim"
-    say(table, "target rival moves back 2 spaces on seat 0")
+    say(table, "use it on seat 0")
     assert asked(table) == "0 act" and table.positions == [18, 25, 30]
 
 
@@ -40,8 +40,8 @@ def test_a_target_that_a_reply_names_twice_is_chosen_once_and_must_fit_both() ->
         "20 | hand Sling", "25 | hand Spike", "30 | hand Nudge", "40 | hand Petrol", cards=[spike]
     )
     say(table, "play Sling on seat 1", "answer with Spike")
-    assert said(table) == [f"target rival moves back 2 spaces on seat {seat}" for seat in (2, 3)]
-    say(table, "target rival moves back 2 spaces on seat 2", "discard Nudge")
+    assert said(table) == [f"use it on seat {seat}" for seat in (2, 3)]
+    say(table, "use it on seat 2", "discard Nudge")
     assert asked(table) == "0 act"
     assert table.positions == [20, 25, 28, 40] and pile(table, 2) == ["Nudge"]
 
@@ -51,9 +51,9 @@ def test_it_is_chosen_before_the_next_player_replies() -> None:
     spike = utility("Spike", reply="Instead, target rival moves back 2 spaces.")
     squall = utility("Squall", "Each rival moves back 2 spaces.")
     table = race("20 | hand Squall", "25 | hand Spike", "30", cards=[spike, squall])
-    say(table, "play Squall", "answer with Spike", "target rival moves back 2 spaces on seat 2")
+    say(table, "play Squall", "answer with Spike", "use it on seat 2")
     assert asked(table) == "2 respond" and table.positions == [20, 25, 30]
-    say(table, "let it be")
+    say(table, "take the hit")
     assert table.positions == [20, 25, 26]
 
 
@@ -77,7 +77,7 @@ def test_a_reduction_takes_from_every_number_of_spaces_cards_or_fuel() -> None:
 def test_a_die_is_rolled_first_and_what_has_no_number_is_as_it_was() -> None:
     odd = utility(
         "Odd",
-        "Target rival rolls a d6 and moves that far. Target rival changes places with you. "
+        "Target rival rolls a d6 and moves that far. Swap places with target rival. "
         'Target rival gains "Speed -2" until the end of the turn.',
     )
     foam = utility("Foam", reply="Reduce it by 2.")
@@ -87,7 +87,7 @@ def test_a_die_is_rolled_first_and_what_has_no_number_is_as_it_was() -> None:
 
 
 @pytest.mark.clause("17.38", "12.10")
-def test_a_reduction_counts_for_all_that_still_befalls_you_reflected_or_not() -> None:
+def test_a_reduction_counts_for_everything_that_still_happens_to_you() -> None:
     squall = utility("Squall", "Each rival moves back 3 spaces.")
     foam = utility("Foam", reply="Reduce it by 2.")
     table = race("40 | hand Squall", "25 | hand Foam", "30 | primary Mirror", cards=[squall, foam])
@@ -111,7 +111,7 @@ def test_also_happens_even_if_the_act_was_suppressed_by_another() -> None:
     squall = utility("Squall", "Each rival moves back 2 spaces.")
     sting = utility("Sting", reply="Also, target rival moves back 1 space.")
     table = race("20 | hand Squall", "25 | hand Sting", "30 | hand Shield", cards=[squall, sting])
-    say(table, "play Squall", "answer with Sting", "target rival moves back 1 space on seat 0")
+    say(table, "play Squall", "answer with Sting", "use it on seat 0")
     say(table, "answer with Shield")
     assert table.positions == [19, 25, 30]
 
@@ -120,7 +120,7 @@ def test_also_happens_even_if_the_act_was_suppressed_by_another() -> None:
 def test_what_was_reduced_to_nothing_does_nothing() -> None:
     kind = utility(
         "Kind",
-        "Target rival looks at the top 2 cards of the deck and orders them. "
+        "Target rival looks at the top 2 cards of the deck and puts them back in any order. "
         "Target rival puts 1 Fuel from the discard pile into the Fuel Zone. "
         "Target rival untilts 2 Fuel. Target rival draws 2 cards. "
         "Target rival discards 2 cards at random.",

@@ -191,7 +191,7 @@ def test_items_utilities_and_fuel_say_what_they_cost_and_do() -> None:
         "Oil", ITEM, RARE, text=(Deed(Back(3), Who(EACH)),), reply=(Suppress(),), quick=True
     )
     assert describe(item)[1:] == (
-        "item", "rare", (("hits", "undodgeable"),), ("Quick",),
+        "item", "rare", (("hit threshold", "undodgeable"),), ("Quick",),
         ("Each rival moves back 3 spaces.", "Reply: Suppress it."),
     )  # fmt: skip
     utility = Printed("Nap", UTILITY, cost=3, at_once=True, tags=("Meta",), text=(Deed(Draw(2)),))

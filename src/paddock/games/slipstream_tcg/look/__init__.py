@@ -163,7 +163,7 @@ def _side(x: float, turn: float, far: float) -> int:
 
 
 def _shots(seen: Sight, lap: Circuit, places: Places) -> str:
-    """What flies from whoever acts to those whom it strikes."""
+    """Draw what flies from the user of an act to the seats it affects."""
     act = find_row(seen.scene, "act")
     if act is None or act.seat not in places:
         return ""
@@ -178,7 +178,7 @@ def _shots(seen: Sight, lap: Circuit, places: Places) -> str:
 
 
 def _foretold(choice: Choice, seen: Sight, line: Line, lap: Circuit, places: Places) -> str:
-    """A ghost: where everybody whom an option moves comes to stand."""
+    """Draw ghosts: where everybody an option moves will be."""
     drawn = chips = ""
     aimed = choice.cards or choice.targets
     hits = {hit.seat: hit.sure for hit in choice.preview.hits if aimed}
@@ -205,7 +205,7 @@ def _foretold(choice: Choice, seen: Sight, line: Line, lap: Circuit, places: Pla
 
 
 def _close_up(line: Line, lap: Circuit, seen: Sight) -> tuple[float, float, int, int]:
-    """Where a phone looks: at the viewer and what is before him, else at the first."""
+    """Where a phone looks: at the viewer and the road ahead of them, else at the leader."""
     wide, high = CLOSE
     marks = [mark for mark in line.marks if mark.seat == seen.viewer] or list(line.marks)
     first = max([mark.at for mark in marks], default=0)
