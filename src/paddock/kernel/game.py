@@ -121,6 +121,7 @@ class Game:
     stops: Callable[[Table, list[Event]], list[Ghost]] = stops  # where events take the racers
     changes: Callable[[Table, list[Event]], list[Change]] = no_changes  # how events change Numbers
     blows: tuple[Callable[..., Step], ...] = ()  # events that hit their first argument
+    odds: tuple[Callable[..., Step], ...] = ()  # options whose verdict says what a die must show
     endings: Mapping[str, str] = field(default_factory=dict)  # how a race was won, by clause
     leavings: tuple[str, ...] = ()  # the clauses by which a seat drops out early
 

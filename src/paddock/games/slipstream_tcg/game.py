@@ -140,7 +140,7 @@ def _odds(race: Race) -> str:
     """Return what a dodge needs on its d20, and how likely that is (5.11)."""
     needs = max(1, act_under_way(race).threshold - race.handling(race.viewer) + 1)
     ways = 21 - needs
-    return f"dodge on {needs}+ ({5 * ways}%)" if ways > 0 else "no roll is enough"
+    return f"on {needs}+ ({5 * ways}%)" if ways > 0 else "no roll is enough"
 
 
 def opening(events: list[Event]) -> dict[str, object]:
@@ -174,6 +174,7 @@ def game_of(cards: tuple[Printed, ...], decks: Brought) -> Game:
         pending=pending,
         under_way=under_way,
         blows=BLOWS,
+        odds=(dodge,),
         decks=rules,
         catalogue=SOURCE.catalogue(cards, decks),
     )

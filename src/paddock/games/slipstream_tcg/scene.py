@@ -151,7 +151,7 @@ def type_line(card: Printed) -> str:
     if card.kind == p.ITEM:
         return f"Item, {dodged_on(card)}{', Quick' if card.quick else ''}"
     how = ["At once"] if card.at_once else ["Reactive"] if card.reactive else []
-    return ", ".join([*how, "/".join(card.tags)])
+    return ", ".join([*how, *card.tags])
 
 
 def printed_text(card: Printed) -> str:
