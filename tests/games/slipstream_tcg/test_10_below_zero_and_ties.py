@@ -136,7 +136,7 @@ def test_chance_chooses_for_replies_too() -> None:
     table = race(
         "20 | hand Knock", "25 | hand Spike", "20", cards=[KNOCK, spike], tie_break="random"
     )
-    say(table, "play Knock on seat 1", "answer with Spike")
+    say(table, "play Knock on seat 1", "reply with Spike")
     if asked(table) == "1 take_aim":
         say(table, said(table)[0])
     assert sorted(table.positions) == [16, 20, 25], log(table)

@@ -107,5 +107,5 @@ def test_a_utility_with_both_may_be_played_either_way_for_the_same_cost() -> Non
     say(table, "play Both", "tilt Petrol")
     assert table.positions[0] == 21 and tilted(table, 0) == ["Petrol"]
     table = race("20 | hand Both | fuel Petrol", "25 | hand Sling", active=1, cards=[both])
-    say(table, "play Sling on seat 0", "answer with Both", "tilt Petrol")
+    say(table, "play Sling on seat 0", "reply with Both", "tilt Petrol")
     assert table.positions[0] == 20 and tilted(table, 0) == ["Petrol"]

@@ -168,8 +168,8 @@ def test_a_trigger_cannot_be_declined_and_chooses_its_target_when_its_turn_comes
         "use it on seat 2",
     ]
     say(table, "use it on seat 2")
-    assert asked(table) == "2 respond" and said(table) == ["take the hit", "answer with Shield"]
-    say(table, "answer with Shield")
+    assert asked(table) == "2 respond" and said(table) == ["take the hit", "reply with Shield"]
+    say(table, "reply with Shield")
     assert table.positions == [20, 22, 30]
 
 
@@ -259,7 +259,7 @@ def test_an_item_is_used_in_attack_and_in_defence_whatever_came_of_it() -> None:
         "30 | hand Shield",
         cards=[SMITH],
     )
-    say(table, "use Net", "answer with Mallet", "answer with Shield")
+    say(table, "use Net", "reply with Mallet", "reply with Shield")
     assert hand(table, 0) == hand(table, 1) == ["Ballast"]
 
 

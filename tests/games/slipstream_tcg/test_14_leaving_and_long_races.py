@@ -101,7 +101,7 @@ def test_a_player_who_leaves_instead_of_replying_is_skipped() -> None:
 @pytest.mark.clause("14.2", "S-59")
 def test_the_reply_of_a_player_who_has_left_is_dropped() -> None:
     table = race("20 | primary Net", "20 | hand Shield", "20", "20")
-    say(table, "use Net", "answer with Shield")
+    say(table, "use Net", "reply with Shield")
     assert asked(table) == "2 respond"
     leaves(table, 1)
     pass_on(table)
@@ -113,7 +113,7 @@ def test_the_reply_of_a_player_who_has_left_is_dropped() -> None:
 @pytest.mark.clause("14.2", "S-59")
 def test_the_item_a_leaver_replied_with_leaves_too() -> None:
     table = race("20 | primary Mallet", "20 | primary Mirror | pocket Net", "20")
-    say(table, "use Mallet on seat 1", "answer with Mirror")
+    say(table, "use Mallet on seat 1", "reply with Mirror")
     assert asked(table) == "1 redirect"
     leaves(table, 1)
     assert asked(table) == "0 act"
@@ -165,7 +165,7 @@ def test_an_act_whose_user_leaves_while_others_reply_comes_to_nothing() -> None:
         "20 | hand Pads | fuel Petrol",
         "20",
     )
-    say(table, "use Net", "answer with Mirror", "answer with Pads", "tilt Petrol")
+    say(table, "use Net", "reply with Mirror", "reply with Pads", "tilt Petrol")
     assert asked(table) == "3 respond"
     leaves(table, 0)
     assert asked(table) == "1 offer_fuel"
@@ -188,7 +188,7 @@ def test_the_same_holds_for_an_act_on_another_players_turn() -> None:
         "take the hit",
         "use it",
         "take the hit",
-        "answer with Shield",
+        "reply with Shield",
     )
     assert asked(table) == "3 respond"
     leaves(table, 1)
@@ -206,7 +206,7 @@ def test_an_act_whose_user_leaves_while_it_is_resolved_goes_no_further() -> None
         "20 | hand Kick, Petrol*2",
         cards=[SWEEP, kick],
     )
-    say(table, "use Sweep", "take the hit", "answer with Kick", "discard Petrol")
+    say(table, "use Sweep", "take the hit", "reply with Kick", "discard Petrol")
     assert asked(table) == "2 shed"
     leaves(table, 0)
     assert asked(table) == "1 offer_fuel"
@@ -248,7 +248,7 @@ def test_what_others_answered_with_is_discarded_though_the_leaver_had_two_acts_u
         cards=[gale, gust],
     )
     pass_on(say(table, "play Gale"))
-    say(table, "use it", "answer with Mallet", "take the hit")
+    say(table, "use it", "reply with Mallet", "take the hit")
     assert asked(table) == "1 shed"
     leaves(table, 0)
     assert asked(table) == "1 offer_fuel" and table.positions[1:] == [20, 20]
@@ -417,6 +417,6 @@ def test_nobody_is_asked_to_dodge_what_has_come_to_nothing() -> None:
     guard = utility("Guard", reply="Reduce it by 1.", cost=1)
     places = ("20 | primary Net", "25 | hand Guard | fuel Petrol, Petrol", "30")
     table = race(*places, cards=[guard], dodge_plus=1)
-    say(table, "use Net", "answer with Guard")
+    say(table, "use Net", "reply with Guard")
     leaves(table, 0)
     assert "dodge" not in said(table)

@@ -83,7 +83,7 @@ def test_without_reactive_utilities_no_utility_answers() -> None:
     table = race("9 | hand Sling", "9 | hand Shield, Both", cards=[both], reactive_utilities=0)
     say(table, "play Sling on seat 1")
     assert said(table) == ["take the hit"]
-    assert "are off" in refused(table)["answer with Shield"]
+    assert "are off" in refused(table)["reply with Shield"]
     say(table, "take the hit", "end the turn")
     rolls(table, 1)
     say(table, "place no Fuel yet")
@@ -97,7 +97,7 @@ def test_with_dodge_plus_one_may_reply_with_a_card_and_dodge_as_well() -> None:
         table = race(
             "20 | primary Sweep", "20 | primary Mirror", cards=[SWEEP], dodge_plus=1, dice=[rolled]
         )
-        say(table, "use Sweep", "answer with Mirror")
+        say(table, "use Sweep", "reply with Mirror")
         assert said(table) == ["take the hit", "dodge"]
         say(table, "dodge")
         if rolled == 12:
@@ -112,14 +112,14 @@ def test_a_suppression_still_suppresses_if_the_dodge_succeeds() -> None:
     table = race(
         "20 | primary Sweep", "20 | hand Shield", "20", cards=[SWEEP], dodge_plus=1, dice=[20]
     )
-    say(table, "use Sweep", "answer with Shield", "dodge", "take the hit")
+    say(table, "use Sweep", "reply with Shield", "dodge", "take the hit")
     assert table.positions == [20, 20, 20]
 
 
 @pytest.mark.clause("15.7", "S-38")
 def test_what_cannot_be_dodged_cannot_be_dodged_besides() -> None:
     table = race("20 | hand Sling", "20 | hand Shield", dodge_plus=1)
-    say(table, "play Sling on seat 1", "answer with Shield")
+    say(table, "play Sling on seat 1", "reply with Shield")
     assert asked(table) == "0 act"
 
 

@@ -35,7 +35,7 @@ def test_moving_0_spaces_is_not_moving() -> None:
         cards=[item("Wall", reply="Reduce it by 3."), sore],
         under_zero="handicap",
     )
-    say(table, "play Sling on seat 1", "answer with Wall")
+    say(table, "play Sling on seat 1", "reply with Wall")
     assert table.positions[1] == 0 and hand(table, 1) == []
 
 
@@ -294,7 +294,7 @@ def test_where_there_is_no_item_or_only_one_in_use_nothing_happens() -> None:
         say(table, f"play {word} on seat 1", "take the hit")
         assert slots(table, 1) == ("", "")
         table = race(f"20 | hand {word}", "25 | primary Mallet", cards=[card])
-        say(table, f"play {word} on seat 1", "answer with Mallet")
+        say(table, f"play {word} on seat 1", "reply with Mallet")
         assert pile(table, 1) == ["Mallet"] and hand(table, 1) == []
 
 
@@ -336,7 +336,7 @@ def test_an_item_that_answers_cannot_be_taken() -> None:
     table = race(
         "20 | primary Hook | pocket Net", "25 | primary Mallet | pocket Mirror", cards=[hook]
     )
-    say(table, "use Hook on seat 1", "answer with Mallet")
+    say(table, "use Hook on seat 1", "reply with Mallet")
     assert slots(table, 0) == ("Net", "") and slots(table, 1) == ("Mirror", "")
     assert pile(table, 1) == ["Mallet"]
 
@@ -414,7 +414,7 @@ def test_nobody_gains_an_extra_turn_during_one() -> None:
 def test_an_extra_turn_gained_on_anothers_turn_comes_after_that_turn() -> None:
     riposte = utility("Riposte", reply="Instead, take another turn after this one.")
     table = race("0 | hand Riposte", "5 | hand Sling", "0", active=1, cards=[riposte])
-    say(table, "play Sling on seat 0", "answer with Riposte", "end the turn")
+    say(table, "play Sling on seat 0", "reply with Riposte", "end the turn")
     for _ in range(2):
         say(table, "place no Fuel yet", "end the turn")
     assert turns(table) == ["seat 0's turn", "seat 2's turn", "seat 0's turn"]

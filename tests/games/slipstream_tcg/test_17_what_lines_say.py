@@ -30,7 +30,7 @@ def test_lines_of_the_same_kind_add_up() -> None:
 def test_a_line_until_the_end_of_the_turn_ends_with_whoevers_turn_it_is() -> None:
     boost = utility("Boost", reply='Also, gain "Speed +1" until the end of the turn.')
     table = race("20 | hand Sling", "25 | hand Boost", cards=[boost])
-    say(table, "play Sling on seat 1", "answer with Boost")
+    say(table, "play Sling on seat 1", "reply with Boost")
     assert table.speed(1) == 1
     say(table, "end the turn")
     assert table.speed(1) == 0
@@ -92,7 +92,7 @@ def test_a_defence_does_not_use_up_what_is_said_of_attacks() -> None:
     charm = utility("Charm", 'Target rival gains "your Items are Undodgeable" for one use.')
     table = race("20 | hand Charm, Sling", "25 | primary Mallet", cards=[charm])
     say(table, "play Charm on seat 1", "take the hit")
-    say(table, "play Sling on seat 1", "answer with Mallet")
+    say(table, "play Sling on seat 1", "reply with Mallet")
     assert len(table.lasting) == 1
 
 
@@ -116,7 +116,7 @@ def test_a_lower_cost_for_one_use_is_used_by_the_next_utility_paid_for_in_a_repl
     gift = utility("Gift", 'Target rival gains "your Utilities cost 1 less" for one use.')
     table = race("20 | hand Gift, Sling, Sling", "25 | hand Pads, Pads", cards=[gift])
     say(table, "play Gift on seat 1", "take the hit")
-    say(table, "play Sling on seat 1", "answer with Pads")
+    say(table, "play Sling on seat 1", "reply with Pads")
     say(table, "play Sling on seat 1")
     assert said(table) == ["take the hit"] and table.lasting == []
 
@@ -131,8 +131,8 @@ def test_a_lower_cost_for_one_use_is_not_used_by_a_utility_that_is_free() -> Non
     gift = utility("Gift", 'Target rival gains "your Utilities cost 1 less" for one use.')
     table = race("20 | hand Gift, Sling*2", "25 | hand Shield, Pads", cards=[gift])
     say(table, "play Gift on seat 1", "take the hit")
-    say(table, "play Sling on seat 1", "answer with Shield")
-    say(table, "play Sling on seat 1", "answer with Pads")
+    say(table, "play Sling on seat 1", "reply with Shield")
+    say(table, "play Sling on seat 1", "reply with Pads")
     assert table.positions[1] == 23 and table.lasting == []
 
 

@@ -146,7 +146,7 @@ def test_others_may_react_to_what_must_be_played_if_it_affects_them() -> None:
     table = race("9 | deck Shove", "5 | hand Shield", cards=MUST, step="draw_cards")
     say(table, "use it on seat 1")
     assert asked(table) == "1 respond"
-    say(table, "answer with Shield")
+    say(table, "reply with Shield")
     assert table.positions == [9, 5]
     assert pile(table, 0) == ["Shove"]
     assert asked(table) == "0 offer_fuel"
@@ -186,7 +186,7 @@ def test_equal_fuel_is_told_apart_where_only_one_of_it_will_be_untilted() -> Non
 @pytest.mark.clause("2.7", "5.7", "S-12", "S-23")
 def test_fuel_tilted_to_reply_is_untilted_in_your_own_next_turn() -> None:
     table = race("0 | hand Sling", "9 | hand Pads | fuel Petrol")
-    say(table, "play Sling on seat 1", "answer with Pads", "tilt Petrol")
+    say(table, "play Sling on seat 1", "reply with Pads", "tilt Petrol")
     assert table.positions == [0, 7]
     assert tilted(table, 1) == ["Petrol"]
     say(table, "end the turn")

@@ -61,7 +61,7 @@ def test_nobody_sees_into_a_deck() -> None:
 def test_an_item_in_the_hand_defends_nobody() -> None:
     table = race("0 | hand Sling", "9 | hand Net, Nudge, Shield")
     say(table, "play Sling on seat 1")
-    assert said(table) == ["take the hit", "answer with Shield"]
+    assert said(table) == ["take the hit", "reply with Shield"]
 
 
 @pytest.mark.clause("3.3", "S-14")
@@ -109,13 +109,13 @@ def test_an_item_is_locked_both_ways_until_the_next_turn_of_its_holder_starts() 
     next_turn(table)
     say(table, "play Sling on seat 0")
     assert said(table) == ["take the hit"]
-    assert "Mallet is locked" in refused(table)["answer with Mallet"]
+    assert "Mallet is locked" in refused(table)["reply with Mallet"]
     say(table, "take the hit")
     next_turn(table)
     assert "use Mallet on seat 1" in said(table)
     next_turn(table)
     say(table, "play Sling on seat 0")
-    assert "answer with Mallet" in said(table)
+    assert "reply with Mallet" in said(table)
 
 
 @pytest.mark.clause("3.6", "S-28")
@@ -126,7 +126,7 @@ def test_an_item_may_say_of_itself_that_it_is_not_locked() -> None:
     assert "use Dart on seat 1" in said(table)
     next_turn(table)
     say(table, "play Sling on seat 0")
-    assert "answer with Dart" in said(table)
+    assert "reply with Dart" in said(table)
 
 
 @pytest.mark.clause("3.6", "17.36")
@@ -209,7 +209,7 @@ def test_whatever_empties_the_primary_slot_the_pocket_turns_up() -> None:
     assert slots(table, 0) == ("Mirror", "")
     table = say(race(other, "9"), "use Mallet on seat 1", "take the hit")
     assert slots(table, 0) == ("Mirror", "")
-    table = say(race("9 | hand Sling", other), "play Sling on seat 1", "answer with Mallet")
+    table = say(race("9 | hand Sling", other), "play Sling on seat 1", "reply with Mallet")
     assert slots(table, 1) == ("Mirror", "")
 
 
@@ -246,7 +246,7 @@ def test_an_item_in_use_stays_in_its_slot_whatever_is_done_to_it() -> None:
     ):
         grab = item("Grab", reply=f"Also, {does}.")
         table = race("9 | primary Mallet", "9 | primary Grab", cards=[grab])
-        say(table, "use Mallet on seat 1", "answer with Grab")
+        say(table, "use Mallet on seat 1", "reply with Grab")
         while asked(table) != "0 act":
             say(table, said(table)[0])
         assert table.positions == [9, 7]

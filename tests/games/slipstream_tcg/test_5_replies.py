@@ -116,9 +116,9 @@ def test_only_players_the_act_will_affect_are_asked() -> None:
 @pytest.mark.clause("5.4", "S-41")
 def test_later_players_know_the_earlier_replies() -> None:
     table = race("20 | primary Sweep", "20 | hand Shield", "20", cards=[SWEEP])
-    say(table, "use Sweep", "answer with Shield")
+    say(table, "use Sweep", "reply with Shield")
     assert asked(table) == "2 respond"
-    assert log(table)[-1] == "seat 1 answers with Shield"
+    assert log(table)[-1] == "seat 1 replies with Shield"
     assert view(table, 2).faces[table.played[0]] == table.set.faces["Shield"]
     assert table.positions == [20, 20, 20]
 
@@ -126,15 +126,15 @@ def test_later_players_know_the_earlier_replies() -> None:
 @pytest.mark.clause("5.5", "S-38")
 def test_to_each_act_everybody_affected_has_one_reply_or_none() -> None:
     place = "20 | primary Mirror | hand Shield | fuel Petrol | driver Foil"
-    for reply in ("dodge", "answer with Mirror", "answer with Shield"):
+    for reply in ("dodge", "reply with Mirror", "reply with Shield"):
         table = race("20 | primary Sweep", place, cards=[SWEEP, FOIL])
         say(table, "use Sweep")
         assert set(said(table)) == {
             "take the hit",
             "dodge",
-            "answer with Mirror",
-            "answer with Shield",
-            "answer with the Driver (0)",
+            "reply with Mirror",
+            "reply with Shield",
+            "reply with the Driver (0)",
         }
         say(table, reply)
         assert asked(table) != "1 respond"
@@ -148,11 +148,11 @@ def test_a_reply_stays_paid_whatever_becomes_of_it() -> None:
         "20 | hand Shield",
         cards=[SWEEP, BOUNCE],
     )
-    say(table, "use Sweep", "answer with Bounce")
+    say(table, "use Sweep", "reply with Bounce")
     assert asked(table) == "1 pay"
     say(table, "tilt Petrol")
     assert asked(table) == "2 respond"
-    say(table, "answer with Shield")
+    say(table, "reply with Shield")
     assert asked(table) == "0 act"
     assert tilted(table, 1) == ["Petrol"]
     assert pile(table, 1) == ["Bounce"]
@@ -162,8 +162,8 @@ def test_a_reply_stays_paid_whatever_becomes_of_it() -> None:
 @pytest.mark.clause("5.7", "S-23")
 def test_fuel_is_tilted_and_burnt_on_another_players_turn_to_pay_for_a_reply() -> None:
     table = race("20 | hand Sling*2", "20 | driver Foil | hand Pads | fuel Petrol*2", cards=[FOIL])
-    say(table, "play Sling on seat 1", "answer with the Driver (0)", "burn Petrol")
-    say(table, "play Sling on seat 1", "answer with Pads", "tilt Petrol")
+    say(table, "play Sling on seat 1", "reply with the Driver (0)", "burn Petrol")
+    say(table, "play Sling on seat 1", "reply with Pads", "tilt Petrol")
     assert table.positions == [20, 18]
     assert tilted(table, 1) == ["Petrol"]
     assert pile(table, 1) == ["Petrol", "Pads"]
@@ -172,12 +172,12 @@ def test_fuel_is_tilted_and_burnt_on_another_players_turn_to_pay_for_a_reply() -
 @pytest.mark.clause("5.8", "S-42")
 def test_nobody_reacts_to_a_reaction() -> None:
     table = race("20 | hand Sling, Shield", "20 | primary Mirror")
-    say(table, "play Sling on seat 1", "answer with Mirror", "reflect it onto seat 0")
+    say(table, "play Sling on seat 1", "reply with Mirror", "reflect it onto seat 0")
     assert asked(table) == "0 act"
     assert table.positions == [17, 20]
     kick = utility("Kick", reply="Also, the leading rival moves back 2 spaces.")
     table = race("20 | hand Sling, Shield", "20 | hand Kick", cards=[kick])
-    say(table, "play Sling on seat 1", "answer with Kick")
+    say(table, "play Sling on seat 1", "reply with Kick")
     while asked(table)[0] == "1":
         say(table, said(table)[0])
     assert asked(table) == "0 act"

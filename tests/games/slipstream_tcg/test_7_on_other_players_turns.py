@@ -42,22 +42,22 @@ def test_what_must_be_played_when_drawn_is_played_out_of_turn_all_the_same() -> 
 def test_an_item_defends_from_the_primary_slot_if_it_is_unlocked() -> None:
     table = race("0 | hand Sling", "9 | primary Net | pocket Mirror")
     say(table, "play Sling on seat 1")
-    assert said(table) == ["take the hit", "answer with Net"]
+    assert said(table) == ["take the hit", "reply with Net"]
     table = race("0 | hand Sling", "9 | primary Net (locked) | pocket Mirror | hand Mallet")
     say(table, "play Sling on seat 1")
     assert said(table) == ["take the hit"]
-    assert refused(table)["answer with Net"].startswith("Net is locked")
+    assert refused(table)["reply with Net"].startswith("Net is locked")
 
 
 @pytest.mark.clause("7.3", "S-35")
 def test_a_reactive_utility_is_played_from_the_hand_for_its_cost() -> None:
     table = race("0 | hand Sling", "9 | hand Pads | fuel Petrol")
-    say(table, "play Sling on seat 1", "answer with Pads", "tilt Petrol")
+    say(table, "play Sling on seat 1", "reply with Pads", "tilt Petrol")
     assert table.positions == [0, 7]
     for lacking in ("9 | hand Pads", "9 | hand Pads | fuel Petrol (tilted)"):
         table = say(race("0 | hand Sling", lacking), "play Sling on seat 1")
         assert said(table) == ["take the hit"]
-        assert "Pads costs more than" in refused(table)["answer with Pads"]
+        assert "Pads costs more than" in refused(table)["reply with Pads"]
 
 
 @pytest.mark.clause("7.3", "S-35")
@@ -66,7 +66,7 @@ def test_nothing_else_in_a_hand_can_answer() -> None:
     table = race("0 | hand Sling", "9 | hand Nudge, Hook, Petrol", cards=[hook])
     say(table, "play Sling on seat 1")
     assert said(table) == ["take the hit"]
-    assert refused(table)["answer with Nudge"] == "Nudge is not Reactive (7.3)"
+    assert refused(table)["reply with Nudge"] == "Nudge is not Reactive (7.3)"
 
 
 @pytest.mark.clause("7.4")

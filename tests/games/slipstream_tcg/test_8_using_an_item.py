@@ -28,8 +28,8 @@ def test_in_the_main_window_an_item_attacks_and_in_a_reaction_window_it_defends(
     table = race("20 | primary Mallet", "25 | primary Mirror")
     assert said(table) == ["end the turn", "use Mallet on seat 1", "discard Mallet"]
     say(table, "use Mallet on seat 1")
-    assert said(table) == ["take the hit", "answer with Mirror"]
-    say(table, "answer with Mirror", "reflect it onto seat 0")
+    assert said(table) == ["take the hit", "reply with Mirror"]
+    say(table, "reply with Mirror", "reflect it onto seat 0")
     assert table.positions == [18, 25]
     assert (slots(table, 0), slots(table, 1)) == (("", ""), ("", "")), "each was used once"
 
@@ -106,7 +106,7 @@ def test_a_player_left_out_loses_the_part_but_not_the_override() -> None:
     comb = item("Comb", "Move 6 spaces. Up to two target rivals ahead of you move back 3 spaces.")
     swap = utility("Detour", reply="Instead, draw 1 card.")
     table = race("20 | primary Comb", "23 | hand Detour", "30", cards=[comb, swap])
-    say(table, "use Comb on seat 1 and seat 2", "answer with Detour", "take the hit")
+    say(table, "use Comb on seat 1 and seat 2", "reply with Detour", "take the hit")
     assert table.positions == [26, 23, 27]
     assert hand(table, 1) == ["Ballast"]
 
@@ -135,7 +135,7 @@ def test_sentences_come_one_by_one_and_in_each_the_players_clockwise_from_the_ac
 def test_what_a_reply_does_to_several_begins_with_the_player_whose_turn_it_is(says: str) -> None:
     cheers = utility("Cheers", reply=says)
     table = race("20 | hand Sling", "20 | hand Cheers", "20", "20", cards=[cheers])
-    say(table, "play Sling on seat 1", "answer with Cheers", "use it")
+    say(table, "play Sling on seat 1", "reply with Cheers", "use it")
     drawn = [said for said in log(table) if "draws Ballast" in said]
     assert drawn == [f"seat {seat} draws Ballast" for seat in (0, 2, 3)]
 
@@ -153,7 +153,7 @@ def test_a_dodge_may_succeed_against_what_is_suppressed_a_moment_later() -> None
     lucky = vehicle("Lucky", "When you dodge, draw 1 card.")
     table = race("20 | primary Net", "25 | vehicle Lucky", "30 | hand Shield", cards=[lucky])
     rolls(say(table, "use Net"), 13)
-    say(table, "dodge", "answer with Shield")
+    say(table, "dodge", "reply with Shield")
     assert table.positions == [20, 25, 30]
     assert hand(table, 1) == ["Ballast"], "the dodge still counted"
 
@@ -168,7 +168,7 @@ def test_neither_a_dodge_nor_a_suppression_saves_a_card_or_a_cost() -> None:
         cards=[guard],
         dice=[],
     )
-    say(table, "use Net", "answer with Guard", "tilt Petrol", "answer with Mirror")
+    say(table, "use Net", "reply with Guard", "tilt Petrol", "reply with Mirror")
     assert table.positions == [20, 25, 30]
     assert [pile(table, seat) for seat in range(3)] == [["Net"], ["Guard"], ["Mirror"]]
     assert tilted(table, 1) == ["Petrol"]

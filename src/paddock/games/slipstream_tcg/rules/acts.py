@@ -53,7 +53,7 @@ def do(race: Race, seat: Seat, text: p.Deeds) -> Options:
     return [do_to(seat, text, *targets) for targets in aims(race, seat, text)]
 
 
-@rule("8.2", says="use it{targets}", kept=NONE_KEPT)
+@rule("8.2", says="use it{targets}", told="{seat} uses it{targets}", kept=NONE_KEPT)
 def do_to(race: Race, seat: Seat, text: p.Deeds, *targets: Seat) -> Steps:
     return window(race, seat, text, NO_ITEM, targets)
 

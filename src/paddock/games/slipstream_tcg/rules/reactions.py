@@ -170,8 +170,8 @@ def new_targets(race: Race, act: Act, seat: Seat, part: p.Deeds) -> list[Seat]:
 
 @rule(
     "7.2",
-    says="answer with {card}",
-    told="{seat} answers with {card}",
+    says="reply with {card}",
+    told="{seat} replies with {card}",
     unless=cannot_answer_with_item,
     role="answer",
 )
@@ -197,8 +197,8 @@ def cannot_answer_with_utility(race: Race, seat: Seat, card: Card) -> Reason | N
 
 @rule(
     "7.3",
-    says="answer with {card}",
-    told="{seat} answers with {card}",
+    says="reply with {card}",
+    told="{seat} replies with {card}",
     unless=cannot_answer_with_utility,
     role="answer",
 )
@@ -221,8 +221,8 @@ def cannot_answer_with_driver(race: Race, seat: Seat, number: int) -> Reason | N
 
 @rule(
     "6.2",
-    says="answer with the Driver ({number})",
-    told="{seat} answers with the Driver",
+    says="reply with the Driver ({number})",
+    told="{seat} replies with the Driver",
     unless=cannot_answer_with_driver,
     role="drive",
 )

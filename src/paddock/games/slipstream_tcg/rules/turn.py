@@ -37,7 +37,18 @@ from paddock.kernel.game import Agreed
 from paddock.kernel.lasting import over
 from paddock.kernel.luck import DICE, Luck
 from paddock.kernel.piles import draw_card, shuffle_in, take_along
-from paddock.kernel.steps import Card, Options, Seat, Step, Steps, choice, event, rule, sequence
+from paddock.kernel.steps import (
+    Card,
+    Options,
+    Seat,
+    Step,
+    Steps,
+    choice,
+    event,
+    rule,
+    secret,
+    sequence,
+)
 from paddock.kernel.triggers import due
 from paddock.kernel.words import possible
 
@@ -166,7 +177,7 @@ def order_opening(race: Race, seat: Seat, *cards: Card) -> Options:
     return options
 
 
-@rule("1.9", says="play {card}", role="play")
+@secret("1.9", says="play {card}", role="play")
 def open_with(race: Race, seat: Seat, card: Card, *rest: Card) -> Steps:
     return at_once(seat, card), settle_triggers(race.active), order_opening(seat, *rest)
 
