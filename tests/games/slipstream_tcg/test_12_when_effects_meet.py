@@ -557,9 +557,9 @@ def test_replies_to_a_player_who_is_not_active_go_clockwise_from_the_active_one(
     table = race(
         "20 | hand Kick",
         "25 | vehicle Spite",
-        "30 | hand Sling, Kick",
-        "35 | hand Kick",
-        active=2,
+        "30 | hand Kick",
+        "35 | hand Sling, Kick",
+        active=3,
         cards=[spite, kick],
     )
     say(table, "play Sling on seat 1", "take the hit", "use it")
@@ -567,6 +567,6 @@ def test_replies_to_a_player_who_is_not_active_go_clockwise_from_the_active_one(
     for _ in range(3):
         order.append(asked(table)[0])
         say(table, "reply with Kick")
-    assert order == ["2", "3", "0"]
+    assert order == ["3", "0", "2"]
     moved = [each for each in log(table) if each.endswith("moves 1")]
-    assert moved == [f"seat {seat} moves 1" for seat in (2, 3, 0)]
+    assert moved == [f"seat {seat} moves 1" for seat in (3, 0, 2)]
