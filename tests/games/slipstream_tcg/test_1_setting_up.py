@@ -61,7 +61,7 @@ def test_two_race_unless_more_are_said_and_four_at_most() -> None:
 
 @pytest.mark.clause("1.2", "S-01")
 def test_a_deck_of_39_or_41_cards_is_refused() -> None:
-    said = "it has 41 cards, not 40 beside driver and vehicle"
+    said = "it has 41 cards; it needs 40 besides Driver and Vehicle"
     assert said in deck(*[(item(f"Mallet {n}"), 4) for n in range(10)], (item("Hook"), 1))
     short = Deck("mine", (), (("Mallet", 39),))
     assert said.replace("41", "39") in wrong(deck_rules((item("a card"), item("Mallet"))), short)
@@ -96,13 +96,13 @@ def test_the_rarer_a_card_the_fewer_copies_a_deck_may_hold() -> None:
         card = item("Hook", rarity=rarity)
         assert deck((card, most)) == []
         (said,) = deck((card, most + 1))
-        assert said == f"it has {most + 1} Hook, and at most {most} of {rarity} cards are allowed"
+        assert said == f"it has {most + 1} Hook; the limit for a {rarity} card is {most}"
 
 
 @pytest.mark.clause("1.4", "S-03")
 def test_fuel_is_no_exception() -> None:
     assert deck((fuel("Petrol"), 4)) == []
-    said = "it has 5 Petrol, and at most 4 of common cards are allowed"
+    said = "it has 5 Petrol; the limit for a common card is 4"
     assert deck((fuel("Petrol"), 5)) == [said]
 
 

@@ -115,9 +115,9 @@ def test_what_stands_against_a_deck_is_told_where_it_is_written(tmp_path: Path) 
     text = DECK.replace("Needle", "Neeedle") + '"Petrl" = 4\n"Diesel" = 5\n"Lamp Oil" = 0\n'
     assert CORE.problems(tmp_path, text) == [
         "5: deck 'Naps': there is no vehicle 'Neeedle' (near it: 'Needle')",
-        "6: deck 'Naps': it has 9 cards, not 40 beside driver and vehicle",
+        "6: deck 'Naps': it has 9 cards; it needs 40 besides Driver and Vehicle",
         "7: deck 'Naps': there is no card 'Petrl' (near it: 'Petrol')",
-        "8: deck 'Naps': it has 5 Diesel, and at most 4 of common cards are allowed",
+        "8: deck 'Naps': it has 5 Diesel; the limit for a common card is 4",
         "9: deck 'Naps': 0 'Lamp Oil': a deck has at least 1 of its cards",
     ]
 
@@ -125,7 +125,7 @@ def test_what_stands_against_a_deck_is_told_where_it_is_written(tmp_path: Path) 
 def test_a_changed_rarity_that_breaks_a_ready_deck_is_told(tmp_path: Path) -> None:
     found = CORE.problems(tmp_path, FUEL.replace("Tea", "Petrol").replace("common", "rare"))
     assert len(found) == len(CORE.decks)
-    said = "it has 4 Petrol, and at most 2 of rare cards are allowed"
+    said = "it has 4 Petrol; the limit for a rare card is 2"
     assert f"'Rush' is no longer legal: {said}" in found[0]
 
 
