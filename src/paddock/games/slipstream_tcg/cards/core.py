@@ -6,13 +6,13 @@ from paddock.games.slipstream_tcg.cards import phrases
 from paddock.games.slipstream_tcg.cards import printed
 from paddock.kernel import decks
 
-READ_FROM: Final = "d2e811b733ab3ff0062eae9aed56636f52e54e02c7be8df09c84827664efb4bb"
+READ_FROM: Final = "3ac94bdfacc405e47fe3a4e4db7d17c5a24ea14971b6535733dbc5b5c336eab9"
 CARDS: Final[tuple[printed.Printed, ...]] = (
     printed.Printed("a card", ""),
     printed.Printed("Ada Vellum", "driver", speed=1, handling=2, abilities=(printed.Ability(1, (phrases.Deed(phrases.Draw(2)),), (phrases.Reduce(2), phrases.Also(phrases.Deed(phrases.Draw(1))))),)),
     printed.Printed("Brisk Morrow", "driver", speed=2, abilities=(printed.Ability(1, (phrases.Deed(phrases.Forward(2)),)),)),
     printed.Printed("Old Pell", "driver", speed=1, handling=3, abilities=(printed.Ability(1, reply=(phrases.Reduce(3),)), printed.Ability(2, (phrases.Deed(phrases.Back(3), phrases.Who("the leading rival")),)))),
-    printed.Printed("Juno Stack", "driver", speed=1, handling=1, lines=(phrases.When("when you burn Fuel", phrases.Deed(phrases.Forward(1))),), abilities=(printed.Ability(1, (phrases.Deed(phrases.Recover("an Item")),)), printed.Ability(1, (phrases.Deed(phrases.Gain("for one use", phrases.SureItems())),)))),
+    printed.Printed("Juno Stack", "driver", speed=1, handling=1, lines=(phrases.When("when you burn Fuel", phrases.Deed(phrases.LookAhead(2))),), abilities=(printed.Ability(1, (phrases.Deed(phrases.Recover("an Item")),)), printed.Ability(1, (phrases.Deed(phrases.Gain("for one use", phrases.SureItems())),)))),
     printed.Printed("Kit Sorrel", "driver", speed=1, handling=3, lines=(phrases.When("when you dodge", phrases.Deed(phrases.Draw(1))),), abilities=(printed.Ability(1, (phrases.Deed(phrases.Back(3), phrases.Who("the nearest rival ahead")),)), printed.Ability(2, reply=(phrases.Reflect(),)))),
     printed.Printed("Dray Holt", "driver", speed=1, handling=1, abilities=(printed.Ability(2, (phrases.Deed(phrases.Forward(phrases.Per(1, "Fuel card you have"))),)), printed.Ability(1, (phrases.Deed(phrases.Untilt(3)),)))),
     printed.Printed("Wren Tallow", "driver", speed=1, handling=2, abilities=(printed.Ability(1, (phrases.Deed(phrases.Forward(phrases.Per(1, "rival ahead of you"))), phrases.Deed(phrases.Forward(1)))), printed.Ability(2, reply=(phrases.Override(phrases.Deed(phrases.Forward(1))),)))),
