@@ -142,9 +142,7 @@ def _holds_a_value(part: Part) -> bool:
 
 
 def _noun(noun: str) -> str:
-    *before, last = noun.split() if noun else [""]
-    said = [f'"{word}"' for word in before]
-    return " ".join([*said, f'("{last}" | "{last}s")']) if noun else ""
+    return f"({_literals(noun)} | {_literals(noun + 's')})" if noun else ""
 
 
 def _literals(said: str) -> str:
