@@ -78,7 +78,7 @@ def test_what_a_preview_says_comes_true(at: Round) -> None:
 
 
 def test_what_follows_if_nobody_answers_does_follow(at: Round) -> None:
-    """However it is paid for: when all others let it be, the stops shown are made."""
+    """However it is paid for: when all others take the hit, the stops shown are made."""
     kept = 0
     for number, table, seat, seen, option, told in previewed(at, b"pending"):
         if all(g.sure for g in told.ghosts) and all(h.sure for h in told.hits):
