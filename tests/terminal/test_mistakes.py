@@ -15,18 +15,18 @@ GAME = "slipstream121"
 @pytest.mark.parametrize(
     "args, said",
     [
-        (("plya",), "Did you mean 'play'?"),
+        (("plya",), 'Did you mean "play"?'),
         (("xyzzy",), "Choose serve, games, rules, cards, decks, play, sim, replay or verify"),
         (("play",), "needs a GAME|FILE, such as slipstream121"),
         (("sim",), "needs a GAME"),
         (("rules",), "needs a GAME"),
         (("replay",), "needs a FILE"),
         (("verify",), "needs a FILE"),
-        (("sim", "slipstrem121"), "Did you mean 'slipstream121'?"),
+        (("sim", "slipstrem121"), 'Did you mean "slipstream121"?'),
         (("play", "chess"), "Choose slipstream121, slipstream_tcg or death_roads."),
         (("games", "chess"), "Choose slipstream121, slipstream_tcg or death_roads."),
         (("sim", GAME, "--seeds", "1"), "--seed"),
-        (("sim", GAME, "--option", "finsh=60"), "Did you mean 'finish'?"),
+        (("sim", GAME, "--option", "finsh=60"), 'Did you mean "finish"?'),
         (("sim", GAME, "--option", "finish"), "NAME=VALUE, such as finish=121"),
         (("sim", GAME, "--option", "finish=9"), "10 to 1000"),
         (("sim", GAME, "--option", "finish=abc"), "10 to 1000"),
@@ -34,14 +34,14 @@ GAME = "slipstream121"
         (("sim", GAME, "--option", "finish=--50"), "10 to 1000"),
         (("sim", GAME, "--option", "combos=perhaps"), "on or off"),
         (("sim", GAME, "--option", "bonus=1"), "bonus must be more than window"),
-        (("sim", GAME, "--preset", "sprnt"), "Did you mean 'sprint'?"),
+        (("sim", GAME, "--preset", "sprnt"), 'Did you mean "sprint"?'),
         (("sim", GAME, "--preset", "sprint", "--seats", "4"), "2 seats, not 4"),
         (("sim", GAME, "--seats", "1"), "2 to 4 seats, not 1"),
         (("sim", GAME, "--seats", "5"), "2 to 4 seats, not 5"),
         (("sim", GAME, "--seats", "two"), "--seats is a whole number"),
         (("play", GAME, "--seats", "5"), "2 to 4 seats, not 5"),
         (("play", GAME, "--seat", "4"), "0 to 3, not 4"),
-        (("play", GAME, "--bot", "heuristics"), "Did you mean 'heuristic'?"),
+        (("play", GAME, "--bot", "heuristics"), 'Did you mean "heuristic"?'),
         (("play", GAME, "--bot", "random", "--bot", "random"), "once for every rival, or 3 times"),
         (("play", GAME, "--name", "a|b"), "without '|'"),
         (("play", GAME, "--name", "a\x1b[2J"), "printable"),
@@ -106,17 +106,15 @@ def test_any_text_is_a_seed(seed: str) -> None:
 @pytest.mark.parametrize("command", [("replay",), ("replay", "--json"), ("replay", "--play"),
                                      ("verify",), ("play",)])  # fmt: skip
 def test_a_file_that_is_none_is_said_to_be_none(command: tuple[str, ...], elsewhere: Path) -> None:
-    assert "there is no file lost.race" in complaint(command[0], "lost.race", *command[1:])
+    assert 'No file called "lost.race"' in complaint(command[0], "lost.race", *command[1:])
     Path("last.race").write_text("hello")
-    assert "did you mean 'last.race'?" in complaint(command[0], "lost.race", *command[1:])
-    assert "no Paddock record" in complaint(command[0], "last.race", *command[1:])
+    assert 'Did you mean "last.race"?' in complaint(command[0], "lost.race", *command[1:])
+    assert "not a Paddock record" in complaint(command[0], "last.race", *command[1:])
     Path("last.race").write_bytes(b"\xff\xfe\x00")
     assert "not text" in complaint(command[0], "last.race", *command[1:])
     Path("empty.race").touch()
-    assert "no Paddock record" in complaint(command[0], "empty.race", *command[1:])
-    assert "is a directory; a record is a file" in complaint(
-        command[0], str(elsewhere), *command[1:]
-    )
+    assert "not a Paddock record" in complaint(command[0], "empty.race", *command[1:])
+    assert "is a directory. Name a record" in complaint(command[0], str(elsewhere), *command[1:])
 
 
 @pytest.mark.parametrize("command", ["replay", "verify", "play"])
@@ -141,24 +139,22 @@ def test_a_changed_choice_is_found_and_its_entry_named(command: str, unfinished:
     assert "entry 4" in complaint(command, str(unfinished))
 
 
-def resealed(path: Path, old: str, new: str) -> None:
+def rewritten(path: Path, old: str, new: str) -> None:
     """Change a record and make its digests fit, as another version would have written them."""
     from paddock.kernel.records import read
 
     record = read(path.read_text().replace(old, new))
-    for entry in record.entries:
-        before = record.entries[entry.number - 1].seal if entry.number else record.first_seal
-        entry.close(entry.race, before)
+    record.rehash()
     path.write_text(record.text())
 
 
 def test_a_record_of_other_rules_can_be_read_but_not_replayed(finished: Path) -> None:
-    resealed(finished, "\nrules 1\n", "\nrules 99\n")
+    rewritten(finished, "\nrules 1\n", "\nrules 99\n")
     done = process("replay", str(finished))
     assert done.returncode == 2
     assert "seat 0 plays" in done.stdout
     assert "wins" in done.stdout
-    assert done.stderr.startswith("paddock: it can be read, not replayed")
+    assert done.stderr.startswith("paddock: This record can be read but not replayed")
     assert done.stderr.count("\n") == 1
     assert typed("replay", str(finished), "--as", "1").stdout == ""  # it would tell all hands
     told = json.loads(typed("replay", str(finished), "--json").stdout)
@@ -168,8 +164,8 @@ def test_a_record_of_other_rules_can_be_read_but_not_replayed(finished: Path) ->
 
 
 def test_a_record_of_an_unknown_game_can_be_read(finished: Path) -> None:
-    resealed(finished, "game slipstream121", "game tiddlywinks")
-    assert "No game called 'tiddlywinks'" in complaint("replay", str(finished))
+    rewritten(finished, "game slipstream121", "game tiddlywinks")
+    assert 'No game called "tiddlywinks"' in complaint("replay", str(finished))
 
 
 def test_an_entry_or_a_seat_that_is_not_there_is_refused(finished: Path) -> None:
@@ -213,7 +209,7 @@ def test_bad_bytes_on_the_command_line_are_no_traceback() -> None:
     args: list[str | bytes] = [sys.executable, "-m", "paddock", "play", b"\xff.race"]
     done = subprocess.run(args, capture_output=True, check=False)
     assert done.returncode == 2
-    assert done.stderr.startswith(b"paddock: there is no file")
+    assert done.stderr.startswith(b"paddock: No file called")
 
 
 @pytest.mark.parametrize("name", ["", " ", "random", "Ada (heuristic)"])

@@ -20,7 +20,7 @@ SHORT = ("play", GAME, "--seed", "r", "--option", "finish=60", "--name", "Mo")
 
 def last_lines(path: Path) -> list[str]:
     """What the record tells, without seals."""
-    return [s for entry in open_record(path).entries for _, s in entry.told]
+    return [s for entry in open_record(path).entries for _, s in entry.log]
 
 
 def test_a_whole_race_is_played_at_a_terminal(tmp_path: Path) -> None:
@@ -35,7 +35,7 @@ def test_a_whole_race_is_played_at_a_terminal(tmp_path: Path) -> None:
     assert "there is no option 77" in table.type("77")
     assert "is not offered; you can play" in table.type("play 99")
     assert "say the number" in table.type("")
-    assert "nothing can be taken back" in table.type("u")
+    assert "There is nothing to take back" in table.type("u")
     assert "Mo plays" in table.type("1")
     assert "counts as practice" in table.type("u")
     assert "saved to mine.race" in table.type("s mine.race")
@@ -85,7 +85,7 @@ def test_another_file_is_only_written_over_if_that_is_meant(elsewhere: Path) -> 
 
 def test_a_place_that_cannot_be_written_to_is_said_and_the_race_goes_on(elsewhere: Path) -> None:
     result = typed(*SHORT, answers="s no/where.race\ns .\ns a\x00b\ns ~nobody/x\n1\nq\nn\n")
-    assert result.output.count("could not save") == 3
+    assert result.output.count("Could not save") == 3
     assert "a file name is printable text" in result.output
     assert result.exit_code == 0
     assert list(elsewhere.iterdir()) == []
@@ -286,7 +286,7 @@ def test_a_full_disk_keeps_the_old_file_and_the_race_goes_on(tmp_path: Path) -> 
         env=HERE,
         check=False,
     )
-    assert "could not save old.race: File too large" in done.stdout
+    assert "Could not save old.race: File too large" in done.stdout
     assert done.stdout.count("── Slipstream 121") == 3, "the race went on"
     assert done.stderr == ""
     assert [file.name for file in tmp_path.iterdir()] == ["old.race"]
@@ -304,7 +304,7 @@ def test_a_full_disk_when_input_ends_is_one_line(tmp_path: Path) -> None:
         check=False,
     )
     assert done.returncode == 2
-    assert done.stderr.startswith("paddock: could not save ")
+    assert done.stderr.startswith("paddock: Could not save ")
     assert done.stderr.count("\n") == 1
     assert list(tmp_path.iterdir()) == []
 

@@ -82,7 +82,7 @@ def bots_called(names: tuple[str, ...], places: int, usual: str, each: str) -> l
 def decks_said(game: Game, seats: int, said: tuple[str, ...]) -> tuple[DeckChoice, ...]:
     """The decks that were named: one for all seats, or one for each."""
     if said and game.decks is None:
-        raise Mistake(f"{game.name} is raced without decks: leave --deck out")
+        raise Mistake(f"{game.name} has no decks. Leave --deck out.")
     if len(said) > 1 and len(said) != seats:
         raise Mistake(
             f"--deck was said {len(said)} times: say it once for all seats, "

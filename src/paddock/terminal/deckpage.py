@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 def rules_of(game: Game) -> DeckRules:
     if game.decks is None:
-        raise BadDeck(f"{game.name} is raced without decks: there is none to show")
+        raise BadDeck(f"{game.name} has no decks to show.")
     return game.decks
 
 
@@ -73,7 +73,7 @@ def show_ready(game: Game) -> None:
 def show_deck(game: Game, said: str, seed: str | None, form: str) -> None:
     """A deck as a file could hold it."""
     rules = rules_of(game)
-    choice = chosen(rules, said, game.name)
+    choice = chosen(rules, said)
     if seed is not None and isinstance(choice, Deck):
         raise Mistake("--seed is for a deck that luck draws: say random, or leave it out")
     deck = drawn(rules, [choice], key_of(seed_or_new(seed)))[0]

@@ -28,7 +28,7 @@ def opened(path: Path, at: int | None) -> tuple[Record, Session]:
 def _read_out(record: Record, at: int | None) -> None:
     """The lines of a record, everybody's cards in them: it can be read without its rules."""
     for entry in record.entries[: None if at is None else at + 1]:
-        for clause, sentence in entry.told:
+        for clause, sentence in entry.log:
             click.echo(f"{clause:>5}  {_plain(sentence)}")
 
 

@@ -8,6 +8,7 @@ from random import Random
 from paddock.bots import USUAL
 from paddock.games import load
 from paddock.kernel.decks import DeckChoice
+from paddock.kernel.errors import nearest_name, quoted
 from paddock.kernel.luck import key_of
 from paddock.kernel.records import Record
 from paddock.kernel.replays import branch, resume
@@ -25,7 +26,6 @@ from paddock.terminal.deckpage import described
 from paddock.terminal.mistakes import Mistake
 from paddock.terminal.play import Play
 from paddock.terminal.players import bot_in, seated
-from paddock.text.problems import or_rather
 
 
 def new_race(
@@ -119,14 +119,16 @@ def _seat(seat: Seat, count: int) -> Seat:
 def record_in(path: Path) -> Record:
     """The record in a file; if there is none, the file that might have been meant."""
     if path.is_dir():
-        raise Mistake(f"{path} is a directory; a record is a file" + _races(path))
+        raise Mistake(f"{path} is a directory. Name a record in it.{_races(path)}")
     if not path.exists():
         there = sorted([each.name for each in Path().glob("*.race")])
-        raise Mistake(f"there is no file {path}" + (or_rather(str(path), there) or _races(Path())))
+        near = nearest_name(str(path), there)
+        hint = f" Did you mean {quoted(near)}?" if near else _races(Path())
+        raise Mistake(f"No file called {quoted(str(path))}.{hint}")
     return open_record(path)
 
 
 def _races(folder: Path) -> str:
     """Some of the records that lie here."""
     there = sorted([str(each) for each in folder.glob("*.race")])
-    return f", such as {', '.join(there[:3])}" if there else "; no *.race file is here"
+    return f" There is {', '.join(there[:3])}." if there else " There is no *.race file here."

@@ -194,5 +194,5 @@ def test_the_sprint_is_for_two() -> None:
 
 @pytest.mark.clause("8.7")
 def test_a_preset_nobody_knows_is_refused_with_those_there_are() -> None:
-    with pytest.raises(BadOption, match=r"called 'marathon'\. Choose sprint"):
+    with pytest.raises(BadOption, match=r"called \"marathon\"\. Choose sprint"):
         GAME.agree(2, {"preset": "marathon"})

@@ -13,9 +13,9 @@ from paddock.games.slipstream_tcg.cards.phrases import DRIVER, FUEL, ITEM, UTILI
 from paddock.games.slipstream_tcg.cards.printed import COPIES, Printed
 from paddock.kernel.decks import (
     BadDeck,
-    Brought,
     Deck,
     DeckRules,
+    Decks,
     Violation,
     counts,
     legal_only,
@@ -31,7 +31,7 @@ ITEMS_USUAL: Final = (10, 14)
 PARTS: Final = (DRIVER, VEHICLE)
 
 
-def deck_rules(cards: Sequence[Printed], ready: Brought = ()) -> DeckRules:
+def deck_rules(cards: Sequence[Printed], ready: Decks = ()) -> DeckRules:
     """Return what may be brought of these cards. A ready deck that is not legal is left out."""
     kinds = {card.name: card.kind for card in cards[1:]}
     rules = DeckRules(kinds, PARTS, (), partial(check, cards), partial(random_deck, cards))
@@ -42,7 +42,7 @@ def check(cards: Sequence[Printed], deck: Deck) -> list[Violation]:
     """Size and copies; the kernel sees to it that its cards are there and its parts in place."""
     found: list[Violation] = []
     if size(deck) != DECK_SIZE:
-        said = f"it has {size(deck)} cards, not {DECK_SIZE} beside driver and vehicle"
+        said = f"It has {size(deck)} cards, not {DECK_SIZE} beside driver and vehicle."
         found.append(Violation("cards", said))
     printed = {card.name: card for card in cards[1:]}
     for name, count in counts(deck).items():
@@ -50,7 +50,7 @@ def check(cards: Sequence[Printed], deck: Deck) -> list[Violation]:
             rarity = printed[name].rarity
             if count > COPIES[rarity]:  # Fuel too (S-03)
                 most = f"{COPIES[rarity]} of {rarity} cards"
-                said = f"it has {count} {name}, and at most {most} are allowed"
+                said = f"It has {count} {name}, and at most {most} are allowed."
                 found.append(Violation(name, said))
     return found
 
@@ -61,7 +61,7 @@ def faces_of(cards: Sequence[Printed], deck: Deck) -> list[int]:
     return [numbers[name] for name, count in counts(deck).items() for _ in range(count)]
 
 
-def raced(cards: Sequence[Printed], brought: Brought) -> list[int]:
+def cards_in_race(cards: Sequence[Printed], brought: Decks) -> list[int]:
     """Return the numbers of all cards that these decks bring."""
     numbers = {card.name: face for face, card in enumerate(cards)}
     found: list[int] = []
@@ -85,7 +85,7 @@ def random_deck(cards: Sequence[Printed], rules: DeckRules, luck: Luck) -> Deck:
     luck.shuffle(rest, "rest")
     chosen += rest[: DECK_SIZE - len(chosen)]
     if len(chosen) < DECK_SIZE:
-        raise BadDeck(f"these cards make no deck: there must be {DECK_SIZE} to choose")
+        raise BadDeck(f"These cards make no deck. Add cards to have {DECK_SIZE} to choose.")
     held: dict[str, int] = {}
     for face in sorted(chosen):
         held[cards[face].name] = held.get(cards[face].name, 0) + 1

@@ -7,7 +7,7 @@ from typing import Final
 from paddock.games.slipstream_tcg.cards import phrases as p
 from paddock.games.slipstream_tcg.cards.printed import Printed
 from paddock.kernel.catalogue import Description
-from paddock.kernel.scenes import Part
+from paddock.kernel.scenes import Paragraph
 from paddock.text.phrases import sentences
 
 REPLY: Final = "reply"  # kinds of paragraphs
@@ -40,20 +40,20 @@ def _tags(card: Printed) -> tuple[str, ...]:
     return tuple(found)
 
 
-def parts(card: Printed) -> tuple[Part, ...]:
+def parts(card: Printed) -> tuple[Paragraph, ...]:
     """What a card says, by paragraphs."""
-    said = [Part("Play this when you draw it.")] if card.at_once else []
+    said = [Paragraph("Play this when you draw it.")] if card.at_once else []
     if card.text:
-        said.append(Part(sentences(card.text)))
+        said.append(Paragraph(sentences(card.text)))
     if card.reply:
-        said.append(Part(sentences(card.reply), "Reply", REPLY))
+        said.append(Paragraph(sentences(card.reply), "Reply", REPLY))
     if card.lines:
-        said.append(Part(sentences(card.lines)))
+        said.append(Paragraph(sentences(card.lines)))
     for ability in card.abilities:
         label, text = f"Burn {ability.burn}", sentences(ability.text or ability.reply)
         if not ability.text:
             label = f"{label}: Reply"
         elif ability.reply:
             text = f"{text} Reply: {sentences(ability.reply)}"
-        said.append(Part(text, label, ABILITY, (ability.burn,)))
+        said.append(Paragraph(text, label, ABILITY, (ability.burn,)))
     return tuple(said)
