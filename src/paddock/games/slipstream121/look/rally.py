@@ -1,4 +1,4 @@
-"""The race of Slipstream 121 drawn: cars on the road, drafts behind them, where cards lead."""
+"""Draws the race of Slipstream 121: the cars, their drafts, and where cards lead."""
 
 from __future__ import annotations
 
@@ -70,8 +70,8 @@ def race(seen: Sight) -> str:
 
 
 def _spots(line: Line, way: Road, seen: Sight) -> Spots:
-    """The viewer keeps to the left; whoever is close behind another takes the other lane, and who
-    finds no room in either drops back a little."""
+    """Return where each car is drawn. The viewer keeps left, a car close behind another takes the
+    other lane, and a car with no room in either drops back a little."""
     spots: Spots = {}
     last = {lane: 1e9 for lane in LANES}
     far = way.miles_long(CAR)
@@ -86,12 +86,12 @@ def _spots(line: Line, way: Road, seen: Sight) -> Spots:
 
 
 def _own_last(line: Line, seen: Sight) -> list[Mark]:
-    """In the order they are drawn in: the viewer's own on top."""
+    """Return the marks in drawing order, the viewer's last and on top."""
     return sorted(line.marks, key=lambda mark: mark.seat == seen.viewer)
 
 
 def _drafts(seen: Sight, line: Line, way: Road) -> str:
-    """Behind every car the miles from which one is pulled along; bright where a card would land."""
+    """Draw the draft behind every car, bright if a card would land in it."""
     lands: set[tuple[Seat, int]] = set()
     for choice in seen.question.choices if seen.question else ():
         mine = hops(choice, seen.viewer)
@@ -144,7 +144,7 @@ def _car(mark: Mark, way: Road, mile: float, lane: float) -> str:
 
 
 def _pins(line: Line, way: Road, spots: Spots, seen: Sight) -> str:
-    """A flag for every car, none over another: where many stand together they fan out."""
+    """Draw a flag for every car; flags that are close together fan out."""
     x, y, _ = way.at(way.finish)
     taken: list[Box] = [(x - 80, y + 24, 120, 28)]  # the sign at the finish
     drawn: dict[Seat, str] = {}
@@ -164,7 +164,7 @@ def _pins(line: Line, way: Road, spots: Spots, seen: Sight) -> str:
 
 
 def _cascade(choice: Choice, seen: Sight, line: Line, way: Road) -> str:
-    """A ghost: the miles of the card itself, then every draft."""
+    """Draw a ghost: the miles of the card, then every draft."""
     mine = hops(choice, seen.viewer)
     at = next((mark.at for mark in line.marks if mark.seat == seen.viewer), 0)
     if not mine:
@@ -186,7 +186,7 @@ def _cascade(choice: Choice, seen: Sight, line: Line, way: Road) -> str:
 
 
 def _close_up(line: Line, way: Road, seen: Sight) -> Box:
-    """Where a phone looks: at the viewer, or at the pack."""
+    """Return the part of the road that a phone shows: around the viewer, or around the pack."""
     wide, high = CLOSE
     marks = [mark for mark in line.marks if mark.seat == seen.viewer] or list(line.marks)
     miles = max([mark.at for mark in marks], default=0) + way.miles_long(90)
@@ -200,7 +200,7 @@ def _close_up(line: Line, way: Road, seen: Sight) -> Box:
 
 
 def _corner(line: Line, way: Road, seen: Sight, box: Box) -> str:
-    """Where the map lies on a phone: away from the viewer, and from where he drives to."""
+    """Return the corner for the map on a phone: away from the viewer and the road ahead."""
     mile = next((mark.at for mark in line.marks if mark.seat == seen.viewer), 0)
     x, y, _ = way.at(mile)
     left = " left" if x > box[0] + box[2] / 2 else ""
