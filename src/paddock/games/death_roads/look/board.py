@@ -1,4 +1,4 @@
-"""Boards of Death Roads: Gear, Handling, Condition, tokens; the own rig, the sheet, the tower."""
+"""Boards of Death Roads: Gear, Handling, Condition and tokens, in your rig, sheets and tower."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ def token(name: str) -> str:
 
 
 def is_out(seen: Sight, seat: Seat) -> bool:
-    """For this round: there is no place on its Handling track."""
+    """Return whether the seat is done for this round: off its Handling track."""
     return number(seen, "steady", seat) is None
 
 
 def people(seen: Sight, seat: Seat) -> tuple[Picture, ...]:
-    """The Vehicle, then the Driver; nothing of a wreck."""
+    """Return the Vehicle and the Driver of a seat, or nothing for a wreck."""
     return cards_in(seen, "racer", seat)
 
 
@@ -52,7 +52,7 @@ def gears(seen: Sight, seat: Seat) -> str:
 
 
 def handling(seen: Sight, seat: Seat) -> str:
-    """The spots from the most down to 1, then the three icons."""
+    """Draw the Handling track: from the highest number down to 1, then the three icons."""
     now, most = number(seen, "handling", seat), number(seen, "steady", seat)
     if now is None or most is None:
         return '<div class="spots"><span class="tok">done for this round</span></div>'
@@ -66,7 +66,7 @@ def handling(seen: Sight, seat: Seat) -> str:
 
 
 def _will(seen: Sight, called: str, seat: Seat, spot: int) -> str:
-    """Where an option leads on the viewer's own board, shown while it is pointed at."""
+    """Mark the spot where an option takes the viewer, shown while it is pointed at."""
     drawn = ""
     for choice in seen.question.choices if seen.question and seat == seen.viewer else ():
         changes = choice.preview.changes
@@ -77,7 +77,7 @@ def _will(seen: Sight, called: str, seat: Seat, spot: int) -> str:
 
 
 def condition(seen: Sight, seat: Seat) -> str:
-    """A bar a point; the gaps are where the Damage Chart is rolled on (12.3)."""
+    """Draw a bar for each point. At the gaps you roll on the Damage Chart (12.3)."""
     now, most = (
         number(seen, "condition", seat) or 0,
         number(seen, "sound", seat) or 1,
@@ -165,8 +165,7 @@ def _plate(card: Picture) -> str:
 
 
 def summary(seen: Sight, seat: Seat) -> str:
-    """Under a name in the tower: Gear, Condition, tokens, and whether the seat is done for the
-    round."""
+    """Return what is under a name in the tower: Gear, Condition, tokens, done or not."""
     if not people(seen, seat):
         return ""
     now, most = number(seen, "condition", seat), number(seen, "sound", seat)
@@ -176,12 +175,12 @@ def summary(seen: Sight, seat: Seat) -> str:
 
 
 def held(seen: Sight, seat: Seat) -> str:
-    """The Status tokens of a seat."""
+    """Draw the Status tokens of a seat."""
     return "".join([_token(name, number(seen, name, seat) or 0) for name in TOKENS])
 
 
 def _token(name: str, count: int) -> str:
-    """Small, and how many if there are several."""
+    """Draw a token small, with a number if there are several."""
     if not count:
         return ""
     several = f"<b>{count}</b>" if count > 1 else ""
