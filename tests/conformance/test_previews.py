@@ -77,7 +77,7 @@ def test_previews_come_true(at: Round) -> None:
 
 
 def test_previews_come_true_if_nobody_answers(at: Round) -> None:
-    """However it is paid: if all others pass, the stops shown are made."""
+    """However it is paid: if all others take the hit, the stops shown are made."""
     kept = 0
     for number, table, seat, seen, option, told in previewed(at, b"pending"):
         if all(g.sure for g in told.ghosts) and all(h.sure for h in told.hits):

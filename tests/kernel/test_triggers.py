@@ -85,8 +85,8 @@ def test_a_seat_orders_its_own_triggers() -> None:
         "ring b first",
         "ring c first",
     ]
-    answer(table, 1, set_off(1, ring(1, "c"), ring(1, "a"), ring(1, "b")))
-    answer(table, 1, set_off(1, ring(1, "b"), ring(1, "a")))
+    answer(table, 1, set_off(1, "", ring(1, "c"), ring(1, "a"), ring(1, "b")))
+    answer(table, 1, set_off(1, "", ring(1, "b"), ring(1, "a")))
     assert table.heard == [(1, "c"), (1, "b"), (1, "a")]
 
 
@@ -98,7 +98,7 @@ def test_nobody_is_asked_if_the_order_does_not_matter() -> None:
 def test_equal_triggers_are_offered_once_and_all_happen() -> None:
     table = belfry(0, ring(1, "a"), ring(1, "a"), ring(1, "b"))
     assert len(table.options) == 2
-    answer(table, 1, set_off(1, ring(1, "b"), ring(1, "a"), ring(1, "a")))
+    answer(table, 1, set_off(1, "", ring(1, "b"), ring(1, "a"), ring(1, "a")))
     assert table.heard == [(1, "b"), (1, "a"), (1, "a")]
 
 
@@ -124,7 +124,7 @@ def test_the_triggers_of_a_leaver_are_dropped() -> None:
     assert table.asked == in_order(0, ring(0, "a"), ring(0, "b"))
     wait(table, ring(2, "later"))
     leave(table, concede(2))
-    answer(table, 0, set_off(0, ring(0, "b"), ring(0, "a")))
+    answer(table, 0, set_off(0, "", ring(0, "b"), ring(0, "a")))
     assert table.heard == [(0, "b"), (0, "a"), (1, "c")]
 
 
@@ -137,5 +137,5 @@ def test_a_batch_continues_when_the_active_seat_leaves() -> None:
 def test_a_table_can_be_copied_during_a_batch() -> None:
     table = belfry(0, ring(0, "a"), ring(0, "b"), echo(1, "c"))
     twin = table.copy()
-    answer(twin, 0, set_off(0, ring(0, "b"), ring(0, "a")))
+    answer(twin, 0, set_off(0, "", ring(0, "b"), ring(0, "a")))
     assert len(twin.heard) == 4 and table.heard == []

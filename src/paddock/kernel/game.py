@@ -83,8 +83,8 @@ class Preset:
 
     name: str
     meaning: str
-    seats: int
     options: Mapping[str, Value]
+    seats: int = 0  # that it is for; 0 for any number
 
 
 def nothing_wrong(seats: int, options: Agreed) -> str:
@@ -121,6 +121,7 @@ class Game:
     stops: Callable[[Table, list[Event]], list[Ghost]] = stops  # where events take the racers
     changes: Callable[[Table, list[Event]], list[Change]] = no_changes  # how events change Numbers
     blows: tuple[Callable[..., Step], ...] = ()  # events that hit their first argument
+    odds: tuple[Callable[..., Step], ...] = ()  # options whose verdict says what a die must show
     endings: Mapping[str, str] = field(default_factory=dict)  # how a race was won, by clause
     leavings: tuple[str, ...] = ()  # the clauses by which a seat drops out early
 
@@ -133,8 +134,8 @@ class Game:
         agreed: Agreed = {option.name: option.default for option in self.options}
         if "preset" in said:
             preset = self.preset(str(said.pop("preset")))
-            seats = preset.seats if seats is None else seats
-            if seats != preset.seats:
+            seats = seats if seats is not None else preset.seats or None
+            if preset.seats not in (0, seats):
                 raise BadOption(f"preset {preset.name} is for {preset.seats} seats, not {seats}")
             agreed.update(preset.options)
         for name, value in said.items():

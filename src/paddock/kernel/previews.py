@@ -84,7 +84,9 @@ def preview(
         (*game.stops(seen, ahead.events), *then),
         tuple(game.changes(seen, [*ahead.events, *ahead.later])),
         tuple([Hit(seat, sure) for seat, sure in hits.items()]),
-        undecided(ahead, names, "then " if verdict else ""),
+        ""
+        if option.rule.make in game.odds
+        else undecided(ahead, names, "then " if verdict else ""),
         ahead.yours and not luck,
         ahead.complete,
     )

@@ -11,8 +11,9 @@ The docstring of a phrase is its template and what it means. When you change the
 Everything else follows from the template and the types of the fields: printing (here), reading
 (grammar.py), the page of the language and one example of every phrase (language.py).
 
-In a template, `{cards}` is the field of that name. `{cards:card}` is a number with its noun, and
-`{number:}` leaves the noun to the phrase around it. `{points:+}` has a sign, `{sides:d}` is a die.
+In a template, `{cards}` is the field of that name. `{cards:card}` is a number with its noun, as in
+"2 cards", `{cards:more card}` is "2 more cards", and `{number:}` leaves the noun to the phrase
+around it. `{points:+}` has a sign, `{sides:d}` is a die.
 `{s}` and `{es}` are a verb's endings; `{you}` is the word "you", said only to the player who acts.
 A part in square brackets is printed only if its field is not at its default.
 '''
@@ -28,7 +29,7 @@ from mypy_extensions import mypyc_attr
 
 from paddock.text.declarations import declaration
 
-SLOT: Final = re.compile(r"\{(\w+)(?::([\w+]*))?\}|(\[)|(\])|([^{}\[\]]+)")
+SLOT: Final = re.compile(r"\{(\w+)(?::([\w+ ]*))?\}|(\[)|(\])|([^{}\[\]]+)")
 SIGNED: Final = "+"
 DIE: Final = "d"
 

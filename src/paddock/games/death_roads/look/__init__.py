@@ -1,4 +1,4 @@
-"""How Death Roads looks: a rusted highway that runs to the right, cars large upon it."""
+"""How Death Roads looks: a rusted highway that runs to the right, with large cars on it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from paddock.games.death_roads.look.highway import (
     symbols,
     top_of,
 )
-from paddock.games.death_roads.scene import BAD, COVERED, DIRT, GOOD, SPARED, tags
+from paddock.games.death_roads.scene import BAD, COVERED, DIRT, DONE, GOOD, SPARED, tags
 from paddock.games.death_roads.state import LANES, ROWS
 from paddock.kernel.scenes import CardRow, Grid, Mark, Picture, seat_at
 from paddock.kernel.steps import Seat
@@ -64,17 +64,17 @@ CARS: Final = {
     "Black Ledger": "coupe",
 }
 ROUND: Final = "M0-19A19 19 0 1 1-.1-19Z"
-SIGNS: Final = {  # of the event's token: its outline, what is on it and how low
+SIGNS: Final = {  # the event token: outline, symbol and baseline; red unless GOOD (4.2)
     BAD: ("M0-20L20 16H-20Z", "!", 11),
     GOOD: (ROUND, "+", 7),
-    SPARED: (ROUND, "✓", 7),
+    SPARED: ("M0-20L20 16H-20Z", "≠", 11),
 }
 # Where the word of a ghost may stand, the best first: so far to the right and down
 CHIPS: Final = (
     (0, -34), (0, 36), (92, -2), (-92, -2), (60, -40), (-60, -40), (60, 42), (-60, 42), (140, -2),
 )  # fmt: skip
-NAME_ROOM: Final = 450  # for an event's name on its lane, beside whom it hits; in its own letters
-WHO: Final = {BAD: "hits this lane", GOOD: "helps this lane", SPARED: "hits all others"}
+NAME_ROOM: Final = 450  # for an event's name on its lane, beside who it hits
+WHO: Final = {BAD: "hits this lane", GOOD: "helps this lane", SPARED: "hits every other lane"}
 
 
 # The race
@@ -92,7 +92,7 @@ def race(seen: Sight) -> str:
     return (
         f'<svg class="whole" viewBox="{box}" role="img"'
         f' aria-label="The road, driving to the right. {where}.">{drawn}</svg>'
-        f'<div class="pit">{_rigs(seen, cars)}{event_panel(seen)}</div>'
+        f'<div class="pit">{_rigs(seen, cars)}{track(seen)}{event_panel(seen)}</div>'
     )
 
 
@@ -232,7 +232,7 @@ def _rigs(seen: Sight, cars: list[Mark]) -> str:
             number(seen, "condition", mark.seat),
             number(seen, "sound", mark.seat),
         )
-        out = " · done" if is_out(seen, mark.seat) else ""
+        out = " · out this round" if is_out(seen, mark.seat) else ""
         drawn += (
             f"<li>{seat_mark(mark.seat)}<span><b>{escape(mark.label)}</b> Condition"
             f" <b>{now}</b>/{most}{held(seen, mark.seat)}{out}</span></li>"
@@ -319,14 +319,15 @@ def _fire(seen: Sight, grid: Grid, cars: list[Mark], weapon: Picture) -> str:
 
 
 def label(seen: Sight, choice: Choice) -> str:
-    """A choice in words, shorter than the rules say it."""
-    if choice.role != "drive":
-        return ""
+    """Say on a button what a discarded card pays for."""
     held = cards_in(seen, "hand", seen.viewer)
-    return f"Driver: {next(card.name for card in held if card.address in choice.cards)}"
+    card = next((card.name for card in held if card.address in choice.cards), "")
+    if choice.role == "drive":
+        return f"Use {people(seen, seen.viewer)[-1].name} (discard {card})"
+    return ""
 
 
-# What everybody should know
+# What everyone should know
 
 
 def event_panel(seen: Sight) -> str:
@@ -368,6 +369,21 @@ def top(seen: Sight) -> str:
     return f'<div class="events" role="group" aria-label="event">{panel}</div>' if panel else ""
 
 
+def track(seen: Sight) -> str:
+    """Draw the Initiative Track of this round; a car that is out stands below its spot."""
+    grid = next(s for s in seen.scene.shapes if s.address == "initiative")
+    assert isinstance(grid, Grid)
+    spots, words = "", []
+    for mark in grid.marks:
+        kind = "turn" if mark.seat == seen.scene.turn else DONE if mark.label == DONE else ""
+        spots += f'<i class="{kind}"><b>{mark.at + 1}</b>{seat_mark(mark.seat)}</i>'
+        words.append(name_of(seen, mark.seat) + (", out" if mark.label == DONE else ""))
+    label = f"{grid.label}: {'; '.join(words)}"
+    return (
+        f'<div class="track" role="img" aria-label="{label}"><span>{grid.label}</span>{spots}</div>'
+    )
+
+
 def illustrations() -> tuple[Illustration, ...]:
     return tuple([Illustration(card.kind, card.name, tags(card)) for card in CARDS[1:]])
 
@@ -379,7 +395,7 @@ LOOK: Final = Look(
     own=own,
     rival=board,
     summary=summary,
-    foot=lambda seen: "",  # the heading says it all
+    foot=track,
     top=top,
     inside=inside,
     label=label,

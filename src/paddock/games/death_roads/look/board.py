@@ -30,7 +30,7 @@ def token(name: str) -> str:
 
 
 def is_out(seen: Sight, seat: Seat) -> bool:
-    """Return whether the seat is done for this round: off its Handling track."""
+    """Return whether the seat is out for this round: off its Handling track."""
     return number(seen, "steady", seat) is None
 
 
@@ -55,7 +55,7 @@ def handling(seen: Sight, seat: Seat) -> str:
     """Draw the Handling track: from the highest number down to 1, then the three icons."""
     now, most = number(seen, "handling", seat), number(seen, "steady", seat)
     if now is None or most is None:
-        return '<div class="spots"><span class="tok">done for this round</span></div>'
+        return '<div class="spots"><span class="tok">out for this round</span></div>'
     spots = ""
     for spot in range(most, LAST_SPOT - 1, -1):
         kind = "here" if spot == now else "used" if spot > now else ""
@@ -88,7 +88,7 @@ def condition(seen: Sight, seat: Seat) -> str:
         kind = "cond" + (" gone" if point > now else " low" if now <= marks[1] else "")
         kind += " brk" if point in marks and point != most else ""
         spots += f'<i class="{kind}"></i>'
-    words = f"Condition {now} of {most}, damage rolls at {marks[0]} and {marks[1]}"
+    words = f"Condition {now} of {most}, marks at {marks[0]} and {marks[1]}"
     return (
         f'<div class="spots" role="img" aria-label="{words}">{spots}<b class="num">{now}</b></div>'
     )
@@ -105,14 +105,14 @@ def tokens(seen: Sight, seat: Seat) -> str:
     return drawn + (f'<span class="tok">Guard {guard}</span>' if guard else "")
 
 
-# The own rig
+# Your own rig
 
 
 def own(seen: Sight, uses: Uses) -> str:
     seat = seen.viewer
     cards = people(seen, seat)
     if not cards:
-        return '<p class="none">Your car is a wreck.</p>'
+        return '<p class="none">Your car is wrecked.</p>'
     vehicle, driver = cards[0], cards[-1]
     gear = number(seen, "gear", seat) or 1
     return (
@@ -138,7 +138,7 @@ def _short(driver: Picture) -> str:
 def board(seen: Sight, seat: Seat) -> str:
     cards = people(seen, seat)
     if not cards:
-        return '<p class="none">A wreck: out of the race.</p>'
+        return '<p class="none">Wrecked: out of the race.</p>'
     plates = "".join([_plate(card) for card in cards])
     held = len(cards_in(seen, "hand", seat))
     names = ", ".join([card.name for card in reversed(cards_in(seen, "discard", seat))])
@@ -165,11 +165,11 @@ def _plate(card: Picture) -> str:
 
 
 def summary(seen: Sight, seat: Seat) -> str:
-    """Return what is under a name in the tower: Gear, Condition, tokens, done or not."""
+    """Return what is under a name in the tower: Gear, Condition, tokens, out or not."""
     if not people(seen, seat):
         return ""
     now, most = number(seen, "condition", seat), number(seen, "sound", seat)
-    done = " ·&nbsp;done" if is_out(seen, seat) else ""
+    done = " · out this round" if is_out(seen, seat) else ""
     gear = number(seen, "gear", seat)
     return f"<b>G{gear}</b> · <b>{now}</b>/{most}{held(seen, seat)}{done}"
 

@@ -1,4 +1,4 @@
-"""What stands on the cards of Death Roads: effects by Gear as rows, ranges as drawings."""
+"""The faces of the cards of Death Roads: effects by Gear as rows, ranges as drawings."""
 
 from __future__ import annotations
 
@@ -27,11 +27,12 @@ def shots(rows: Sequence[str]) -> dict[Square, str]:
 
 
 def inside(card: Picture) -> str:
-    """Draw a card: a row for each Gear, and the range as it lies on the road."""
+    """Draw effects by Gear as rows; draw a range the way the road runs, with its pair code."""
     top = f"{title(card)}{illustration(NAME, card)}"
     if card.diagram:
         effects = "".join([f"<span>{_paragraph(part)}</span>" for part in card.parts])
-        return f'{top}{range_box(card.diagram)}<span class="effect">{effects}</span>'
+        code = f'<b class="pair">{escape(card.line.rpartition(" ")[2])}</b>'
+        return f'{top}{code}{range_box(card.diagram)}<span class="effect">{effects}</span>'
     return top + "".join([_row(part) for part in card.parts])
 
 
@@ -45,7 +46,7 @@ def _row(part: Paragraph) -> str:
 
 
 def _paragraph(part: Paragraph) -> str:
-    """Return a paragraph with its label in bold: `If hit:`."""
+    """Draw a paragraph with its label, such as `If Hit:`, in bold."""
     return f"<b>{part.label}:</b> {escape(part.text)}" if part.label else escape(part.text)
 
 

@@ -1,6 +1,6 @@
 """Decks of Slipstream TCG: a Driver, a Vehicle and forty cards; which are legal, and random ones.
 
-Everything here is asked of a card list, so that another card set has its own decks.
+Everything here takes the card list, so that another card set has its own decks.
 """
 
 from __future__ import annotations
@@ -32,25 +32,24 @@ PARTS: Final = (DRIVER, VEHICLE)
 
 
 def deck_rules(cards: Sequence[Printed], ready: Decks = ()) -> DeckRules:
-    """Return what may be brought of these cards. A ready deck that is not legal is left out."""
+    """Return the deck rules for these cards. Ready decks that are not legal are left out."""
     kinds = {card.name: card.kind for card in cards[1:]}
     rules = DeckRules(kinds, PARTS, (), partial(check, cards), partial(random_deck, cards))
     return legal_only(rules, ready)
 
 
 def check(cards: Sequence[Printed], deck: Deck) -> list[Violation]:
-    """Size and copies; the kernel sees to it that its cards are there and its parts in place."""
+    """Check size and copies; the kernel checks that all cards and parts exist."""
     found: list[Violation] = []
     if size(deck) != DECK_SIZE:
-        said = f"It has {size(deck)} cards, not {DECK_SIZE} beside driver and vehicle."
+        said = f"It has {size(deck)} cards; it needs {DECK_SIZE} besides Driver and Vehicle."
         found.append(Violation("cards", said))
     printed = {card.name: card for card in cards[1:]}
     for name, count in counts(deck).items():
         if name in printed and printed[name].kind not in PARTS:
             rarity = printed[name].rarity
             if count > COPIES[rarity]:  # Fuel too (S-03)
-                most = f"{COPIES[rarity]} of {rarity} cards"
-                said = f"It has {count} {name}, and at most {most} are allowed."
+                said = f"It has {count} {name}; the limit for a {rarity} card is {COPIES[rarity]}."
                 found.append(Violation(name, said))
     return found
 
@@ -85,7 +84,7 @@ def random_deck(cards: Sequence[Printed], rules: DeckRules, luck: Luck) -> Deck:
     luck.shuffle(rest, "rest")
     chosen += rest[: DECK_SIZE - len(chosen)]
     if len(chosen) < DECK_SIZE:
-        raise BadDeck(f"These cards make no deck. Add cards to have {DECK_SIZE} to choose.")
+        raise BadDeck(f"These cards are too few for a deck: it needs {DECK_SIZE}.")
     held: dict[str, int] = {}
     for face in sorted(chosen):
         held[cards[face].name] = held.get(cards[face].name, 0) + 1
@@ -93,7 +92,7 @@ def random_deck(cards: Sequence[Printed], rules: DeckRules, luck: Luck) -> Deck:
 
 
 def _bag(cards: Sequence[Printed], kind: str) -> list[int]:
-    """Every card of this kind, as often as a deck may hold it."""
+    """Return every card of this kind, as often as a deck may hold it."""
     found: list[int] = []
     for face in range(1, len(cards)):
         if cards[face].kind == kind:

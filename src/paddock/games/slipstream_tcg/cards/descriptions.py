@@ -12,6 +12,7 @@ from paddock.text.phrases import sentences
 
 REPLY: Final = "reply"  # kinds of paragraphs
 ABILITY: Final = "ability"
+ABILITY_REPLY: Final = "ability reply"
 
 
 def describe(card: Printed) -> Description:
@@ -28,8 +29,15 @@ def _numbers(card: Printed) -> tuple[tuple[str, str], ...]:
         return (("cost", str(card.cost)),)
     if card.kind == p.ITEM:
         hits = "undodgeable" if card.threshold == p.UNDODGEABLE else str(card.threshold)
-        return (("hits", hits),)
+        return (("hit threshold", hits),)
     return ("speed", str(card.speed)), ("handling", str(card.handling))
+
+
+def dodged_on(card: Printed) -> str:
+    """Return how an Item is dodged, as printed: `dodge on 15+` if its Hit Threshold is 14 (4.7)."""
+    if card.threshold == p.UNDODGEABLE:
+        return "Undodgeable"
+    return f"dodge on {card.threshold + 1}+"
 
 
 def _tags(card: Printed) -> tuple[str, ...]:
@@ -41,7 +49,7 @@ def _tags(card: Printed) -> tuple[str, ...]:
 
 
 def parts(card: Printed) -> tuple[Paragraph, ...]:
-    """What a card says, by paragraphs."""
+    """Return what a card says, by paragraphs."""
     said = [Paragraph("Play this when you draw it.")] if card.at_once else []
     if card.text:
         said.append(Paragraph(sentences(card.text)))
@@ -49,11 +57,12 @@ def parts(card: Printed) -> tuple[Paragraph, ...]:
         said.append(Paragraph(sentences(card.reply), "Reply", REPLY))
     if card.lines:
         said.append(Paragraph(sentences(card.lines)))
-    for ability in card.abilities:
-        label, text = f"Burn {ability.burn}", sentences(ability.text or ability.reply)
-        if not ability.text:
-            label = f"{label}: Reply"
-        elif ability.reply:
-            text = f"{text} Reply: {sentences(ability.reply)}"
-        said.append(Paragraph(text, label, ABILITY, (ability.burn,)))
+    for number, ability in enumerate(card.abilities):
+        label, about = f"Burn {ability.burn}", (ability.burn, number)
+        if ability.text:
+            said.append(Paragraph(sentences(ability.text), label, ABILITY, about))
+        if ability.reply:
+            said.append(
+                Paragraph(sentences(ability.reply), f"{label}: Reply", ABILITY_REPLY, about)
+            )
     return tuple(said)
