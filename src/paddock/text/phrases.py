@@ -50,7 +50,7 @@ class Words:
         self.former: Final = former or {}  # old words, and what they are now
 
 
-class Part(NamedTuple):
+class Piece(NamedTuple):
     """A piece of a template: text, or the slot for a field."""
 
     text: str = ""
@@ -87,7 +87,7 @@ def say(value: Any, person: str, noun: str) -> str:
     return "".join(said)
 
 
-def _filled(value: Phrase, part: Part, person: str, inside: str, noun: str) -> str:
+def _filled(value: Phrase, part: Piece, person: str, inside: str, noun: str) -> str:
     if not part.slot:
         return part.text
     if part.slot in VERB_ENDINGS:
@@ -106,7 +106,7 @@ def _filled(value: Phrase, part: Part, person: str, inside: str, noun: str) -> s
     return count(held, part.noun or noun)
 
 
-def _is_default(value: Phrase, part: Part) -> bool:
+def _is_default(value: Phrase, part: Piece) -> bool:
     return bool(getattr(value, part.slot) == default_of(type(value), part.slot))
 
 
@@ -116,25 +116,25 @@ def default_of(phrase: type[Phrase], field: str) -> Any:
     return fields[field].default if field in fields else MISSING
 
 
-_GROUPED: Final[dict[type, list[tuple[bool, list[Part]]]]] = {}
+_GROUPED: Final[dict[type, list[tuple[bool, list[Piece]]]]] = {}
 
 
-def grouped(phrase: type[Phrase]) -> list[tuple[bool, list[Part]]]:
+def grouped(phrase: type[Phrase]) -> list[tuple[bool, list[Piece]]]:
     """Return a phrase's template in pieces."""
     if phrase not in _GROUPED:
         _GROUPED[phrase] = pieces_of(declaration(phrase).template)
     return _GROUPED[phrase]
 
 
-def pieces_of(template: str) -> list[tuple[bool, list[Part]]]:
+def pieces_of(template: str) -> list[tuple[bool, list[Piece]]]:
     """Return a template in pieces, with those in square brackets as groups of their own."""
-    found: list[tuple[bool, list[Part]]] = [(False, [])]
+    found: list[tuple[bool, list[Piece]]] = [(False, [])]
     for slot, noun, opens, closes, text in SLOT.findall(template):
         if opens or closes:
             found.append((bool(opens), []))
         else:
             spec = noun if f"{{{slot}:" in template else None
-            found[-1][1].append(Part(text, slot, spec, found[-1][0]))
+            found[-1][1].append(Piece(text, slot, spec, found[-1][0]))
     return [each for each in found if each[1]]
 
 

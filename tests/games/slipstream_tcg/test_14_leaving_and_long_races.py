@@ -63,7 +63,7 @@ def test_one_may_leave_out_of_turn_and_before_the_first_one() -> None:
     assert asked(table) == "0 order_opening"
     leaves(table, 0)
     assert asked(table) == "1 offer_fuel"
-    with pytest.raises(Illegal, match="seat 0 is not racing"):
+    with pytest.raises(Illegal, match="Seat 0 is not racing"):
         leaves(table, 0)
 
 

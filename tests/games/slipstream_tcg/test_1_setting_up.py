@@ -61,7 +61,7 @@ def test_two_race_unless_more_are_said_and_four_at_most() -> None:
 
 @pytest.mark.clause("1.2", "S-01")
 def test_a_deck_of_39_or_41_cards_is_refused() -> None:
-    said = "it has 41 cards; it needs 40 besides Driver and Vehicle"
+    said = "It has 41 cards; it needs 40 besides Driver and Vehicle."
     assert said in deck(*[(item(f"Mallet {n}"), 4) for n in range(10)], (item("Hook"), 1))
     short = Deck("mine", (), (("Mallet", 39),))
     assert said.replace("41", "39") in wrong(deck_rules((item("a card"), item("Mallet"))), short)
@@ -69,8 +69,8 @@ def test_a_deck_of_39_or_41_cards_is_refused() -> None:
 
 @pytest.mark.clause("1.2", "S-01")
 def test_driver_and_vehicle_are_not_part_of_the_forty_and_stay_to_the_end() -> None:
-    assert deck((driver("Ann"), 1)) == ["Ann is a driver and does not lie among the cards"]
-    assert deck((vehicle("Van"), 1)) == ["Van is a vehicle and does not lie among the cards"]
+    assert deck((driver("Ann"), 1)) == ["Ann is a driver, not one of the cards."]
+    assert deck((vehicle("Van"), 1)) == ["Van is a vehicle, not one of the cards."]
     table = start("", "", "")
     people = (table.drivers.copy(), table.vehicles.copy())
     assert [len(box) for box in table.boxes] == [40, 40, 40]
@@ -96,13 +96,13 @@ def test_the_rarer_a_card_the_fewer_copies_a_deck_may_hold() -> None:
         card = item("Hook", rarity=rarity)
         assert deck((card, most)) == []
         (said,) = deck((card, most + 1))
-        assert said == f"it has {most + 1} Hook; the limit for a {rarity} card is {most}"
+        assert said == f"It has {most + 1} Hook; the limit for a {rarity} card is {most}."
 
 
 @pytest.mark.clause("1.4", "S-03")
 def test_fuel_is_no_exception() -> None:
     assert deck((fuel("Petrol"), 4)) == []
-    said = "it has 5 Petrol; the limit for a common card is 4"
+    said = "It has 5 Petrol; the limit for a common card is 4."
     assert deck((fuel("Petrol"), 5)) == [said]
 
 

@@ -8,7 +8,7 @@ from typing import Final, cast
 
 from paddock.games.slipstream_tcg.bot import appraise
 from paddock.games.slipstream_tcg.cards.core import CARDS, DECKS
-from paddock.games.slipstream_tcg.cards.decks import deck_rules, faces_of, raced
+from paddock.games.slipstream_tcg.cards.decks import cards_in_race, deck_rules, faces_of
 from paddock.games.slipstream_tcg.cards.descriptions import describe
 from paddock.games.slipstream_tcg.cards.phrases import DRIVER, VEHICLE
 from paddock.games.slipstream_tcg.cards.printed import Printed
@@ -34,7 +34,7 @@ from paddock.games.slipstream_tcg.rules.turn import (
 )
 from paddock.games.slipstream_tcg.scene import scene
 from paddock.games.slipstream_tcg.state import OPTIONS, PRESETS, CardSet, Race
-from paddock.kernel.decks import Brought, part
+from paddock.kernel.decks import Decks, part
 from paddock.kernel.events import Event
 from paddock.kernel.foresee import Foresight
 from paddock.kernel.game import Agreed, Game
@@ -46,7 +46,7 @@ from paddock.kernel.zones import NO_SEAT
 from paddock.text.source import CardSource
 
 
-def table(cards: CardSet, seats: int, luck: Luck, options: Agreed, decks: Brought) -> Race:
+def table(cards: CardSet, seats: int, luck: Luck, options: Agreed, decks: Decks) -> Race:
     """Lay out a race with a Driver, a Vehicle and a deck for everybody."""
     seated = [
         Racer(
@@ -149,7 +149,7 @@ def opening(events: list[Event]) -> dict[str, object]:
     return {"first_rolls": [{"seat": r.seat, "roll": r.arg("rolled")} for r in rolls]}
 
 
-def game_of(cards: tuple[Printed, ...], decks: Brought) -> Game:
+def game_of(cards: tuple[Printed, ...], decks: Decks) -> Game:
     """Return the game as it is played with these cards."""
     rules = deck_rules(cards, decks)
     printed = CardSet(cards, [faces_of(cards, deck) for deck in rules.ready])
@@ -180,5 +180,7 @@ def game_of(cards: tuple[Printed, ...], decks: Brought) -> Game:
     )
 
 
-SOURCE: Final = CardSource("paddock.games.slipstream_tcg.cards", LAYOUT, game_of, describe, raced)
+SOURCE: Final = CardSource(
+    "paddock.games.slipstream_tcg.cards", LAYOUT, game_of, describe, cards_in_race
+)
 GAME: Final = game_of(CARDS, DECKS)

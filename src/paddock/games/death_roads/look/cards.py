@@ -7,7 +7,7 @@ from typing import Final
 
 from paddock.games.death_roads.cards.descriptions import BY_GEAR
 from paddock.games.death_roads.cards.ranges import CAR, LINE, OTHER_LINE, OTHER_TARGET, TARGET
-from paddock.kernel.scenes import Part, Picture
+from paddock.kernel.scenes import Paragraph, Picture
 from paddock.look.cards import illustration, title
 from paddock.look.parts import escape
 
@@ -36,7 +36,7 @@ def inside(card: Picture) -> str:
     return top + "".join([_row(part) for part in card.parts])
 
 
-def _row(part: Part) -> str:
+def _row(part: Paragraph) -> str:
     """Draw a paragraph. The style sheet lights the row of the Gear you are in."""
     if part.kind != BY_GEAR:
         return f'<span class="text">{_paragraph(part)}</span>'
@@ -45,7 +45,7 @@ def _row(part: Part) -> str:
     return f'<span class="gearrow {kinds}"><b>{label}</b><span>{escape(part.text)}</span></span>'
 
 
-def _paragraph(part: Part) -> str:
+def _paragraph(part: Paragraph) -> str:
     """Draw a paragraph with its label, such as `If Hit:`, in bold."""
     return f"<b>{part.label}:</b> {escape(part.text)}" if part.label else escape(part.text)
 

@@ -13,9 +13,9 @@ from paddock.games.slipstream_tcg.cards.phrases import DRIVER, FUEL, ITEM, UTILI
 from paddock.games.slipstream_tcg.cards.printed import COPIES, Printed
 from paddock.kernel.decks import (
     BadDeck,
-    Brought,
     Deck,
     DeckRules,
+    Decks,
     Violation,
     counts,
     legal_only,
@@ -31,7 +31,7 @@ ITEMS_USUAL: Final = (10, 14)
 PARTS: Final = (DRIVER, VEHICLE)
 
 
-def deck_rules(cards: Sequence[Printed], ready: Brought = ()) -> DeckRules:
+def deck_rules(cards: Sequence[Printed], ready: Decks = ()) -> DeckRules:
     """Return the deck rules for these cards. Ready decks that are not legal are left out."""
     kinds = {card.name: card.kind for card in cards[1:]}
     rules = DeckRules(kinds, PARTS, (), partial(check, cards), partial(random_deck, cards))
@@ -42,14 +42,14 @@ def check(cards: Sequence[Printed], deck: Deck) -> list[Violation]:
     """Check size and copies; the kernel checks that all cards and parts exist."""
     found: list[Violation] = []
     if size(deck) != DECK_SIZE:
-        said = f"it has {size(deck)} cards; it needs {DECK_SIZE} besides Driver and Vehicle"
+        said = f"It has {size(deck)} cards; it needs {DECK_SIZE} besides Driver and Vehicle."
         found.append(Violation("cards", said))
     printed = {card.name: card for card in cards[1:]}
     for name, count in counts(deck).items():
         if name in printed and printed[name].kind not in PARTS:
             rarity = printed[name].rarity
             if count > COPIES[rarity]:  # Fuel too (S-03)
-                said = f"it has {count} {name}; the limit for a {rarity} card is {COPIES[rarity]}"
+                said = f"It has {count} {name}; the limit for a {rarity} card is {COPIES[rarity]}."
                 found.append(Violation(name, said))
     return found
 
@@ -60,7 +60,7 @@ def faces_of(cards: Sequence[Printed], deck: Deck) -> list[int]:
     return [numbers[name] for name, count in counts(deck).items() for _ in range(count)]
 
 
-def raced(cards: Sequence[Printed], brought: Brought) -> list[int]:
+def cards_in_race(cards: Sequence[Printed], brought: Decks) -> list[int]:
     """Return the numbers of all cards that these decks bring."""
     numbers = {card.name: face for face, card in enumerate(cards)}
     found: list[int] = []
@@ -84,7 +84,7 @@ def random_deck(cards: Sequence[Printed], rules: DeckRules, luck: Luck) -> Deck:
     luck.shuffle(rest, "rest")
     chosen += rest[: DECK_SIZE - len(chosen)]
     if len(chosen) < DECK_SIZE:
-        raise BadDeck(f"these cards are too few for a deck: it needs {DECK_SIZE}")
+        raise BadDeck(f"These cards are too few for a deck: it needs {DECK_SIZE}.")
     held: dict[str, int] = {}
     for face in sorted(chosen):
         held[cards[face].name] = held.get(cards[face].name, 0) + 1

@@ -7,7 +7,7 @@ from typing import Final
 from paddock.games.slipstream_tcg.cards import phrases as p
 from paddock.games.slipstream_tcg.cards.printed import Printed
 from paddock.kernel.catalogue import Description
-from paddock.kernel.scenes import Part
+from paddock.kernel.scenes import Paragraph
 from paddock.text.phrases import sentences
 
 REPLY: Final = "reply"  # kinds of paragraphs
@@ -48,19 +48,21 @@ def _tags(card: Printed) -> tuple[str, ...]:
     return tuple(found)
 
 
-def parts(card: Printed) -> tuple[Part, ...]:
+def parts(card: Printed) -> tuple[Paragraph, ...]:
     """Return what a card says, by paragraphs."""
-    said = [Part("Play this when you draw it.")] if card.at_once else []
+    said = [Paragraph("Play this when you draw it.")] if card.at_once else []
     if card.text:
-        said.append(Part(sentences(card.text)))
+        said.append(Paragraph(sentences(card.text)))
     if card.reply:
-        said.append(Part(sentences(card.reply), "Reply", REPLY))
+        said.append(Paragraph(sentences(card.reply), "Reply", REPLY))
     if card.lines:
-        said.append(Part(sentences(card.lines)))
+        said.append(Paragraph(sentences(card.lines)))
     for number, ability in enumerate(card.abilities):
         label, about = f"Burn {ability.burn}", (ability.burn, number)
         if ability.text:
-            said.append(Part(sentences(ability.text), label, ABILITY, about))
+            said.append(Paragraph(sentences(ability.text), label, ABILITY, about))
         if ability.reply:
-            said.append(Part(sentences(ability.reply), f"{label}: Reply", ABILITY_REPLY, about))
+            said.append(
+                Paragraph(sentences(ability.reply), f"{label}: Reply", ABILITY_REPLY, about)
+            )
     return tuple(said)

@@ -11,7 +11,7 @@ from typing import Final
 from paddock.games.slipstream_tcg.cards import phrases as phrase
 from paddock.games.slipstream_tcg.cards.descriptions import ABILITY, ABILITY_REPLY, REPLY
 from paddock.games.slipstream_tcg.scene import TRIGGERED
-from paddock.kernel.scenes import CardRow, Number, Part, Picture, seat_at
+from paddock.kernel.scenes import CardRow, Number, Paragraph, Picture, seat_at
 from paddock.kernel.steps import Seat
 from paddock.look.parts import enumerated, escape, find_row, name_of, number, seat_mark
 from paddock.sight.sight import REACTION, Choice, Sight
@@ -129,7 +129,7 @@ def label(seen: Sight, choice: Choice) -> str:
     return f"{driver.name}: burn {ability.numbers[0]} Fuel, {first}{text[1:]}"
 
 
-def _ability(seen: Sight, choice: Choice) -> tuple[Picture, Part]:
+def _ability(seen: Sight, choice: Choice) -> tuple[Picture, Paragraph]:
     """Return the viewer's Driver and the half of the ability that a choice is about."""
     driver = _cards(seen)[f"seat:{seen.viewer}:0"]
     replies = seen.question is not None and seen.question.kind == REACTION
