@@ -27,12 +27,13 @@ def shots(rows: Sequence[str]) -> dict[Square, str]:
 
 
 def inside(card: Picture) -> str:
-    """Draw effects by Gear as rows; draw a range the way the road runs, with its pair code."""
-    top = f"{title(card)}{illustration(NAME, card)}"
+    """Draw a card: a row for each Gear, or the range as it lies on the road and the pair code."""
     if card.diagram:
-        effects = "".join([f"<span>{_paragraph(part)}</span>" for part in card.parts])
         code = f'<b class="pair">{escape(card.line.rpartition(" ")[2])}</b>'
-        return f'{top}{code}{range_box(card.diagram)}<span class="effect">{effects}</span>'
+        effects = "".join([f"<span>{_paragraph(part)}</span>" for part in card.parts])
+        top = f"{title(card, code)}{illustration(NAME, card)}"
+        return f'{top}{range_box(card.diagram)}<span class="effect">{effects}</span>'
+    top = f"{title(card)}{illustration(NAME, card)}"
     return top + "".join([_row(part) for part in card.parts])
 
 
