@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, ClassVar, Final
 
-from paddock.kernel.choices import offered, picked, picking
+from paddock.kernel.choices import LONGEST_PICK, offered, picked, picking
 from paddock.kernel.errors import PaddockError, unknown
 from paddock.kernel.scenes import addresses
 from paddock.kernel.steps import Seat, Step
@@ -33,7 +33,6 @@ SAYINGS: Final = 5  # by one seat, in this many seconds:
 SAYING_SECONDS: Final = 10.0
 MOST_SAYINGS: Final = 500  # in one race
 MOST_ORDERS: Final = 20
-MOST_CARDS: Final = 100
 SPEEDS: Final = (FAST, NORMAL, SLOW, PAUSED)
 REMEMBERED: Final = 200  # moves that are no entry of the record
 
@@ -158,8 +157,8 @@ class Moves:
         options = offered(session.table, seat)
         cards = said.get("cards")
         if cards is not None:
-            if not isinstance(cards, list) or len(cards) > MOST_CARDS:
-                raise Wrong(f"Send cards as a list of at most {MOST_CARDS} addresses.")
+            if not isinstance(cards, list) or len(cards) > LONGEST_PICK:
+                raise Wrong(f"Send cards as a list of at most {LONGEST_PICK} addresses.")
             aliases = self.race.aliases(seat)
             meant = [aliases.card(str(card)) for card in cards]
             found = [card for card in meant if card is not None]
