@@ -118,7 +118,7 @@ async def test_what_can_be_undone_is_offered_and_undone(tmp_path: Path) -> None:
                 undone += 1
                 assert not playing.race.session.practice
             else:
-                assert "undone" in (await pip.do("undo"))["wrong"]
+                assert " undo" in (await pip.do("undo"))["wrong"]
                 await pip.answer(sight, rng.randrange(len(sight.question.choices)))
     assert undone == 2
 
