@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine
+from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from paddock.bots import USUAL
 from paddock.kernel.steps import Seat, Step
@@ -129,8 +129,8 @@ class Beats:
         if key not in self.thoughts:
             self.thoughts = {k: t for k, t in self.thoughts.items() if k[0] == key[0]}
             level = race.room.chairs[seat].level or USUAL
-            asked = race.house.thinking.bot(race, seat, level, seed(race.session, seat))
-            self.thoughts[key] = asyncio.create_task(_or_first(asked))
+            ask = partial(race.house.thinking.bot, race, seat, level, seed(race.session, seat))
+            self.thoughts[key] = asyncio.create_task(_or_first(ask))
             self.thoughts[key].add_done_callback(lambda _: race.bell.set())
         return self.thoughts[key]
 
@@ -156,10 +156,10 @@ class Beats:
             race.publish()
 
 
-async def _or_first(asked: Coroutine[Any, Any, list[int]]) -> list[int]:
+async def _or_first(ask: Callable[[], Awaitable[list[int]]]) -> list[int]:
     """Return the bot's answer, or the first option if it fails: the race must go on."""
     try:
-        return await asked
+        return await ask()
     except Failed as oops:
         log.warning("a bot could not think: %s", oops)
         return [0]
