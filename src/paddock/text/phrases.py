@@ -28,7 +28,7 @@ from mypy_extensions import mypyc_attr
 
 from paddock.text.declarations import declaration
 
-SLOT: Final = re.compile(r"\{(\w+)(?::([\w+]*))?\}|(\[)|(\])|([^{}\[\]]+)")
+SLOT: Final = re.compile(r"\{(\w+)(?::([\w+ ]*))?\}|(\[)|(\])|([^{}\[\]]+)")
 SIGNED: Final = "+"
 DIE: Final = "d"
 
