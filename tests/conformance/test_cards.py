@@ -158,7 +158,7 @@ def test_random_decks_are_legal_differ_and_follow_from_luck(core: Set) -> None:
 def test_what_stands_against_the_parts_of_a_deck_is_said(core: Set) -> None:
     rules, deck = rules_of(core), core.decks[0]
     (kind, name), *rest = deck.parts
-    other, named = rest[0]
+    named, other = next((n, k) for n, k in rules.kinds.items() if k != kind)
 
     def against(*parts: tuple[str, str]) -> list[str]:
         return wrong(rules, Deck("mine", parts, deck.cards))

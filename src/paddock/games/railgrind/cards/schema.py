@@ -35,25 +35,29 @@ POWER: Final = Number("power", low=0, high=9)
 def character(row: Row, card: Printed) -> None:
     if not card.gang:
         row.note("gang", "a Character has a gang")
-    if not (card.abilities or card.lines or card.react):
+    if not says_something(row, card):
         row.note("lines", "a Character has an ability, a line or a React; there is none")
     no_own_cards(row, card)
     reacts(row, card)
 
 
+def says_something(row: Row, card: Printed) -> bool:
+    return bool(card.abilities) or row.has("lines") or row.has("react")
+
+
 def ability(row: Row, made: Ability) -> None:
-    if not made.text:
+    if not row.has("text"):
         row.note("text", "an ability has a text")
 
 
 def trick(row: Row, card: Printed) -> None:
-    if not (card.text or card.react):
+    if not (row.has("text") or row.has("react")):
         row.note("text", "a Trick has a text, a React or both; there is neither")
     reacts(row, card)
 
 
 def item(row: Row, card: Printed) -> None:
-    if not (card.abilities or card.lines or card.react):
+    if not says_something(row, card):
         row.note("lines", "an Item has an ability, a line or a React; there is none")
     only_on_characters(row, card)
     reacts(row, card)
@@ -72,7 +76,7 @@ def token(row: Row, card: Printed) -> None:
 
 def reacts(row: Row, card: Printed) -> None:
     """What goes with which moment."""
-    if (card.react_to != "") != (card.react != ()):
+    if row.has("react_to") != row.has("react"):
         row.note("react", "react_to and react go together")
     for reply in card.react:
         if isinstance(reply, p.Cancel) and card.react_to != p.RIVAL_TRICK:
