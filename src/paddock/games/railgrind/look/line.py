@@ -6,7 +6,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from paddock.kernel.scenes import Line, Mark
+from paddock.games.railgrind.look.cards import NAME
+from paddock.kernel.scenes import Line, Mark, Scene
 from paddock.kernel.steps import Seat
 from paddock.look import Symbol
 from paddock.look.parts import (
@@ -27,8 +28,7 @@ from paddock.look.parts import (
 from paddock.look.shapes import lined, path, polygon, round_about
 from paddock.sight.sight import Choice, Sight
 
-NAME: Final = "railgrind"
-POINTS: Final = "points"
+TRACK: Final = "track"
 BOX: Final = "0 0 764 214"
 CURVE: Final = (
     (34, 150), (94, 96), (184, 148), (288, 66), (398, 138), (502, 58), (596, 122), (668, 86),
@@ -52,11 +52,12 @@ def spot(points: float, goal: int) -> float:
     return min(points * GOAL / goal, WHOLE)
 
 
-def by_place(line: Line) -> str:
+def by_place(scene: Scene) -> str:
     """Every point of the line as x, y and turn, for markers that move along it."""
+    line = find_line(scene, TRACK)
     last = line.length * WHOLE // GOAL
     spots = [rail().at(spot(points, line.length)) for points in range(last + 1)]
-    return f"{POINTS} " + " ".join([f"{x:.0f},{y:.0f},{turn:.0f}" for x, y, turn in spots])
+    return f"{TRACK} " + " ".join([f"{x:.0f},{y:.0f},{turn:.0f}" for x, y, turn in spots])
 
 
 # The sprite
@@ -86,9 +87,9 @@ def symbols() -> dict[str, Symbol]:
 
 
 def paint_line(seen: Sight) -> str:
-    line = find_line(seen.scene, POINTS)
+    line = find_line(seen.scene, TRACK)
     drawn = _piece("rail") + "".join([_paint(mark, line) for mark in line.marks])
-    drawn += _posts(line) + _goal(line, number(seen, "final") or 0)
+    drawn += _posts(line) + _goal(line, number(seen, "left") or 0)
     for choice in seen.question.choices if seen.question else ():
         drawn += _foretold(choice, seen, line)
     drawn += "".join([_pin(mark, line) for mark in line.marks])
@@ -152,7 +153,7 @@ def _pin(mark: Mark, line: Line) -> str:
     up = 48 if LANES[mark.seat % 2] < 0 else -48
     nozzle = f'<circle cx="{x:.0f}" cy="{y:.0f}" r="7" class="nozzle"/>'
     body = pin(mark.seat, x, y, mark.at, up, side) + nozzle
-    return marker(POINTS, mark.at, body, seat_class(mark.seat), mark.seat, LANES[mark.seat % 2])
+    return marker(TRACK, mark.at, body, seat_class(mark.seat), mark.seat, LANES[mark.seat % 2])
 
 
 def _foretold(choice: Choice, seen: Sight, line: Line) -> str:
