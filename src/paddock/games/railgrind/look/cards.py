@@ -59,6 +59,90 @@ STAR: Final = "★"
 
 # Pictures
 
+MOTIFS: Final = """
+    goggles: Cinder Vex
+    bun: Nova Adeyemi
+    beanie: Marlow Drift
+    leather: Captain Sluice
+    headphones: DJ Tremor
+    hat: Sergeant Bolt
+    hood: Madame Umbra
+    cap: Pocket Mirza
+    visor: Zip Nakamura
+    moustache: Chief Halloran
+    ollie: Burnout, Push Off, Crowd Pleaser
+    kickflip: Kickflip, Thermal Kick
+    grind: Long Grind, Scorched Rail, Slipline
+    wallride: Tidal Transfer, Hot Pursuit
+    handplant: Molotov Manual, Encore
+    carve: Carve, Clean Line
+    push: Shoulder Check, Grand Theft Tempo
+    bolt: Static Burst, Flashfire
+    flame: Pyre Party, Overcook, Backdraft, Road Flare, Torchbearer
+    moon: Kill the Lights, Eclipse, Blackout
+    wave: Undertow, Riptide, Wash Out
+    whirl: Whirlpool
+    speaker: Wall of Sound, Feedback, Subwoofer
+    notes: Drum Fill
+    antenna: Jam the Signal
+    hive: Swarm Call, Hive Rack
+    remote: Remote Control
+    saw: Chop Shop
+    spray: Tagged!, Tag, Blue Mist, Loud Pink, Mirror Tag, Silver Can
+    hand: Pickpocket
+    trap: Trapdoor
+    ghost: Ghost Step
+    mask: Sabotage, Fake ID
+    price: Shadow Tax, All In
+    eye: Memory Wipe, Cold Read
+    stopwatch: Borrowed Time, Last Call
+    wind: Second Wind, Breather
+    cord: Trip Wire
+    roadblock: Quick Stop
+    camera: Photo Finish, Paparazzo
+    tape: Duct Tape
+    crate: Dumpster Dive, Mule
+    mallet: Pulse Hammer
+    speech: Heckle
+    truck: Tailgate
+    board: Furnace Board, Long Board, Skip Board, Night Board, Street Deck
+    ramp: Ramp
+    bat: Rat Bat
+    vest: Hazard Vest
+    gauge: Tide Meter
+    wheel: Drain Cover
+    pass: Harbor Pass, Press Pass
+    boombox: Boombox
+    rotor: Spare Rotors
+    badge: Riot Badge
+    lock: Lockpick
+    toolbox: Toolbelt
+    pads: Knee Pads
+    whistle: Guard Whistle
+    snack: Snack Stand
+    stickers: Sticker Book
+    pup: Pyro Pup, Bulldog, Otter
+    lampdrone: Searchlight
+    bird: Mother Hen, Sparrow
+    kettledrone: Kettle
+    moth: Moth, Gnat
+    bigdrone: Biggy, Warden
+    pod: Bailiff, Scrap Drone
+    drone: Skimmer, Lifeguard, Stalker
+"""
+
+
+def motifs() -> dict[str, str]:
+    """Which drawing each card of the core set gets; those of card files go by their words."""
+    found: dict[str, str] = {}
+    for line in MOTIFS.strip().splitlines():
+        drawing, _, names = line.strip().partition(": ")
+        found |= dict.fromkeys(names.split(", "), drawing)
+    return found
+
 
 def illustrations() -> tuple[Illustration, ...]:
-    return tuple([Illustration(card.kind, card.name, tags(card)) for card in CARDS[1:]])
+    drawn = motifs()
+    return tuple(
+        [Illustration(c.kind, c.name, tags(c), drawn.get(c.name, "")) for c in CARDS[1:]]
+    )
