@@ -26,7 +26,7 @@ from paddock.sight.sight import (
 LONG = 90  # letters of a sentence, before it is written smaller
 LATEST = 64  # letters of what was done last
 WIDE = 26  # letters of a choice, before it has a row of its own on a phone
-KINDS = {REACTION: "Reaction", TOGETHER: "All at once, in secret"}
+KINDS = {REACTION: "Reaction", TOGETHER: "Everybody chooses in secret"}
 
 
 def ask(look: Look, sight: Sight, shown: AbstractSet[str]) -> str:
@@ -127,7 +127,7 @@ def _order(sight: Sight, question: Question) -> str:
 def _hint(sight: Sight, question: Question) -> str:
     if not sight.room.hurry or question.hint:
         return ""
-    return _act(sight, "hint", "What would a bot do?", "hint", token=question.token)
+    return _act(sight, "hint", "Hint", "hint", token=question.token)
 
 
 def _hinted(question: Question) -> str:
@@ -137,7 +137,7 @@ def _hinted(question: Question) -> str:
 
 def _waiting(sight: Sight) -> str:
     asked = [racer.seat for racer in sight.racers if racer.asked]
-    words = escape(sight.waiting or "The race goes on.")
+    words = escape(sight.waiting or "The race continues.")
     seat = asked[0] if asked else -1
     return _bar(sight, "waiting", "<span>On the road</span>", words, "", seat, _tools(sight))
 
@@ -148,17 +148,18 @@ def _over(sight: Sight) -> str:
     acts = ""
     if sight.over.rematch:
         link = f"/room/{escape(sight.over.rematch)}"
-        acts += f'<a class="btn main" id="rematch" href="{link}">To the rematch</a>'
+        acts += f'<a class="btn main" id="rematch" href="{link}">Join the rematch</a>'
     elif sight.own:
         acts += _act(sight, "rematch", "Rematch", "always", kind="main")
     acts += (
         f'<a class="btn" id="record" href="/room/{sight.room.code}/record" download>'
-        f'{ICONS["record"]}<span>Record</span></a><a class="btn" id="to-lobby" href="/">Lobby</a>'
+        f"{ICONS['record']}<span>Download race file</span></a>"
+        '<a class="btn" id="to-lobby" href="/">Lobby</a>'
     )
     return _bar(
         sight,
         "over",
-        f"<span>The race is over</span>{clause(sight.game, sight.over.clause)}",
+        f"<span>Race over</span>{clause(sight.game, sight.over.clause)}",
         escape(sight.over.sentence),
         acts,
         seat,
@@ -173,7 +174,7 @@ def _tools(sight: Sight) -> str:
     elif sight.room.can_take_back:
         drawn += _act(sight, "takeback", "Take back", "undo")
     if sight.room.away:
-        drawn += _act(sight, "back", "I am back", "play", kind="main")
+        drawn += _act(sight, "back", "I'm back", "play", kind="main")
     if sight.room.hurry:
         words = "Slower" if sight.room.hurried else "Faster"
         drawn += _act(sight, "hurry", words, "hurry")
