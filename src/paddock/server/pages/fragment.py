@@ -29,6 +29,7 @@ from paddock.sight.log import LINES_SHOWN
 from paddock.sight.sight import Sight
 
 LINES_PUSHED: Final = 10  # the script keeps older ones; a push stays within a window of deflate
+IN_A_ROW: Final = 5  # more cards than that are drawn small, in two rows
 SKIP: Final = '<a class="skip" href="#ask">Skip to your move</a>'
 
 look_of = cache(load_look)
@@ -196,12 +197,12 @@ def _hand(look: Look, sight: Sight, hand: CardRow, uses: Uses, elsewhere: int) -
     count = len(hand.cards)
     words = f"{count} card{'s' if count != 1 else ''}"
     usable = uses.usable(hand)
-    if elsewhere or (sight.question is not None and 0 < usable < count):
-        words += f", {usable} can be used now"
+    if elsewhere or (sight.question is not None and usable < count):
+        words += f", {usable or 'none'} can be used now"
     if elsewhere:
         words += f", and {elsewhere} in your area"
     each = "".join([f"<li>{card(look, held, uses.of(held.address))}</li>" for held in hand.cards])
-    crowd = " many" if count > 6 else ""
+    crowd = " crowd" if count > IN_A_ROW else ""
     cards = (
         f'<ul class="hand{crowd}" id="hand" aria-label="hand, {words}">{each}</ul>'
         if count
@@ -257,7 +258,8 @@ def _shelf(look: Look, asked: list[tuple[CardRow, Picture]], uses: Uses) -> str:
         each += f"<li>{drawn}<small>{escape(row.label)}</small></li>"
     if not each:
         return ""
+    crowd = " crowd" if len(asked) > IN_A_ROW else ""
     return (
         '<div class="shelf"><h2>Choose from</h2>'
-        f'<ul class="hand many" id="shelf" aria-label="cards to choose from">{each}</ul></div>'
+        f'<ul class="hand{crowd}" id="shelf" aria-label="cards to choose from">{each}</ul></div>'
     )
