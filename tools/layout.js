@@ -65,7 +65,7 @@
       const least = button.matches('.bar button, .ask button') ? 43.5 : 23.5;
       if (box.height < least || box.width < 23.5) say(`small, ${Math.round(box.width)} by ${Math.round(box.height)}`, button, button.textContent);
     }
-    for (const panel of root.querySelectorAll('.react, .rig, .tcgown, .own121, .ask, .dash, .tower')) {
+    for (const panel of root.querySelectorAll('.react, .rig, .side, .tcgown, .own121, .ask, .dash, .tower')) {
       if (this.seen(panel) && panel.scrollHeight > panel.clientHeight + 2 && getComputedStyle(panel).overflowY !== 'visible') say('rolls', panel, `${panel.scrollHeight} in ${panel.clientHeight}`);
       if (innerWidth >= 1000 && this.seen(panel) && panel.getBoundingClientRect().bottom > innerHeight + 1) say('below the screen', panel, '');
     }

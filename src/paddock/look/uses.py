@@ -17,7 +17,7 @@ USABLE: Final = "usable"
 BLOCKED: Final = "blocked"
 PLAYED: Final[tuple[Role, ...]] = ("play", "fire", "place", "pocket")  # what a card is there for
 # The card itself does nothing: its edge says what it is spent on.
-SPENT: Final[tuple[Role, ...]] = ("discard", "drive")
+SPENT: Final[tuple[Role, ...]] = ("discard", "drive", "put")
 
 
 @dataclass(frozen=True)
@@ -114,7 +114,7 @@ def _edge(card: str, question: Question) -> str:
         words = f"{verb}, {words}" if words else verb
     if preview.verdict and preview.yours:
         words = f"{words}, then you choose"
-    words = words or (choice.words if question.previewed else "")
+    words = words or (choice.on_card if question.previewed else "")
     more = len(_offered(card, question)) - 1
     return f"{words} (+{more}\u00a0{'way' if more == 1 else 'ways'})" if more and words else words
 

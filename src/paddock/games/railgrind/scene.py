@@ -78,10 +78,10 @@ def _acting(race: Race) -> bool:
 
 def _note(race: Race) -> str:
     if race.last_turn == NO_TURN:
-        return f"the Final Lap starts at {race.rules.goal} Style Points"
+        return f"Final Lap at {race.rules.goal}"
     if race.last_turn > race.turn:
-        return "Final Lap: the next turn is the last"
-    return "Final Lap: this turn is the last"
+        return "Final Lap: one more turn"
+    return "Final Lap: last turn"
 
 
 def _final_lap(race: Race) -> list[Shape]:

@@ -41,12 +41,12 @@ def inside(card: Picture) -> str:
         f'<span class="name {style_of(card)}{special}">{symbol}<span>{escape(card.name)}</span>'
         f"</span>{illustration(NAME, card)}"
         f'<span class="type">{escape(card.line)}</span>'
-        f'<span class="text">{paragraphs(card)}</span>'
+        f"{paragraphs(card)}"
     )
 
 
 def paragraphs(card: Picture) -> str:
-    return "".join([f'<span class="p-{p.kind or "text"}">{_said(p)}</span>' for p in card.parts])
+    return "".join([f'<span class="text">{_said(part)}</span>' for part in card.parts])
 
 
 def _said(part: Part) -> str:
@@ -143,6 +143,4 @@ def motifs() -> dict[str, str]:
 
 def illustrations() -> tuple[Illustration, ...]:
     drawn = motifs()
-    return tuple(
-        [Illustration(c.kind, c.name, tags(c), drawn.get(c.name, "")) for c in CARDS[1:]]
-    )
+    return tuple([Illustration(c.kind, c.name, tags(c), drawn.get(c.name, "")) for c in CARDS[1:]])

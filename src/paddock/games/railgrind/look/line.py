@@ -25,14 +25,15 @@ from paddock.look.parts import (
     seat_class,
     use,
 )
-from paddock.look.shapes import lined, path, polygon, round_about
+from paddock.look.shapes import lined, path, polygon, round_about, stroke
 from paddock.sight.sight import Choice, Sight
 
 TRACK: Final = "track"
-BOX: Final = "0 0 764 214"
+HIGH: Final = 190
+BOX: Final = f"0 0 764 {HIGH}"
 CURVE: Final = (
-    (34, 150), (94, 96), (184, 148), (288, 66), (398, 138), (502, 58), (596, 122), (668, 86),
-    (748, 104),
+    (34, 118), (98, 74), (196, 118), (296, 72), (400, 118), (504, 72), (600, 116), (664, 86),
+    (734, 94),
 )  # fmt: skip
 WHOLE: Final = 1000  # what the line is long, for dashes
 GOAL: Final = 860  # where on it the goal is
@@ -73,7 +74,7 @@ def symbols() -> dict[str, Symbol]:
     way, end = rail().path(), rail().path(GOAL, WHOLE)
     grooves = rail().path(0, WHOLE, -10) + rail().path(0, WHOLE, 10)
     bed = path(way, lined("black", 54)) + path(way, lined("bed", 46))
-    bed += path(end, lined("black", 40) + ' stroke-dasharray="1 15"')
+    bed += stroke(end, "black", 46, ' stroke-dasharray="7 9"')
     bed += path(grooves, lined("black", 2.5, 0.22))
     drawn = {"rail": Symbol(BOX, bed)}
     for seat, lane in enumerate(LANES):
@@ -89,9 +90,9 @@ def symbols() -> dict[str, Symbol]:
 def paint_line(seen: Sight) -> str:
     line = find_line(seen.scene, TRACK)
     drawn = _piece("rail") + "".join([_paint(mark, line) for mark in line.marks])
-    drawn += _posts(line) + _goal(line, number(seen, "left") or 0)
     for choice in seen.question.choices if seen.question else ():
         drawn += _foretold(choice, seen, line)
+    drawn += _posts(line) + _goal(line, number(seen, "left") or 0)
     drawn += "".join([_pin(mark, line) for mark in line.marks])
     label = ", ".join([f"{name_of(seen, mark.seat)} {mark.at}" for mark in line.marks])
     return (
@@ -101,7 +102,7 @@ def paint_line(seen: Sight) -> str:
 
 
 def _piece(name: str, how: str = "") -> str:
-    return use(NAME, name, f' width="764" height="214"{how}')
+    return use(NAME, name, f' width="764" height="{HIGH}"{how}')
 
 
 def _paint(mark: Mark, line: Line) -> str:
@@ -150,7 +151,7 @@ def _pin(mark: Mark, line: Line) -> str:
     """The flag of the first seat hangs below the line, that of the second stands above it."""
     x, y = _at(mark.seat, mark.at, line)
     side = -1 if x > LEFT else 1
-    up = 48 if LANES[mark.seat % 2] < 0 else -48
+    up = 42 if LANES[mark.seat % 2] < 0 else -42
     nozzle = f'<circle cx="{x:.0f}" cy="{y:.0f}" r="7" class="nozzle"/>'
     body = pin(mark.seat, x, y, mark.at, up, side) + nozzle
     return marker(TRACK, mark.at, body, seat_class(mark.seat), mark.seat, LANES[mark.seat % 2])
@@ -184,4 +185,4 @@ def _beside(mark: Mark, end: int, line: Line, letters: int) -> tuple[float, floa
     half = 8 + 4.5 * letters
     flag = 24 + half if at > LEFT else 70 + half
     x = min(x, at - 46 - flag) if at > RIGHT else max(x, at + flag)
-    return x, y + (50 if LANES[mark.seat % 2] > 0 else -50)
+    return x, y + (44 if LANES[mark.seat % 2] > 0 else -44)

@@ -91,18 +91,21 @@ def changed(seen: Sight, address: str) -> list[tuple[str, int]]:
 
 def sticker(seen: Sight, seat: Seat, card: Picture, at: str, use: Use = IDLE) -> str:
     """A card in play. It is a button: where it can be used, for that; else it opens the sheet."""
-    kind = f"stick k-{card.kind} {style_of(card)} {card.state} {use.way}"
     how = attributes(use, card.address)
     if not use.way:
         where = escape(card.address)
         how = f' popovertarget="sheet{seat}" id="{slug(card.address)}" data-at="{where}"'
-    if card.back:
-        return f'<button type="button" class="stick back"{how}>{illustration(NAME, card)}</button>'
+    kind = " ".join(f"card stick k-{card.kind or 'back'} {card.state} {use.way}".split())
+    said = "a card face down" if card.back else ""
+    face = illustration(NAME, card) + (f'<span class="sr">{said}</span>' if card.back else "")
+    if not card.back:
+        face += (
+            f'<span class="name {style_of(card)}"><span>{escape(card.name)}</span></span>'
+            f'<span class="stat">{_stat(seen, seat, card)}</span>{_battery(card)}{paragraphs(card)}'
+        )
     return (
-        f'<button type="button" class="{" ".join(kind.split())}"{how}>'
-        f"{illustration(NAME, card)}<b>{escape(card.name)}</b>"
-        f'<span class="stat">{_stat(seen, seat, card)}</span>{_battery(card)}{_flags(card)}'
-        f'<span class="says">{paragraphs(card)}</span>{edge(use)}{_fate(seen, card, at)}</button>'
+        f'<button type="button" class="{kind}"{how}><span class="leaf"><span class="face">{face}'
+        f"</span>{edge(use)}{_flags(card)}{_fate(seen, card, at)}</span></button>"
     )
 
 
@@ -222,7 +225,7 @@ def _whole(seen: Sight, seat: Seat, card: Picture) -> str:
     return (
         f'<div class="wholecard k-{card.kind} {style_of(card)}">{illustration(NAME, card)}<div>'
         f'<b>{escape(card.name)}</b><span class="stat">{stat}</span>{_battery(card)}{_flags(card)}'
-        f'<span class="says">{paragraphs(card)}</span></div></div>'
+        f"{paragraphs(card)}</div></div>"
     )
 
 

@@ -24,7 +24,8 @@ def window(seen: Sight) -> str:
 
 
 def _card(card: Picture) -> str:
-    return f'<div class="card still k-{card.kind}"><span class="face">{inside(card)}</span></div>'
+    face = f'<span class="face">{inside(card)}</span>'
+    return f'<div class="card still k-{card.kind}"><span class="leaf">{face}</span></div>'
 
 
 def _answers(seen: Sight, question: Question) -> str:
@@ -32,7 +33,7 @@ def _answers(seen: Sight, question: Question) -> str:
     lines = ""
     for choice in question.choices:
         name, says = _answer(seen, choice)
-        does = [says, choice.preview.verdict, choice.preview.open]
+        does = [says[:1].upper() + says[1:], choice.preview.verdict, choice.preview.open]
         told = "".join([f"<span>{escape(each)}</span>" for each in does if each])
         lines += (
             f'<li><button type="submit" form="answer" name="choice" value="{choice.id}"'
