@@ -243,4 +243,4 @@ def summary(seen: Sight, seat: Seat) -> str:
     """Under a name in the tower."""
     speed, held = len(cards_in(seen, "gauge", seat)), len(cards_in(seen, "hand", seat))
     dashed = any(["dashed" in card.state for card in cards_in(seen, "character", seat)])
-    return f"Speed <b>{speed}</b> · hand {held}" + (" · <b>dashed</b>" if dashed else "")
+    return f"Speed <b>{speed}</b> · {'<b>dashed</b>' if dashed else f'hand {held}'}"

@@ -33,8 +33,9 @@ def _answers(seen: Sight, question: Question) -> str:
     lines = ""
     for choice in question.choices:
         name, says = _answer(seen, choice)
-        does = [says[:1].upper() + says[1:], choice.preview.verdict, choice.preview.open]
-        told = "".join([f"<span>{escape(each)}</span>" for each in does if each])
+        told = f"<span>{escape(says[:1].upper() + says[1:])}</span>" if says else ""
+        then = ", ".join([e for e in (choice.preview.verdict, choice.preview.open) if e])
+        told += f'<span class="then">{escape(then)}</span>' if then else ""
         lines += (
             f'<li><button type="submit" form="answer" name="choice" value="{choice.id}"'
             f' data-ghost="{choice.id}"><b>{escape(name)}</b>'
@@ -60,5 +61,5 @@ def label(seen: Sight, choice: Choice) -> str:
     if choice.role != "use" or not choice.cards:
         return ""
     card = _cards(seen)[choice.cards[0]]
-    abilities = [part.text for part in card.parts if part.kind == ABILITY]
-    return f"{card.name}: {abilities[choice.number - 1]}"
+    said = [part for part in card.parts if part.kind == ABILITY and choice.number in part.numbers]
+    return f"{card.name}: {said[0].text}" if said else ""
