@@ -16,19 +16,10 @@ from paddock.games.railgrind.cards import phrases as p
 from paddock.games.railgrind.cards.core import CARDS
 from paddock.games.railgrind.cards.printed import Printed
 from paddock.games.railgrind.cards.schema import LANGUAGE
-from paddock.games.railgrind.rules.actions import act, take_go
+from paddock.games.railgrind.rules.actions import take_go
 from paddock.games.railgrind.rules.moments import settle_triggers
 from paddock.games.railgrind.rules.rows import place
-from paddock.games.railgrind.rules.turn import (
-    choose_speed,
-    end_step,
-    new_race,
-    reveal_characters,
-    speed_actions,
-    start_step,
-    turn,
-    turn_over,
-)
+from paddock.games.railgrind.rules.turn import end_step, new_race, turn_over
 from paddock.games.railgrind.state import OPTIONS, CardSet, Race
 from paddock.kernel.cards import reveal
 from paddock.kernel.flow import settle
