@@ -3,7 +3,7 @@
   seen: (e) => e.checkVisibility({visibilityProperty: true, opacityProperty: true}) && !e.closest('.sr, [aria-hidden="true"].latest'),
   name: (e) => (e.id ? '#' + e.id : e.tagName.toLowerCase() + '.' + (e.getAttribute('class') || '').trim().split(/\s+/).join('.')),
   // Lists that are made to scroll, and words for screen readers
-  rolls: '.lines, .areas, dialog, [popover], .sr, .skip, .net, .tick',
+  rolls: '.lines, .areas, .crowd:has(> :nth-child(11)), dialog, [popover], .sr, .skip, .net, .tick',
   // Every piece of text that should be read, as [element, text node]
   texts(root) {
     const found = [], walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);

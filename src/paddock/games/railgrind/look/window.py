@@ -33,13 +33,12 @@ def _answers(seen: Sight, question: Question) -> str:
     lines = ""
     for choice in question.choices:
         name, says = _answer(seen, choice)
-        told = f"<span>{escape(says[:1].upper() + says[1:])}</span>" if says else ""
         then = ", ".join([e for e in (choice.preview.verdict, choice.preview.open) if e])
-        told += f'<span class="then">{escape(then)}</span>' if then else ""
         lines += (
             f'<li><button type="submit" form="answer" name="choice" value="{choice.id}"'
-            f' data-ghost="{choice.id}"><b>{escape(name)}</b>'
-            f'<span class="does">{told}</span></button></li>'
+            f' data-ghost="{choice.id}"><span><b>{escape(name)}</b>'
+            f" {escape(says[:1].upper() + says[1:])}</span>"
+            f'<span class="then">{escape(then)}</span></button></li>'
         )
     return lines
 
