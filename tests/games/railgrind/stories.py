@@ -30,7 +30,7 @@ from paddock.kernel.choices import answer, chooser
 from paddock.kernel.flow import settle
 from paddock.kernel.steps import Step
 from paddock.kernel.words import words
-from tests.games.railgrind.position import Sum, position, say, summed
+from tests.games.railgrind.position import Sum, position, say
 
 FILE = Path(__file__).parent / "stories.txt"
 NAMES = [card.name for card in CARDS[1:]]

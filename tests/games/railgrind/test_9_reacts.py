@@ -49,7 +49,9 @@ def test_a_react_is_no_action_and_a_card_in_play_must_stand_upright() -> None:
 
 @pytest.mark.clause("9.3", "G-40")
 def test_nobody_reacts_to_a_react_or_to_what_it_does() -> None:
-    race = position("hand Kickflip & Blackout & Quick Stop, speed 5", "hand Jam the Signal & Carve & Carve")
+    race = position(
+        "hand Kickflip & Blackout & Quick Stop, speed 5", "hand Jam the Signal & Carve & Carve"
+    )
     say(race, "play Kickflip", "react with Jam the Signal")
     assert asked(race) == "1 act", "the cancelling is not answered"
     race = position("hand Quick Stop & Carve, speed 5", "hand Backdraft & Carve")
