@@ -1,5 +1,5 @@
-"""RAILGRIND!! raced many times: whether any table gets stuck or leaks, which cards and abilities are
-never used, how fair the ready decks are, and how long races last.
+"""RAILGRIND!! raced many times: whether a table gets stuck or leaks, which cards and abilities
+are never used, how fair the ready decks are, and how long races last.
 
     python bench/railgrind.py --only exercise --races 1000 --jobs 2
     python bench/railgrind.py --only field --races 100 --jobs 2
@@ -202,7 +202,8 @@ def lengths(found: list[Outcome]) -> str:
 
 def wins(found: list[Outcome]) -> float:
     """Wins of the one who sat in seat 0 in even races and in seat 1 in odd ones; a draw is half."""
-    return sum([(len(e.winners) == 2 and 0.5) or e.winners == (n % 2,) for n, e in enumerate(found)])
+    won = sum([each.winners == (number % 2,) for number, each in enumerate(found)])
+    return won + 0.5 * len([each for each in found if len(each.winners) == 2])
 
 
 def field_of(races: int, jobs: int) -> None:

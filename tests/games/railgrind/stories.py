@@ -3,7 +3,7 @@
     Trip Wire
     me hand $ ; them speed 5 : play $ > me hand -1, discard +1 ; them speed -3, discard +3
 
-`$` is the card. `me` is seat 0. A story begins with an action of mine, unless it says `at` what else:
+`$` is the card. `me` is seat 0. A story begins with an action of mine, or `at` something else:
 their action (`them`), my speed action (`speed`), the Start or End Step, or the reveal. Whatever it
 does not mention must stay as it was. `+Tag` comes into play, `-Tag` leaves it.
 """

@@ -1,4 +1,4 @@
-"""What a seat sees of a race: the points track, both sides of the table, what is going on, its hand."""
+"""What a seat sees of a race: the points track, both sides of the table, and its hand."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ NEWEST: Final = "newest"  # and of the one on top
 
 
 def scene(seen: Table) -> Scene:
-    """The points track; what is being played; the rival's side, then the viewer's, its hand last."""
+    """The points track; what is being played; the rival's side; the viewer's, its hand last."""
     race = cast("Race", seen)
     marks = tuple([racer(s, f"{race.points[s]}", race.points[s]) for s in race.racing()])
     shapes: list[Shape] = [Line("track", "Style Points", race.rules.goal, marks, role=TRACK)]
