@@ -7,7 +7,7 @@ import re
 import pytest
 
 from paddock.games.slipstream_tcg.look.circuit import CAR, LANES, LENGTH, abreast, circuit
-from paddock.games.slipstream_tcg.look.window import die
+from paddock.games.slipstream_tcg.look.window import die, odds
 from paddock.kernel.scenes import Mark
 
 
@@ -39,12 +39,10 @@ def test_spaces_are_equally_long_and_in_order() -> None:
     assert min(steps) > 0
 
 
-@pytest.mark.parametrize("needs", [1, 2, 11, 20, 21, 25])
-def test_the_die_shows_which_numbers_get_away(needs: int) -> None:
-    html = die(needs)
-    away = [int(n) for n in re.findall(r'class="hit"/><text [^>]*>(\d+)<', html)]
-    hit = [int(n) for n in re.findall(r'class="miss"/><text [^>]*>(\d+)<', html)]
-    assert away == list(range(needs, 21))
-    assert hit == list(range(1, min(needs, 21)))
-    assert ("away" in html) == (needs <= 20)
-    assert (": hit" in html) == (needs > 1)
+@pytest.mark.parametrize(
+    ("needs", "said"), [(-2, "1+ (100%)"), (11, "11+ (50%)"), (20, "20+ (5%)"), (21, "No roll")]
+)
+def test_the_die_and_the_odds_show_which_rolls_dodge(needs: int, said: str) -> None:
+    kinds = re.findall(r'class="(hit|miss)"', die(needs))
+    assert [n for n, kind in enumerate(kinds, 1) if kind == "hit"] == list(range(max(needs, 1), 21))
+    assert said in odds(needs)

@@ -169,7 +169,7 @@ async def test_against_bots_beats_can_be_skipped_and_with_others_not(tmp_path: P
         two = await seated(tables, "slipstream121", "pip", "pop", pace=BEAT)
         pop = Program(two, 1)
         assert not (await pop.sight()).room.hurry
-        assert "only against bots" in (await pop.do("hurry"))["wrong"]
+        assert "against bots" in (await pop.do("hurry"))["wrong"]
 
 
 async def _clocked(tables: Any, game: str, time: HandTime) -> tuple[Playing, Program]:

@@ -174,7 +174,7 @@ async def test_against_people_there_is_no_hint(tables: Tables) -> None:
     sight = await one.asked()
     assert sight.question is not None and not sight.room.hurry
     reply = await one.do("hint", token=sight.question.token)
-    assert "only against bots" in reply["wrong"]
+    assert "against bots" in reply["wrong"]
 
 
 async def test_an_old_answer_is_stale_and_brings_nothing_about(tables: Tables) -> None:
@@ -218,20 +218,20 @@ async def test_what_cannot_be_said_is_answered_in_one_line(served: Served) -> No
             sight = (await frame(socket)).get("sight", {})
             token = (sight.get("question") or {}).get("token", "")
         for said, told in {
-            "no json": "a move is a JSON object",
-            "[1]": "a move is a JSON object",
-            "[" * 2000: "a move is a JSON object",
-            '{"do": "fly"}': "a move is one of answer",
-            '{"do": 7, "move": 7}': "a move's id is",
-            '{"do": "undo", "move": "' + "x" * 50 + '"}': "a move's id is",
+            "no json": "A move is a JSON object",
+            "[1]": "A move is a JSON object",
+            "[" * 2000: "A move is a JSON object",
+            '{"do": "fly"}': "No move called 'fly'",
+            '{"do": 7, "move": 7}': "A move id has",
+            '{"do": "undo", "move": "' + "x" * 50 + '"}': "A move id has",
             '{"do": "undo", "move": "u"}': "nothing can be undone",
-            '{"do": "takeback", "move": "t"}': "only against bots",
-            '{"do": "chat", "move": "c", "text": ""}': "say something of up to",
-            '{"do": "order", "move": "o", "token": "' + token + '"}': "only a reaction",
-            '{"do": "cancel-order", "move": "p"}': "there is no such standing order",
-            '{"do": "answer", "move": "a", "token": "' + token + '"}': "choices are c0 to",
+            '{"do": "takeback", "move": "t"}': "There is no decision to take back",
+            '{"do": "chat", "move": "c", "text": ""}': "A message has 1 to",
+            '{"do": "order", "move": "o", "token": "' + token + '"}': "You can only",
+            '{"do": "cancel-order", "move": "p"}': "There is no such standing order",
+            '{"do": "answer", "move": "a", "token": "' + token + '"}': "There is no choice",
             '{"do": "answer", "move": "b", "token": "' + token + '", "cards": ["card:x"]}':
-            "a card is named by its address",
+            "Name each card by its address",
             '{"do": "answer", "move": "d", "token": "' + token + '", "cards": ["card:1"]}':
             "nothing is to be picked now",
         }.items():  # fmt: skip
@@ -289,6 +289,6 @@ async def test_posts_from_other_sites_and_other_names_are_refused(served: Served
     pip = Person(served.port)
     elsewhere = {"Origin": "http://elsewhere.example"}
     got = await pip.post("/race-the-bots", {"game": "slipstream121"}, **elsewhere)
-    assert got.status == 403 and "must come from a page of this server" in got.text
+    assert got.status == 403 and "must be sent from a page of this server" in got.text
     got = await pip.get("/", Host="elsewhere.example")
-    assert got.status == 403 and "call it by 127.0.0.1" in got.text
+    assert got.status == 403 and "Use 127.0.0.1" in got.text

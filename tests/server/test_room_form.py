@@ -25,7 +25,7 @@ async def test_a_refused_deck_stays_in_its_field_and_all_else_is_kept(served: Se
     said = {"settings": "1", "opt:finish": "40", "listed": "1", "chair3:kind": "bot",
             "chair1:paste": ILLEGAL}  # fmt: skip
     got = await pip.post(f"/room/{code}/options", said)
-    assert got.status == 400 and "that is no legal deck" in plain(got.text)
+    assert got.status == 400 and "This deck is not legal" in plain(got.text)
     assert ILLEGAL in unescape(got.text)
     assert room.options == {"finish": "40"} and room.listed == 1
     assert room.chairs[2].kind == "bot" and room.chairs[0].deck == "ready"
@@ -43,17 +43,17 @@ async def test_a_preset_says_what_it_is_about_and_leaves_the_rest(served: Served
     pip = Person(served.port)
     code, room = await tcg(served, pip)
     page = (await pip.get(f"/room/{code}")).text
-    assert "usual, as it is now" in plain(page)
+    assert "usual (current)" in plain(page)
     form = {"settings": "1", "preset": "", "opt:finish": "40", "opt:mulligan": "on"}
     await pip.post(f"/room/{code}/options", form)
     assert room.options == {"finish": "40", "mulligan": "on"}
-    assert "as it is now" not in plain((await pip.get(f"/room/{code}")).text)
+    assert "(current)" not in plain((await pip.get(f"/room/{code}")).text)
     await pip.post(f"/room/{code}/options", {**form, "all": "long"})
     assert (room.preset, room.options) == ("long", {"mulligan": "on"})
     form |= {"preset": "long", "opt:finish": "100", "opt:mulligan": "off"}
     await pip.post(f"/room/{code}/options", {**form, "all": "short"})
     assert (room.preset, room.options) == ("short", {})
-    assert "short, as it is now" in plain((await pip.get(f"/room/{code}")).text)
+    assert "short (current)" in plain((await pip.get(f"/room/{code}")).text)
 
 
 async def test_another_deck_is_chosen_though_the_pasted_one_is_still_in_its_field(

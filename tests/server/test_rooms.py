@@ -55,18 +55,18 @@ async def test_two_people_and_a_watcher_meet_by_their_links(served: Served) -> N
     code = await opened(served, pip, name="Pip")
     page = (await pip.get(f"/room/{code}")).text
     play, watch = links(page)
-    assert "aiting for somebody to take seat 2" in plain(page)
+    assert "Waiting for a player in seat 2" in plain(page)
     assert (await pop.get(f"/room/{code}")).status == 403
     assert (await pop.get(f"/join/{code}")).status == 200
     wrong = await pop.post(f"/join/{code}", {"token": "0" * 32})
-    assert wrong.status == 403 and "does not fit" in plain(wrong.text)
+    assert wrong.status == 403 and "does not open the room" in plain(wrong.text)
     await pop.post(f"/join/{code}", {"token": play, "name": "Pop"})
     await wat.post(f"/watch/{code}", {"token": watch})
     seen = (await wat.get(f"/room/{code}")).text
     assert play not in seen, "who watches cannot hand on a seat"
     late = Person(served.port)
     full = await late.post(f"/join/{code}", {"token": play})
-    assert full.status == 400 and "every seat is taken" in plain(full.text)
+    assert full.status == 400 and "Every seat is taken" in plain(full.text)
     assert (await pip.post(f"/room/{code}/start")).to == f"/room/{code}"
     assert f"#{watch}" in (await pop.get(f"/room/{code}")).text, "it can be handed on"
     seen = (await wat.get(f"/room/{code}")).text
@@ -129,9 +129,9 @@ async def test_options_presets_pace_and_clock_are_settled_by_the_host(served: Se
         ("opt:finish", "-1"): "option finish is",
         ("opt:wings", "1"): "No option of slipstream121 called 'wings'",
         ("preset", "nonesuch"): "No preset of slipstream121 called",
-        ("pace", "fast"): "the pace is a number of seconds",
-        ("pace", "nan"): "the pace is a number of seconds",
-        ("clock", "99999"): "the clock is a number of seconds",
+        ("pace", "fast"): "Pace must be 0 to 5 seconds",
+        ("pace", "nan"): "Pace must be 0 to 5 seconds",
+        ("clock", "99999"): "Clock must be 0 to 3600 seconds",
     }.items():
         got = await pip.post(f"/room/{code}/options", [wrong])
         assert got.status == 400 and told in plain(got.text), wrong
@@ -144,10 +144,10 @@ async def test_what_a_seat_cannot_be_is_said_in_one_line(served: Served) -> None
     pip = Person(served.port)
     code = await opened(served, pip, seat1="bot:random")
     for said, told in [
-        ({"chair2:kind": "ghost"}, "a seat is for person, bot, empty"),
-        ({"chair2:level": "genius"}, "a bot is random or"),
-        ({"chair9:kind": "bot"}, "seats are 1 to 4"),
-        ({"chair2:deck": "Anything"}, "raced without decks"),
+        ({"chair2:kind": "ghost"}, "No kind of seat called"),
+        ({"chair2:level": "genius"}, "No bot called 'genius'"),
+        ({"chair9:kind": "bot"}, "Choose 1 to 4"),
+        ({"chair2:deck": "Anything"}, "has no decks"),
     ]:
         got = await pip.post(f"/room/{code}/options", said)
         assert told in plain(got.text), (said, plain(got.text))
@@ -170,10 +170,10 @@ async def test_a_deck_is_chosen_or_pasted_and_never_a_file(served: Served) -> No
     assert (await pip.post(f"/room/{code}/options", {"chair1:paste": own})).to
     assert "pasted: My own" in plain((await pip.get(f"/room/{code}")).text)
     for wrong, told in [
-        ({"chair1:deck": "/etc/hostname"}, "there is no deck '/etc/hostname'"),
-        ({"chair1:deck": "../key"}, "there is no deck"),
+        ({"chair1:deck": "/etc/hostname"}, "No deck called '/etc/hostname'"),
+        ({"chair1:deck": "../key"}, "No deck called"),
         ({"chair1:paste": "name: x\n4 Nonesuch"}, "there is no card 'Nonesuch'"),
-        ({"chair1:paste": "name: x\n" + "#" * 5000}, "a deck is up to 4000 signs"),
+        ({"chair1:paste": "name: x\n" + "#" * 5000}, "The limit is 4000"),
     ]:
         got = await pip.post(f"/room/{code}/options", wrong)
         assert got.status == 400 and told in plain(got.text), wrong
@@ -190,7 +190,7 @@ async def test_names_are_short_printable_and_nobody_elses(served: Served) -> Non
     assert names[:2] == ["Pip Squeak", "pip squeak 2"]
     for name in ("x" * 30, "<b>bold</b>", "a|b", "Ada (random)", "nul\x00"):
         got = await pip.post("/name", {"name": name})
-        assert got.status == 400 and "a name has at most 20 printable" in plain(got.text)
+        assert got.status == 400 and "A name has at most 20 printable" in plain(got.text)
 
 
 async def test_bad_addresses_and_bad_posts_are_answered_with_one_line(served: Served) -> None:
@@ -213,19 +213,19 @@ async def test_bad_addresses_and_bad_posts_are_answered_with_one_line(served: Se
         assert "Traceback" not in got.text
     for said, told in [
         ({"game": "chess"}, "No game called 'chess'"),
-        ({"game": "slipstream121", "seats": "9"}, "is for 2 to 4 seats, not 9"),
-        ({"game": "slipstream121", "seats": "x"}, "seats are a number"),
+        ({"game": "slipstream121", "seats": "9"}, "is for 2 to 4 players, not 9"),
+        ({"game": "slipstream121", "seats": "x"}, "must be a number"),
     ]:
         got = await pip.post("/rooms", said)
         assert got.status == 400 and told in plain(got.text)
     got = await pip.post("/rooms", {"game": "x" * 40_000})
-    assert got.status == 400 and "a form is up to" in plain(got.text)
+    assert got.status == 400 and "A form has at most" in plain(got.text)
     got = await pip.post("/rooms", "", Content_Type="application/json")
-    assert got.status == 400 and "a form is posted as" in plain(got.text)
+    assert got.status == 400 and "Send forms as" in plain(got.text)
     got = await pip.post(f"/room/{code}/fly")
-    assert got.status == 400 and "a move is one of" in plain(got.text)
+    assert got.status == 400 and "No move called" in plain(got.text)
     got = await pip.post(f"/room/{code}/answer", {"token": "old", "choice": "c0"})
-    assert got.status == 400 and "the race has moved on" in plain(got.text)
+    assert got.status == 400 and "The race has moved on" in plain(got.text)
 
 
 async def test_every_answer_has_its_headers_and_the_cookie_is_for_nobody_else(
@@ -256,10 +256,10 @@ async def test_chat_is_short_slow_and_only_text(tmp_path: Path) -> None:
     async with house_in(tmp_path, time) as rooms:
         playing = await seated(rooms, "slipstream121", "pip", "pop", seats=2)
         pip, pop = Program(playing, 0), Program(playing, 1)
-        assert "up to 200" in (await pip.do("chat", text="x" * 201))["wrong"]
+        assert "1 to 200" in (await pip.do("chat", text="x" * 201))["wrong"]
         for number in range(5):
             assert (await pip.do("chat", text=f"<b>{number}</b>"))["ok"]
-        assert "wait a moment" in (await pip.do("chat", text="more"))["wrong"]
+        assert "Wait a moment" in (await pip.do("chat", text="more"))["wrong"]
         assert (await pop.do("chat", text="hi"))["ok"], "each has his own measure"
         await time.turn(10)
         assert (await pip.do("chat", text="again"))["ok"]

@@ -29,7 +29,7 @@ def test_a_port_in_use_is_one_line_with_the_next_free_one() -> None:
         with pytest.raises(CannotOpen) as oops:
             listening("127.0.0.1", port)
     said = str(oops.value)
-    assert said.startswith(f"port {port} is in use; ")
+    assert said.startswith(f"Port {port} is in use. ")
     free = int(said.rpartition(" ")[2])
     assert free > port and "\n" not in said
 
@@ -40,14 +40,14 @@ def test_mistakes_at_the_command_line_are_one_line(tmp_path: Path) -> None:
     assert "--port is a whole number from 0 to 65535" in complaint("serve", "--port", "x")
     assert "--data must be a folder" in complaint("serve", "--data", str(file), "--no-browser")
     where = ("--data", str(tmp_path / "data"), "--no-browser")
-    assert "--host is a name or address" in complaint("serve", "--host", "no such host", *where)
+    assert "is no address of this machine" in complaint("serve", "--host", "no such host", *where)
 
 
 def test_a_second_server_on_the_same_data_is_refused(tmp_path: Path) -> None:
     first = Store(tmp_path)
     try:
         said = complaint("serve", "--data", str(tmp_path), "--port", "0", "--no-browser")
-        assert "another Paddock is serving" in said
+        assert "Another Paddock is using" in said
     finally:
         first.close()
     Store(tmp_path).close()  # and when the first is gone, it can be had
@@ -57,7 +57,7 @@ def test_data_that_cannot_be_read_is_said(tmp_path: Path) -> None:
     (tmp_path / FILE).write_text("this is no database, and it is long enough to be seen as such")
     with pytest.raises(CannotOpen) as oops:
         Store(tmp_path)
-    assert "cannot be used" in str(oops.value)
+    assert "Cannot use" in str(oops.value)
 
 
 @pytest.mark.parametrize("wait", [0, 1])
@@ -99,7 +99,7 @@ def test_paddock_alone_opens_the_table(tmp_path: Path) -> None:
         process.send_signal(signal.SIGINT)
     err = process.communicate(timeout=60)[1]
     assert err.strip().count("\n") == 0, err
-    assert ("the table is closed" if said else f"port {PORT} is in use") in err
+    assert ("the table is closed" if said else f"Port {PORT} is in use") in err
 
 
 def test_addresses_are_ones_that_a_browser_takes() -> None:

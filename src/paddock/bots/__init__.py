@@ -11,7 +11,8 @@ from paddock.kernel.table import Table
 
 RANDOM: Final = "random"
 HEURISTIC: Final = "heuristic"
-BOTS: Final = {RANDOM: "takes any option", HEURISTIC: "looks one step ahead"}  # and what each does
+BOTS: Final = {RANDOM: "plays any legal move", HEURISTIC: "plans one move ahead"}
+LABELS: Final = {RANDOM: "Easy", HEURISTIC: "Normal"}  # as pages call them
 USUAL: Final = HEURISTIC
 NAMES: Final = ("Ada", "Beto", "Cass", "Dov", "Eni", "Fia")  # what bots are called at a table
 
@@ -23,9 +24,14 @@ class UnknownBot(PaddockError):
 
 
 class Bot(Protocol):
-    """Somebody who can answer from what he sees."""
+    """Anything that can answer from a view."""
 
     def choose(self, seen: Table) -> Step: ...
+
+
+def level_label(name: str) -> str:
+    """Return what pages call a level: "Normal" for "heuristic"."""
+    return LABELS.get(name, name)
 
 
 def make(name: str, game: Game, seed: int) -> Bot:

@@ -28,7 +28,7 @@ def words(table: Table, step: Step, names: Sequence[str] = ()) -> str:
 
 def on_card(table: Table, step: Step, names: Sequence[str] = ()) -> str:
     """Return an option for the card itself, which need not be named: `Focus: discard`."""
-    says = step.rule.says.replace("{card}", "").strip()
+    says = step.rule.says.replace(" {card}", "").replace("{card}", "").strip()
     return _filled(table, says, step, [], names)
 
 

@@ -86,6 +86,8 @@ def car_top(name: str) -> str:
 
 def motif_of(card: Illustration) -> str:
     """A word of the name decides, the last one first; else a tag, else the kind."""
+    if card.motif:
+        return card.motif
     if card.kind == MILE and card.name.lower() in RANKS:
         return RANKS[card.name.lower()]
     for word in reversed(_words(card.name)):
@@ -106,7 +108,7 @@ def picture_of(card: Illustration, grounds: tuple[str, ...]) -> Symbol:
     seed = Seed(f"{card.kind}/{card.name}")
     ground = f"b-{seed.pick(grounds)}-{seed.below(VARIANTS)}"
     if card.kind in PEOPLE or (card.kind == MILE and card.name.lower() in COURT):
-        return Symbol(CARD, reuse(ground) + portrait(card.name), SLICE, (ground,))
+        return Symbol(CARD, reuse(ground) + portrait(card), SLICE, (ground,))
     if card.kind in VEHICLES:
         car = side_car(side_of(card))
         body = group(_recoloured(car) if seed.below(2) else car, "translate(80 58)")
@@ -135,10 +137,10 @@ def _corner(motif: str, seed: Seed) -> str:
     return group(disc + reuse(f"m-{motif}"), at)
 
 
-def portrait(name: str) -> str:
+def portrait(card: Illustration) -> str:
     """Head and shoulders: which head, which skin, which jacket follow from the name."""
-    seed = Seed(f"face of {name}")
-    body = head(seed.pick(HEADS)).replace("--skin)", f"--{seed.pick(SKINS)})")
+    seed = Seed(f"face of {card.name}")
+    body = head(card.motif or seed.pick(HEADS)).replace("--skin)", f"--{seed.pick(SKINS)})")
     body = _recoloured(body) if seed.below(2) else body
     flip = (1, -1)[seed.below(2)]
     return group(body, f"translate({80 + seed.span(-8, 8)} 55) scale({flip} 1)")

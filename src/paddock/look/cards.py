@@ -42,12 +42,12 @@ def card(look: Look, picture: Picture, use: Use = IDLE, extra: str = "") -> str:
         return (
             f'<button type="button" class="card facedown usable {extra}"'
             f' {attributes(use, picture.address)} aria-label="a card face down">'
-            f'<span class="face">{drawn}</span>{edge(use)}</button>'
+            f'<span class="leaf"><span class="face">{drawn}</span>{edge(use)}</span></button>'
         )
     kind = " ".join(["card", f"k-{picture.kind or 'card'}", use.way, picture.state, extra]).strip()
     return (
         f'<button type="button" class="{kind}"{attributes(use, picture.address)}>'
-        f"{_face(look, replace(picture, address=''))}{edge(use)}</button>"
+        f"<span class='leaf'>{_face(look, replace(picture, address=''))}{edge(use)}</span></button>"
     )
 
 

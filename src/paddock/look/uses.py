@@ -17,7 +17,7 @@ USABLE: Final = "usable"
 BLOCKED: Final = "blocked"
 PLAYED: Final[tuple[Role, ...]] = ("play", "fire", "place", "pocket")  # what a card is there for
 # The card itself does nothing: its edge says what it is spent on.
-SPENT: Final[tuple[Role, ...]] = ("discard", "drive")
+SPENT: Final[tuple[Role, ...]] = ("discard", "drive", "put")
 
 
 @dataclass(frozen=True)
@@ -92,7 +92,7 @@ def _ready(question: Question) -> dict[str, Use]:
         return ready
     cards = dict.fromkeys([card for choice in question.choices for card in choice.cards])
     return {
-        card: Use(USABLE, _edge(card, question), card, shows=_main(card, question).id)
+        card: Use(USABLE, _edge(card, question), card, shows=main_choice(card, question).id)
         for card in cards
     }
 
@@ -104,7 +104,7 @@ def _offered(card: str, question: Question) -> list[Choice]:
 
 def _edge(card: str, question: Question) -> str:
     """What a card is there for, and in how many other ways it can be used."""
-    choice = _main(card, question)
+    choice = main_choice(card, question)
     preview = choice.preview
     words = preview.verdict
     verb = choice.on_card if choice.role in SPENT else choice.role
@@ -114,13 +114,13 @@ def _edge(card: str, question: Question) -> str:
         words = f"{verb}, {words}" if words else verb
     if preview.verdict and preview.yours:
         words = f"{words}, then you choose"
-    words = words or (choice.words if question.previewed else "")
+    words = words or (choice.on_card if question.previewed else "")
     more = len(_offered(card, question)) - 1
     return f"{words} (+{more}\u00a0{'way' if more == 1 else 'ways'})" if more and words else words
 
 
-def _main(card: str, question: Question) -> Choice:
-    """The choice a card is there for: rather to play it than to throw it away, and alone."""
+def main_choice(card: str, question: Question) -> Choice:
+    """Return the choice a card is there for: to play it rather than to discard it, and alone."""
     offered = _offered(card, question)
     alone = [choice for choice in offered if choice.cards == (card,)] or offered
     return max(

@@ -50,7 +50,9 @@ def listening(host: str, port: int) -> socket.socket:
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
     except OSError:
-        raise CannotOpen(f"--host is a name or address of this machine, not {host!r}") from None
+        raise CannotOpen(
+            f"{host!r} is no address of this machine. Use --host 127.0.0.1 or 0.0.0.0."
+        ) from None
     made = socket.socket(family, socket.SOCK_STREAM)
     made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     made.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
@@ -63,9 +65,9 @@ def listening(host: str, port: int) -> socket.socket:
         made.close()
         if _taken(host, port):
             free = _next_free(host, port)
-            hint = f"; {free} is free: paddock serve --port {free}" if free else ""
-            raise CannotOpen(f"port {port} is in use{hint}") from None
-        raise CannotOpen(f"cannot listen on {host} port {port}: {oops.strerror}") from None
+            hint = f" Try: paddock serve --port {free}" if free else ""
+            raise CannotOpen(f"Port {port} is in use.{hint}") from None
+        raise CannotOpen(f"Cannot listen on {host} port {port}: {oops.strerror}.") from None
     return made
 
 
@@ -155,7 +157,7 @@ def serve(
         pool = Pool()
 
         def ready() -> None:
-            say(f"Paddock is open at {where}  (Ctrl-C stops it; races are kept in {folder})")
+            say(f"Paddock is open at {where}  (Ctrl-C stops it; races are saved in {folder})")
             if browse is not None:
                 browse(where)
 

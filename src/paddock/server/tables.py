@@ -59,7 +59,7 @@ class Tables:
         """A new room, its maker in the first seat and bots in the others."""
         mine = [r for r in self.rooms.values() if r.owner == person and r.state == OPEN]
         if len(mine) >= MOST_OPEN:
-            raise BadRoom(f"you have {MOST_OPEN} rooms open already: start one of them first")
+            raise BadRoom(f"You have {MOST_OPEN} open rooms. Start a race in one of them first.")
         room = new_room(new_code(), game, self.house.date(), person, seats)
         room.sit(person, name)
         self.rooms[room.code] = room
@@ -68,7 +68,7 @@ class Tables:
     async def begin(self, room: Room) -> Playing:
         """The race starts."""
         if room.state != OPEN:
-            raise BadRoom("this race has started already")
+            raise BadRoom("This race has already started.")
         waits = room.waits()
         if waits:
             raise BadRoom(waits)
@@ -121,9 +121,9 @@ class Tables:
     async def rematch(self, room: Room, person: str) -> Room:
         """The same again: one person goes on at once, several meet in a new room."""
         if room.state != OVER:
-            raise BadRoom("this race is not over yet")
+            raise BadRoom("This race is not over yet.")
         if room.seat_of(person) is None:
-            raise BadRoom("only those who raced can race again")
+            raise BadRoom("Only players of this race can ask for a rematch.")
         if room.rematch:
             return self.room(room.rematch) or room
         again = replace(

@@ -90,7 +90,7 @@ def waiting(seen: Table, names: Sequence[str]) -> str:
     if not asked:
         return ""
     if seen.viewer in asked:
-        return "Your turn" if len(asked) == 1 else "You are asked, as others are"
+        return "Your turn" if len(asked) == 1 else "You and others choose now"
     return f"Waiting for {' and '.join([names[seat] for seat in asked])}"
 
 

@@ -31,7 +31,6 @@ from paddock.kernel.rulebook import page_of
 from paddock.kernel.steps import Seat
 from paddock.kernel.table import Table
 from paddock.kernel.triggers import batch
-from paddock.kernel.zones import NO_SEAT
 from paddock.text.source import CardSource
 
 
@@ -80,8 +79,6 @@ def verdict(before: Table, ahead: Foresight, names: Sequence[str]) -> str:
     own = ahead.events[: turns[0]] if turns else ahead.events  # the next turn is another matter
     said = [_outcome(race, event, names) for event in _in_the_end(own)]
     then = [_outcome(race, event, names) for event in _in_the_end(ahead.later)]
-    if ahead.answerer != NO_SEAT and any(then):
-        then.append("unless they react")
     return ", ".join([each for each in dict.fromkeys([*said, *then]) if each])
 
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Final, cast
 
 from paddock.games.railgrind.cards import phrases as p
-from paddock.games.railgrind.cards.descriptions import parts
+from paddock.games.railgrind.cards.descriptions import parts, tags
 from paddock.games.railgrind.cards.printed import Printed
 from paddock.games.railgrind.rules.actions import action_over
 from paddock.games.railgrind.rules.points import dropped, scored
 from paddock.games.railgrind.rules.reacts import react
+from paddock.games.railgrind.rules.rows import bounce, break_cards, damaged, delete, scrap
+from paddock.games.railgrind.rules.speed import grabbed, slowed, sped_up, stashed, trip
 from paddock.games.railgrind.rules.turn import end_step, speed_actions, start_step, turn_over
-from paddock.games.railgrind.state import FASTEST, NO_TURN, PASSES, Race
+from paddock.games.railgrind.state import FASTEST, NO_TURN, PASSES, SLOWEST, Race
 from paddock.kernel.choices import choosers, question
 from paddock.kernel.events import Event
 from paddock.kernel.lots import UNKNOWN
@@ -47,7 +49,7 @@ def scene(seen: Table) -> Scene:
     race = cast("Race", seen)
     marks = tuple([racer(s, f"{race.points[s]}", race.points[s]) for s in race.racing()])
     shapes: list[Shape] = [Line("track", "Style Points", race.rules.goal, marks, role=TRACK)]
-    shapes += _timer(race) + _under_way(race) + _looked_at(race)
+    shapes += _final_lap(race) + _timer(race) + _under_way(race) + _looked_at(race)
     order = [s for s in range(race.seats) if s != race.viewer]
     for seat in [*order, *([race.viewer] if race.viewer < race.seats else [])]:
         shapes += _side(race, seat)
@@ -76,10 +78,17 @@ def _acting(race: Race) -> bool:
 
 def _note(race: Race) -> str:
     if race.last_turn == NO_TURN:
-        return f"the Final Lap starts at {race.rules.goal} Style Points"
+        return f"Final Lap at {race.rules.goal}"
     if race.last_turn > race.turn:
-        return "Final Lap: the next turn is the last"
-    return "Final Lap: this turn is the last"
+        return "Final Lap: one more turn"
+    return "Final Lap: last turn"
+
+
+def _final_lap(race: Race) -> list[Shape]:
+    """How many turns are left, once that is known."""
+    if race.last_turn == NO_TURN:
+        return []
+    return [Number("left", "turns left", race.last_turn - race.turn + 1, quiet=True)]
 
 
 def _timer(race: Race) -> list[Shape]:
@@ -102,7 +111,7 @@ def _side(race: Race, seat: Seat) -> list[Shape]:
         Line(f"speed:{seat}", "Speed", FASTEST, (gauge,), every=1, role=GAUGE),
         CardRow(f"gauge:{seat}", "Speed Gauge", _gauge(race, seat), seat),
         CardRow(f"drones:{seat}", "drones", _pictures(race, race.drones[seat]), seat),
-        Number(f"slots:{seat}", "Drone Slots", _slots(race, seat), seat, quiet=True),
+        Number(f"slots:{seat}", "free Drone Slots", _slots(race, seat), seat, quiet=True),
         CardRow(f"items:{seat}", "items", _pictures(race, race.items[seat]), seat),
         Number(f"deck:{seat}", "deck", len(race.decks[seat]), seat),
         CardRow(f"discard:{seat}", "discard", _pictures(race, race.discards[seat]), seat),
@@ -121,7 +130,7 @@ def _side(race: Race, seat: Seat) -> list[Shape]:
 
 
 def _slots(race: Race, seat: Seat) -> int:
-    return race.slots(seat) if race.turn else 0  # a Character not yet revealed may have more
+    return max(0, race.free_slots(seat)) if race.turn else 0  # a Character not yet revealed may have more
 
 
 def _gauge(race: Race, seat: Seat) -> tuple[Picture, ...]:
@@ -182,9 +191,9 @@ def _face(
         kind=card.kind,
         cost="COST" if card.cost else "",
         line=line,
-        tags=tuple([each for each in (card.style, card.gang, card.subtype) if each]),
+        tags=tags(card),
         state=state,
-        worth=card.power,
+        worth=drone[0] if drone else card.power,
         parts=parts(card),
     )
 
@@ -249,11 +258,32 @@ def _asks(race: Race, step: Step) -> tuple[str, Seat]:
     return ASKS[moment], NO_SEAT
 
 
+SPEEDS: Final = (sped_up, slowed, grabbed, stashed)
+LEAVING: Final = (break_cards, bounce, delete, scrap)
+GONE: Final = -1  # what a card in play changes to when it leaves play
+
+
 def changes(before: Table, events: list[Event]) -> list[Change]:
-    """The Style Points that events leave the seats with."""
-    found: dict[str, Change] = {}
+    """What becomes of everybody's Style Points and Speed, and of the cards in play: `drone:1:0` is
+    the first Drone of the second seat with so many damage counters, or it is GONE."""
+    race = cast("Race", before)
+    lie = {
+        card: f"{row}:{seat}:{n}"
+        for row, rows in (("drone", race.drones), ("item", race.items))
+        for seat, cards in enumerate(rows)
+        for n, card in enumerate(cards)
+    }
+    found: dict[str, int] = {}
     for event in events:
-        if event.step.rule.make in (scored, dropped):
-            address = f"points:{event.step.seat}"
-            found[address] = Change(address, event.step.arg("place"))
-    return list(found.values())
+        made, step = event.step.rule.make, event.step
+        if made in (scored, dropped):
+            found[f"points:{step.seat}"] = step.arg("place")
+        elif made in SPEEDS:
+            found[f"speed:{step.seat}"] = step.arg("speed")
+        elif made is trip:
+            found[f"speed:{step.seat}"] = SLOWEST
+        elif made is damaged and step.arg("card") in lie:
+            found[lie[step.arg("card")]] = step.arg("counters")
+        elif made in LEAVING:
+            found |= {lie[card]: GONE for card in step.cards() if card in lie}
+    return [Change(address, value) for address, value in found.items()]

@@ -56,8 +56,8 @@ def chart(sight: Sight) -> str:
     drawn += _names(plane, last, ends, names)
     final = ", ".join([f"{names[seat]} {last[seat]}" for seat in ends])
     return (
-        '<section class="panel" aria-label="how it came about"><h2>Turn by turn<span>what everybody'
-        f' had raced</span></h2><svg class="chart" viewBox="0 0 {WIDE} {HIGH}" role="img"'
+        '<section class="panel" aria-label="turn by turn"><h2>Turn by turn<span>totals</span>'
+        f'</h2><svg class="chart" viewBox="0 0 {WIDE} {HIGH}" role="img"'
         f' aria-label="Totals by turn. At the end: {escape(final)}.">{drawn}</svg></section>'
     )
 

@@ -18,7 +18,7 @@ def log(sight: Sight, most: int, top: str = "") -> str:
         kind = "new" if each.number == newest else ""
         kinds = [kind, "first" if each.heading else "", "loud" if each.loud else ""]
         lines += _line(sight.game, each, " ".join([kind for kind in kinds if kind]))
-    older = f'<a href="/room/{sight.room.code}/log">all of it</a>'
+    older = f'<a href="/room/{sight.room.code}/log">Full log</a>'
     return (
         f'<section class="log" id="log" aria-label="commentary">{top}'
         f"<h2>Commentary<span>{older}</span></h2>"
@@ -63,13 +63,13 @@ def chat(sight: Sight, may: bool, typed: str = "") -> str:
     field again; the script says why under it, and no push wipes that. (What comes before the field
     is hidden, not left out: a field that moves loses what is being typed.)"""
     lines = "".join([_said(each) for each in sight.room.chat])
-    none = f'<p class="none"{" hidden" * bool(lines)}>Nobody has said anything yet.</p>'
+    none = f'<p class="none"{" hidden" * bool(lines)}>No messages yet.</p>'
     form = (
         f'<form class="say" method="post" action="/room/{sight.room.code}/chat" data-do="chat">'
-        '<label class="sr" for="chat-text">say something</label>'
+        '<label class="sr" for="chat-text">message</label>'
         f'<input id="chat-text" name="text" maxlength="{LONGEST_SAYING}" autocomplete="off"'
         f' value="{escape(typed)}" required autofocus aria-describedby="refused">'
-        '<button class="btn go">Say it</button></form>'
+        '<button class="btn go">Send</button></form>'
         '<p class="refused" id="refused" data-same></p>'
         if may
         else ""
@@ -78,7 +78,7 @@ def chat(sight: Sight, may: bool, typed: str = "") -> str:
         f'<div class="dialog sheet chat" popover id="chat" role="dialog"'
         f' aria-label="chat"><div class="head">{ICONS["chat"]}<h2>Chat</h2>'
         f"{closing('chat')}</div>"
-        f'<div class="in"><ol class="chatlines" id="chatlines" tabindex="0" aria-label="said">'
+        f'<div class="in"><ol class="chatlines" id="chatlines" tabindex="0" aria-label="messages">'
         f"{lines}</ol>{none}{form}</div></div>"
     )
 

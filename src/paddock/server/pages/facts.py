@@ -13,7 +13,7 @@ from datetime import datetime
 from itertools import islice
 from typing import Any
 
-from paddock.bots import BOTS
+from paddock.bots import BOTS, level_label
 from paddock.games import GAMES, load
 from paddock.kernel.decks import Deck
 from paddock.kernel.decktext import text as deck_text
@@ -25,7 +25,9 @@ from paddock.server.storage.archive import OPEN, RACING
 from paddock.server.tables import Tables
 from paddock.sight.sight import BOT, PERSON
 
-LEVELS = [{"name": name, "meaning": meaning} for name, meaning in BOTS.items()]
+LEVELS = [
+    {"name": name, "label": level_label(name), "meaning": meaning} for name, meaning in BOTS.items()
+]
 LISTED_SECONDS = 86_400  # for how long the lobby shows a room to strangers
 RECENT = 12  # races that are over, in the lobby
 SEAT = re.compile(r"\b[Ss]eat (\d+)\b")
@@ -130,14 +132,14 @@ def deck_list(deck: Deck) -> str:
 def room_line(room: Room, person: str) -> Facts:
     game = room.loaded()
     mine = room.seat_of(person) is not None
-    act = "Go on" if mine else "Take a seat" if room.may_sit(person) else "Watch"
+    act = "Resume" if mine else "Take a seat" if room.may_sit(person) else "Watch"
     states = {PERSON: "person", BOT: "bot"}
     return {
         "code": room.code,
         "name": f"{owner_name(room)}'s room",
         "game": room.game,
         "title": game.title,
-        "note": "racing" if room.state == RACING else room.waits() or "ready to start",
+        "note": "Racing" if room.state == RACING else room.waits().rstrip(".") or "Ready to start",
         "seats": [
             {
                 "number": seat + 1,
@@ -160,7 +162,7 @@ def owner_name(room: Room) -> str:
 def race_line(code: str, game: str, ended: float, result: Facts) -> Facts:
     winners, names = result["winners"], result["names"]
     others = [name for name in names if name not in winners]
-    note = f"against {', '.join(others)}" if others else "nobody else"
+    note = f"against {', '.join(others)}" if others else "alone"
     return {
         "game": game,
         "title": title_of(game),
@@ -207,6 +209,7 @@ def room_facts(room: Room, person: str, links: tuple[str, str], said: str = "") 
                 "number": seat + 1,
                 "kind": "open" if chair.free else chair.kind,
                 "level": chair.level,
+                "level_label": level_label(chair.level),
                 "name": chair.name,
                 "mine": seat == mine,
                 "deck": deck_called(chair.deck),
@@ -261,8 +264,8 @@ def past(code: str, record: Record, ended: float, result: Facts, note: str) -> F
         "why_clause": clause,
         "record_href": f"/room/{code}/record",
         "options": agreed(headings),
-        "facts": [("rules", headings["rules"]), ("luck", headings["luck"]),
-                  ("when", when(ended))],
+        "facts": [("Rules version", headings["rules"]), ("Hash of the key", headings["luck"]),
+                  ("Finished", when(ended))],
         "note_on_rules": note,
     }  # fmt: skip
 

@@ -29,7 +29,8 @@ from paddock.sight.log import LINES_SHOWN
 from paddock.sight.sight import Sight
 
 LINES_PUSHED: Final = 10  # the script keeps older ones; a push stays within a window of deflate
-SKIP: Final = '<a class="skip" href="#ask">To what is asked</a>'
+IN_A_ROW: Final = 5  # more cards than that are drawn small, in two rows
+SKIP: Final = '<a class="skip" href="#ask">Skip to your move</a>'
 
 look_of = cache(load_look)
 
@@ -146,7 +147,7 @@ def bar(sight: Sight) -> str:
         steps += f'<li class="{kind}"{now}>{escape(step)}</li>'
     listed = f'<ol class="steps" aria-label="parts of a turn">{steps}</ol>' if steps else ""
     practice = " · practice" if sight.room.practice else ""
-    watching = "" if sight.own else " · you watch"
+    watching = "" if sight.own else " · watching"
     chat = sight.room.chat
     said_last = chat[-1].number + 1 if chat else 0
     return (
@@ -192,16 +193,16 @@ def _hand_at(sight: Sight) -> str:
 
 
 def _hand(look: Look, sight: Sight, hand: CardRow, uses: Uses, elsewhere: int) -> str:
-    """The hand. `elsewhere`: how many things of the own area can be used as well."""
+    """Return the hand. `elsewhere` counts the cards of the own area that can be used too."""
     count = len(hand.cards)
     words = f"{count} card{'s' if count != 1 else ''}"
     usable = uses.usable(hand)
+    if elsewhere or (sight.question is not None and usable < count):
+        words += f", {usable or 'none'} can be used now"
     if elsewhere:
-        words += f", {usable + elsewhere} thing{'s' * (usable + elsewhere != 1)} can be used now"
-    elif sight.question is not None and 0 < usable < count:
-        words += f", {usable} can be used now"
+        words += f", and {elsewhere} in your area"
     each = "".join([f"<li>{card(look, held, uses.of(held.address))}</li>" for held in hand.cards])
-    crowd = " many" if count > 6 else ""
+    crowd = " crowd" if count > IN_A_ROW else ""
     cards = (
         f'<ul class="hand{crowd}" id="hand" aria-label="hand, {words}">{each}</ul>'
         if count
@@ -257,7 +258,8 @@ def _shelf(look: Look, asked: list[tuple[CardRow, Picture]], uses: Uses) -> str:
         each += f"<li>{drawn}<small>{escape(row.label)}</small></li>"
     if not each:
         return ""
+    crowd = " crowd" if len(asked) > IN_A_ROW else ""
     return (
-        '<div class="shelf"><h2>Asked about</h2>'
-        f'<ul class="hand many" id="shelf" aria-label="cards asked about">{each}</ul></div>'
+        '<div class="shelf"><h2>Choose from</h2>'
+        f'<ul class="hand{crowd}" id="shelf" aria-label="cards to choose from">{each}</ul></div>'
     )

@@ -1,4 +1,4 @@
-"""Everything that is not the race: help, the light, orders, leaving."""
+"""The menu: help, standing orders, leaving, theme and sound."""
 
 from __future__ import annotations
 
@@ -13,29 +13,29 @@ def menu(sight: Sight) -> str:
     drawn = _link(f"/rules/{sight.game}", "rules", "Rules", "open-rules")
     drawn += (
         f'<button type="button" class="btn" id="open-guide" popovertarget="guide">{ICONS["play"]}'
-        "How to play, in two minutes</button>"
+        "How to play in two minutes</button>"
     )
-    drawn += _link(f"{room}/log", "record", "All that has happened", "open-log")
+    drawn += _link(f"{room}/log", "record", "Full log", "open-log")
     if sight.own:
         drawn += (
             f'<button type="button" class="btn" id="open-watching" popovertarget="watching">'
-            f"{ICONS['eye']}Let others watch</button>"
+            f"{ICONS['eye']}Invite spectators</button>"
         )
     drawn += _orders(sight)
     if sight.room.can_resign and sight.over is None:
         drawn += (
-            f'<h3>Leaving</h3><button type="button" class="btn" id="ask-resign"'
+            f'<h3>Leave</h3><button type="button" class="btn" id="ask-resign"'
             f' popovertarget="resigning">{ICONS["flag"]}Resign</button>'
         )
         if sight.room.away:
-            drawn += _form(room, "back", "I am back", "play")
+            drawn += _form(room, "back", "I'm back", "play")
         else:
-            drawn += _form(room, "away", "Let a bot drive for a while", "hurry")
+            drawn += _form(room, "away", "Let a bot play for me", "hurry")
     drawn += (
-        '<h3>Light</h3><div class="rowed" role="group" aria-label="light">'
-        '<button type="button" class="btn" data-light="">As the system</button>'
-        '<button type="button" class="btn" data-light="light">Day</button>'
-        '<button type="button" class="btn" data-light="dark">Night</button></div>'
+        '<h3>Theme</h3><div class="rowed" role="group" aria-label="theme">'
+        '<button type="button" class="btn" data-light="">System</button>'
+        '<button type="button" class="btn" data-light="light">Light</button>'
+        '<button type="button" class="btn" data-light="dark">Dark</button></div>'
     )
     return (
         '<div class="dialog sheet menu" popover id="menu" role="dialog" aria-label="menu">'
@@ -45,9 +45,9 @@ def menu(sight: Sight) -> str:
 
 
 def watching(link: str) -> str:
-    """What stands in the sheet of that name."""
+    """Return the body of the sheet `watching`: the link for spectators."""
     return (
-        '<label for="watch-link">Whoever opens this link sees what everybody sees, and no hand:'
+        '<label for="watch-link">Anyone with this link can watch. They see no hands.'
         f'</label><input id="watch-link" class="linked" readonly value="{escape(link)}">'
     )
 
@@ -64,7 +64,7 @@ def _form(room: str, do: str, words: str, icon: str, held: str = "") -> str:
 
 
 def _orders(sight: Sight) -> str:
-    """What the viewer always passes to, each to be taken back."""
+    """Return the viewer's standing orders, each with a button that cancels it."""
     drawn = ""
     for n, order in enumerate(sight.room.orders):
         drawn += (
@@ -72,22 +72,22 @@ def _orders(sight: Sight) -> str:
             f' data-do="cancel-order"><input type="hidden" name="order" value="{escape(order)}">'
             f'<button class="btn" id="order{n}">{ICONS["close"]}{escape(order)}</button></form>'
         )
-    return f"<h3>You always pass to</h3>{drawn}" if drawn else ""
+    return f"<h3>You always pass on</h3>{drawn}" if drawn else ""
 
 
 def resigning(sight: Sight) -> list[tuple[str, str]]:
-    """Leaving for good is asked twice."""
+    """Return the sheet that asks before a player resigns. Its default button keeps racing."""
     if not sight.room.can_resign:
         return []
     room = f"/room/{escape(sight.room.code)}"
     drawn = (
-        '<div class="dialog sheet" popover id="resigning" role="dialog" aria-label="resign?">'
-        f'<div class="head">{ICONS["flag"]}<h2>Leave the race for good?</h2>'
+        '<div class="dialog sheet" popover id="resigning" role="dialog" aria-label="Resign?">'
+        f'<div class="head">{ICONS["flag"]}<h2>Resign from this race?</h2>'
         f"{closing('resigning')}</div>"
-        '<div class="in"><p>Resigning cannot be undone. A bot can also drive for a while.</p>'
-        '<div class="acts"><button type="button" class="btn" popovertarget="resigning"'
-        ' popovertargetaction="hide">Race on</button>'
+        '<div class="in"><p>You cannot undo this. To take a break, let a bot play for you.</p>'
+        '<div class="acts"><button type="button" class="btn go" autofocus'
+        ' popovertarget="resigning" popovertargetaction="hide">Keep racing</button>'
         f'<form class="act" method="post" action="{room}/resign" data-do="resign">'
-        '<button class="btn go" id="do-resign">Resign</button></form></div></div></div>'
+        '<button class="btn" id="do-resign">Resign</button></form></div></div></div>'
     )
     return [("resigning", drawn)]

@@ -6,11 +6,13 @@ card is chosen; without a script all of them are shown.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Set as AbstractSet
 
 from paddock.kernel.scenes import CardRow
 from paddock.look import Look
 from paddock.look.parts import escape, seat_class, seat_mark
+from paddock.look.uses import main_choice
 from paddock.server.pages.commentary import clause
 from paddock.server.pages.icons import ICONS
 from paddock.sight.sight import (
@@ -26,7 +28,7 @@ from paddock.sight.sight import (
 LONG = 90  # letters of a sentence, before it is written smaller
 LATEST = 64  # letters of what was done last
 WIDE = 26  # letters of a choice, before it has a row of its own on a phone
-KINDS = {REACTION: "Reaction", TOGETHER: "All at once, in secret"}
+KINDS = {REACTION: "Reaction", TOGETHER: "Everybody chooses in secret"}
 
 
 def ask(look: Look, sight: Sight, shown: AbstractSet[str]) -> str:
@@ -41,7 +43,9 @@ def ask(look: Look, sight: Sight, shown: AbstractSet[str]) -> str:
 def _question(look: Look, sight: Sight, question: Question, shown: AbstractSet[str]) -> str:
     kind = KINDS.get(question.kind, "Your turn")
     picking = question.picking
-    options = _pick(picking, _names(sight)) if picking else _choices(look, sight, question, shown)
+    most, options = (
+        (5, _pick(picking, _names(sight))) if picking else _choices(look, sight, question, shown)
+    )
     form = (
         f'<form id="answer" method="post" action="/room/{sight.room.code}/answer" data-do="answer">'
         f'<input type="hidden" name="token" value="{escape(question.token)}"></form>'
@@ -54,11 +58,15 @@ def _question(look: Look, sight: Sight, question: Question, shown: AbstractSet[s
         escape(question.asks),
         f"{form}{options}",
         tools=f"{order}{_hint(sight, question)}{_tools(sight)}",
+        most=most,
     )
 
 
-def _choices(look: Look, sight: Sight, question: Question, shown: AbstractSet[str]) -> str:
-    """First what needs no card, then what waits for its card."""
+def _choices(
+    look: Look, sight: Sight, question: Question, shown: AbstractSet[str]
+) -> tuple[int, str]:
+    """Return how many buttons can stand there at once, and all of them: first those that need no
+    card, then those that wait for their card."""
     if len({each.cards for each in question.choices}) == 1:
         shown = frozenset()  # all about the same cards: there is nothing to choose among those
     free = [each for each in question.choices if not _of_cards(each, shown)]
@@ -69,8 +77,10 @@ def _choices(look: Look, sight: Sight, question: Question, shown: AbstractSet[st
         words = look.label(sight, choice) or choice.words
         drawn += _button(choice, words, " main" if choice.id == main else "")
     for choice in cards:
-        drawn += _button(choice, look.label(sight, choice) or choice.words, " of-card")
-    return drawn
+        told = " told" if main_choice(choice.cards[0], question) is choice else ""  # by its card
+        drawn += _button(choice, look.label(sight, choice) or choice.words, f" of-card{told}")
+    ways = Counter([card for choice in cards for card in choice.cards])
+    return max(1, len(free)) + max(ways.values(), default=0), drawn
 
 
 def _of_cards(choice: Choice, shown: AbstractSet[str]) -> bool:
@@ -127,7 +137,7 @@ def _order(sight: Sight, question: Question) -> str:
 def _hint(sight: Sight, question: Question) -> str:
     if not sight.room.hurry or question.hint:
         return ""
-    return _act(sight, "hint", "What would a bot do?", "hint", token=question.token)
+    return _act(sight, "hint", "Hint", "hint", token=question.token)
 
 
 def _hinted(question: Question) -> str:
@@ -137,7 +147,7 @@ def _hinted(question: Question) -> str:
 
 def _waiting(sight: Sight) -> str:
     asked = [racer.seat for racer in sight.racers if racer.asked]
-    words = escape(sight.waiting or "The race goes on.")
+    words = escape(sight.waiting or "The race continues.")
     seat = asked[0] if asked else -1
     return _bar(sight, "waiting", "<span>On the road</span>", words, "", seat, _tools(sight))
 
@@ -148,17 +158,18 @@ def _over(sight: Sight) -> str:
     acts = ""
     if sight.over.rematch:
         link = f"/room/{escape(sight.over.rematch)}"
-        acts += f'<a class="btn main" id="rematch" href="{link}">To the rematch</a>'
+        acts += f'<a class="btn main" id="rematch" href="{link}">Join the rematch</a>'
     elif sight.own:
         acts += _act(sight, "rematch", "Rematch", "always", kind="main")
     acts += (
         f'<a class="btn" id="record" href="/room/{sight.room.code}/record" download>'
-        f'{ICONS["record"]}<span>Record</span></a><a class="btn" id="to-lobby" href="/">Lobby</a>'
+        f"{ICONS['record']}<span>Download race file</span></a>"
+        '<a class="btn" id="to-lobby" href="/">Lobby</a>'
     )
     return _bar(
         sight,
         "over",
-        f"<span>The race is over</span>{clause(sight.game, sight.over.clause)}",
+        f"<span>Race over</span>{clause(sight.game, sight.over.clause)}",
         escape(sight.over.sentence),
         acts,
         seat,
@@ -173,7 +184,7 @@ def _tools(sight: Sight) -> str:
     elif sight.room.can_take_back:
         drawn += _act(sight, "takeback", "Take back", "undo")
     if sight.room.away:
-        drawn += _act(sight, "back", "I am back", "play", kind="main")
+        drawn += _act(sight, "back", "I'm back", "play", kind="main")
     if sight.room.hurry:
         words = "Slower" if sight.room.hurried else "Faster"
         drawn += _act(sight, "hurry", words, "hurry")
@@ -199,6 +210,7 @@ def _bar(
     options: str,
     seat: int | None = None,
     tools: str = "",
+    most: int = 3,
 ) -> str:
     if seat is None:
         seat = sight.viewer
@@ -208,7 +220,8 @@ def _bar(
     return (
         f'<section class="ask {kind} {colour}" id="ask" tabindex="-1"'
         f' aria-label="what is asked of you">{mark}<div class="q"><div class="eyebrow">{eyebrow}'
-        f'</div><p id="asks"{long}>{sentence}</p></div><div class="opts" id="opts">{options}</div>'
+        f'</div><p id="asks"{long}>{sentence}</p></div>'
+        f'<div class="opts of{min(most, 6)}" id="opts">{options}</div>'
         f'<div class="tools">{tools}</div>{_clock(sight.room.clock)}{_latest(sight)}</section>'
     )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from paddock.bots import level_label
 from paddock.look import Look
 from paddock.look.parts import art, escape, seat_class, seat_mark
 from paddock.server.pages.chart import chart
@@ -38,7 +39,7 @@ def _podium(look: Look, sight: Sight) -> str:
 def _row(sight: Sight, racer: Racer) -> str:
     first = " first" if racer.won else ""
     you = " (you)" if sight.own and racer.seat == sight.viewer else ""
-    what = f"{racer.level} bot" if racer.kind == BOT else "a person"
+    what = f"{level_label(racer.level)} bot" if racer.kind == BOT else "player"
     gone = escape(sight.scene.gone) if racer.gone else ""
     gap = "won" if racer.won else gone or (f"&minus;{racer.gap}" if racer.gap else "")
     return (
@@ -56,9 +57,9 @@ def _fair(sight: Sight) -> str:
         return ""
     rows = f"<dt>Hash at the start</dt><dd>{escape(over.commitment)}</dd>"
     if over.key:
-        rows += f"<dt>Key, now open</dt><dd>{escape(over.key)}</dd>"
+        rows += f"<dt>Key, now public</dt><dd>{escape(over.key)}</dd>"
     return (
         '<section class="panel" aria-label="fair deal"><h2>Fair deal</h2>'
-        f'<dl class="fair">{rows}</dl><p class="none">The record replays to the same race, and'
-        " the key deals the same cards: <code>paddock verify</code> checks both.</p></section>"
+        f'<dl class="fair">{rows}</dl><p class="none">To check the deal, download'
+        " the race file and run <code>paddock verify</code> on it.</p></section>"
     )

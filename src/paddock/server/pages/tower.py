@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from paddock.bots import level_label
 from paddock.kernel.scenes import CardRow, Number
 from paddock.kernel.steps import Seat
 from paddock.look import Look
@@ -50,12 +51,12 @@ def _kind(racer: Racer) -> str:
     if racer.kind == BOT:
         return " <small>bot</small>"
     if racer.away:
-        return " <small>away, a bot drives</small>"
-    return "" if racer.here else " <small>not here</small>"
+        return " <small>away, bot plays</small>"
+    return "" if racer.here else " <small>offline</small>"
 
 
 def _gap(sight: Sight, racer: Racer) -> str:
-    """What he does now, else how far behind he is. While all are level nobody leads."""
+    """Return what a racer is doing now, else their gap. Nobody leads while all are level."""
     if racer.gone:
         return escape(sight.scene.gone)
     if racer.won:
@@ -64,7 +65,7 @@ def _gap(sight: Sight, racer: Racer) -> str:
         return "answered"
     led = any([other.gap for other in sight.racers if not other.gone])
     where = f"&minus;{racer.gap}" if racer.gap else "leader" if led else ""
-    return f'{where}<span class="sr"> asked now</span>' if racer.asked else where
+    return f'{where}<span class="sr"> to move</span>' if racer.asked else where
 
 
 def _counts(sight: Sight, seat: Seat) -> str:
@@ -94,8 +95,9 @@ def sheets(look: Look, sight: Sight) -> list[tuple[str, str]]:
 def _sheet(look: Look, sight: Sight, racer: Racer) -> str:
     name = f"sheet{racer.seat}"
     body = look.rival(sight, racer.seat) or rows_of(look, sight, racer.seat)
-    who = f"{racer.level} bot" if racer.kind == BOT else "away, a bot drives" if racer.away else ""
-    who = who or ("" if racer.here else "not here now")
+    who = f"{level_label(racer.level)} bot" if racer.kind == BOT else ""
+    who = who or ("away, a bot plays" if racer.away else "")
+    who = who or ("" if racer.here else "offline")
     note = f"<p>{escape(who.strip().capitalize())}.</p>" if who else ""
     return (
         f'<div class="dialog sheet {seat_class(racer.seat)}" popover id="{name}" role="dialog"'

@@ -15,7 +15,7 @@ from typing import Any, ClassVar, Final
 
 from paddock.bots import USUAL
 from paddock.kernel.choices import offered, picked
-from paddock.kernel.errors import PaddockError
+from paddock.kernel.errors import PaddockError, unknown
 from paddock.kernel.steps import Seat, Step
 from paddock.kernel.table import Illegal
 from paddock.kernel.words import words
@@ -105,7 +105,7 @@ class Moves:
     async def _make(self, seat: Seat | None, said: dict[str, Any]) -> Reply:
         move = said.get("move", "")
         if not isinstance(move, str) or len(move) > LONGEST_ID or not move.isprintable():
-            return Reply("", wrong=f"a move's id is up to {LONGEST_ID} printable characters")
+            return Reply("", wrong=f"A move id has at most {LONGEST_ID} printable characters.")
         reply = Reply(move)
         try:
             await self._do(seat, said, move)
@@ -122,11 +122,9 @@ class Moves:
     async def _do(self, seat: Seat | None, said: dict[str, Any], move: str) -> None:
         act = self.acts.get(str(said.get("do")))
         if act is None:
-            raise Wrong(
-                f"a move is one of {', '.join(self.acts)}, not {str(said.get('do'))[:20]!r}"
-            )
+            raise Wrong(unknown("move", str(said.get("do"))[:20], self.acts))
         if seat is None:
-            raise Wrong("you only watch here: moves are for those who have a seat")
+            raise Wrong("You are watching. Only players can move.")
         known = f"{seat} {move}" if move else ""
         async with self.race.lock:
             if known in self.race.moves or known in self.habits.done:
@@ -147,9 +145,9 @@ class Moves:
         """It must answer what is asked now."""
         race = self.race
         if race.session.over or seat in race.session.table.gone:
-            raise Wrong("the race is over for you")
+            raise Wrong("Your race is over.")
         if seat in race.room.away:
-            raise Wrong("a bot plays for you: come back first")
+            raise Wrong('A bot is playing for you. Choose "I\'m back" first.')
         if said.get("token") != race.token(seat) or not race.asks(seat):
             raise Stale
 
@@ -159,18 +157,18 @@ class Moves:
         cards = said.get("cards")
         if cards is not None:
             if not isinstance(cards, list) or len(cards) > MOST_CARDS:
-                raise Wrong(f"cards are a list of up to {MOST_CARDS} addresses")
+                raise Wrong(f"Send cards as a list of at most {MOST_CARDS} addresses.")
             aliases = self.race.aliases(seat)
             meant = [aliases.card(str(card)) for card in cards]
             found = [card for card in meant if card is not None]
             if len(found) < len(meant):
-                raise Wrong("a card is named by its address on the page, such as 'card:7'")
+                raise Wrong("Name each card by its address on the page, such as 'card:7'.")
             return picked(session.view(seat), found)
         choice = str(said.get("choice", ""))
         number = choice.removeprefix("c")
         if choice[:1] == "c" and number in [str(place) for place in range(len(options))]:
             return options[int(number)]
-        raise Wrong(f"choices are c0 to c{len(options) - 1}, not {choice[:20]!r}")
+        raise Wrong(f"There is no choice {choice[:20]!r}. Choose c0 to c{len(options) - 1}.")
 
     async def order(self, seat: Seat, said: dict[str, Any], known: str) -> None:
         """Pass to this, now and always: nobody else is told, and it still takes its beat."""
@@ -178,10 +176,10 @@ class Moves:
         about = self.race.about(seat)
         let_be = passing(self.race.session.table, seat)
         if let_be is None or not about:
-            raise Wrong("only a reaction can always be passed to")
+            raise Wrong("You can only always pass on a reaction.")
         orders = self.race.room.orders.setdefault(str(seat), [])
         if len(orders) >= MOST_ORDERS:
-            raise Wrong(f"there are {MOST_ORDERS} standing orders already: cancel one first")
+            raise Wrong(f"You already have {MOST_ORDERS} standing orders. Cancel one first.")
         if about not in orders:
             orders.append(about)
         await self._keep()
@@ -189,7 +187,7 @@ class Moves:
     async def cancel_order(self, seat: Seat, said: dict[str, Any], known: str) -> None:
         orders = self.race.room.orders.get(str(seat), [])
         if said.get("order") not in orders:
-            raise Wrong("there is no such standing order")
+            raise Wrong("There is no such standing order.")
         orders.remove(str(said["order"]))
         await self._keep()
 
@@ -198,20 +196,22 @@ class Moves:
         self._fresh(seat, said)
         race = self.race
         if not race.only_person(seat):
-            raise Wrong("others are racing too: only against bots is there a hint")
+            raise Wrong("Hints are only for races against bots.")
         try:
             asked = race.house.thinking.bot(race, seat, USUAL, seed(race.session, seat))
             step = meant(race.session.table, seat, await asked)
         except Failed:
-            raise Wrong("the bots are silent just now: ask again in a moment") from None
+            raise Wrong("No hint right now. Try again in a moment.") from None
         race.hints[race.token(seat)] = words(race.session.view(seat), step, race.names)
 
     async def undo(self, seat: Seat, said: dict[str, Any], known: str) -> None:
         await self._act(partial(self.race.session.undo, seat), known)
 
     async def take_back(self, seat: Seat, said: dict[str, Any], known: str) -> None:
+        if not self.race.only_person(seat):
+            raise Wrong("You can take back decisions only in a race against bots.")
         if not self.race.may_take_back(seat):
-            raise Wrong("only against bots, and after a decision, can something be taken back")
+            raise Wrong("There is no decision to take back.")
         await self._act(partial(self.race.session.take_back, seat), known)
 
     async def resign(self, seat: Seat, said: dict[str, Any], known: str) -> None:
@@ -238,15 +238,15 @@ class Moves:
         race = self.race
         text = " ".join(str(said.get("text", "")).split())
         if not text or len(text) > LONGEST_SAYING or not text.isprintable():
-            raise Wrong(f"say something of up to {LONGEST_SAYING} printable characters")
+            raise Wrong(f"A message has 1 to {LONGEST_SAYING} printable characters.")
         now, spoke = race.house.time.now(), self.habits.spoke.setdefault(seat, deque())
         while spoke and spoke[0] <= now - SAYING_SECONDS:
             spoke.popleft()
         if len(spoke) >= SAYINGS:
-            raise Wrong(f"{SAYINGS} lines in {SAYING_SECONDS:g} seconds are enough: wait a moment")
+            raise Wrong(f"At most {SAYINGS} messages in {SAYING_SECONDS:g} seconds. Wait a moment.")
         number = race.lines[-1].number + 1 if race.lines else 0
         if number >= MOST_SAYINGS:
-            raise Wrong(f"a race has room for {MOST_SAYINGS} lines of chat, and they are said")
+            raise Wrong(f"The chat of this race is full: {MOST_SAYINGS} messages.")
         line = ChatLine(number, race.names[seat], text, seat)
         await race.house.archive.say(race.code, number, seat, line.name, text)
         spoke.append(now)

@@ -49,7 +49,9 @@ def named(said: str, usual: str = "Racer") -> str:
     """A name that can stand in a record, or an error that says what could."""
     name = " ".join(said.split()) or usual
     if len(name) > LONGEST_NAME or not name.isprintable() or set(name) & set("|()<>"):
-        raise BadName(f"a name has at most {LONGEST_NAME} printable characters, without | ( ) < >")
+        raise BadName(
+            f"A name has at most {LONGEST_NAME} printable characters, without | ( ) < or >."
+        )
     return name
 
 

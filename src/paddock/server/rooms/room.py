@@ -13,7 +13,7 @@ from paddock.bots import BOTS, NAMES, USUAL
 from paddock.games import load
 from paddock.kernel.decks import RANDOM, READY, BadDeck, DeckChoice, ready, wrong
 from paddock.kernel.decktext import read
-from paddock.kernel.errors import PaddockError
+from paddock.kernel.errors import PaddockError, unknown
 from paddock.kernel.game import BadOption, Game
 from paddock.kernel.steps import Seat
 from paddock.server.rooms.people import LONGEST_NAME
@@ -99,7 +99,7 @@ class Room:
         if seat is None:
             free = [seat for seat, chair in enumerate(self.chairs) if chair.free]
             if not free or self.state != OPEN:
-                raise BadRoom("every seat is taken; a link to watch still lets you in")
+                raise BadRoom("Every seat is taken. Ask for a link to watch instead.")
             seat = free[0]
             self.chairs[seat].who = person
         self.chairs[seat].name = self.unlike(name, seat)
@@ -131,7 +131,7 @@ class Room:
         """Why the race cannot start yet; nothing if it can."""
         free = [str(seat + 1) for seat, chair in enumerate(self.chairs) if chair.free]
         if free:
-            return f"waiting for somebody to take seat {' and '.join(free)}"
+            return f"Waiting for a player in seat {' and '.join(free)}."
         try:
             self.loaded().agree(len(self.seated()), self.agreed())
         except BadOption as oops:
@@ -164,23 +164,23 @@ class Room:
                 else:
                     self.options[option.name] = meant
         if "pace" in said:
-            self.pace = number(said["pace"], "the pace", 0.0, SLOWEST)
+            self.pace = number(said["pace"], "Pace", 0.0, SLOWEST)
         if "clock" in said:
-            self.clock = int(number(said["clock"], "the clock", 0, LONGEST_CLOCK))
+            self.clock = int(number(said["clock"], "Clock", 0, LONGEST_CLOCK))
         if "listed" in said:
             self.listed = said["listed"] in ("1", "on", "yes")
 
     def seat(self, seat: Seat, said: Mapping[str, str]) -> None:
         """Who sits here, and with which deck: whatever of it was said."""
         if not 0 <= seat < len(self.chairs):
-            raise BadRoom(f"seats are 1 to {len(self.chairs)}, not {seat + 1}")
+            raise BadRoom(f"There is no seat {seat + 1}. Choose 1 to {len(self.chairs)}.")
         chair = self.chairs[seat]
         kind = said.get("kind", chair.kind)
         level = said.get("level") or chair.level or USUAL
         if kind not in KINDS:
-            raise BadRoom(f"a seat is for {', '.join(KINDS)}, not {kind!r}")
+            raise BadRoom(unknown("kind of seat", kind[:30], KINDS))
         if level not in BOTS:
-            raise BadRoom(f"a bot is {' or '.join(BOTS)}, not {level!r}")
+            raise BadRoom(unknown("bot", level[:30], BOTS))
         deck = said.get("paste", "").strip() or said.get("deck") or chair.deck
         deck_meant(self.loaded(), deck)
         if kind != chair.kind:
@@ -196,10 +196,10 @@ class IllegalDeck(BadDeck):
     """A pasted deck that breaks the rules; `faults` says each."""
 
     code: ClassVar = "illegal-deck"
-    headline = "that is no legal deck"
+    headline = "This deck is not legal:"
 
     def __init__(self, faults: Sequence[str]) -> None:
-        super().__init__(f"{self.headline}: {'; '.join(faults)}")
+        super().__init__(f"{self.headline} {'; '.join(faults)}.")
         self.faults: Final = faults
 
 
@@ -207,7 +207,7 @@ def deck_meant(game: Game, said: str) -> DeckChoice:
     """A ready deck by its name, one drawn for the race, or one that was pasted. Never a file."""
     if game.decks is None:
         if said not in (READY, ""):
-            raise BadDeck(f"{game.title} is raced without decks: leave the deck out")
+            raise BadDeck(f"{game.title} has no decks. Leave the deck out.")
         return READY
     if said in (READY, RANDOM):
         return said
@@ -215,10 +215,10 @@ def deck_meant(game: Game, said: str) -> DeckChoice:
     if found is not None:
         return found
     if "\n" not in said and ":" not in said:
-        known = ", ".join([deck.name for deck in game.decks.ready])
-        raise BadDeck(f"there is no deck {said[:60]!r}; say {known}, random, or paste one")
+        known = [*[deck.name for deck in game.decks.ready], RANDOM]
+        raise BadDeck(f"{unknown('deck', said[:60], known)} You can also paste a deck list.")
     if len(said) > LONGEST_DECK:
-        raise BadDeck(f"a deck is up to {LONGEST_DECK} signs, not {len(said)}")
+        raise BadDeck(f"This deck list has {len(said)} characters. The limit is {LONGEST_DECK}.")
     deck, unread = read(said, game.decks, "pasted")
     against = unread or wrong(game.decks, deck)
     if against:
@@ -243,9 +243,7 @@ def number(said: str, what: str, least: float, most: float) -> float:
     except ValueError:
         found = float("nan")
     if not least <= found <= most:
-        raise BadRoom(
-            f"{what} is a number of seconds from {least:g} to {most:g}, not {said[:20]!r}"
-        )
+        raise BadRoom(f"{what} must be {least:g} to {most:g} seconds, not {said[:20]!r}.")
     return found
 
 
@@ -265,7 +263,7 @@ def new_room(code: str, game: str, made: float, owner: str, seats: int | None = 
     wanted = loaded.usual_seats if seats is None else seats
     if wanted not in loaded.seats:
         least, most = loaded.seats.start, loaded.seats.stop - 1
-        raise BadRoom(f"{loaded.title} is for {least} to {most} seats, not {wanted}")
+        raise BadRoom(f"{loaded.title} is for {least} to {most} players, not {wanted}.")
     for seat in range(wanted):
         room.seat(seat, {"kind": PERSON if seat == 0 else BOT})
     return room

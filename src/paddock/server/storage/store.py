@@ -85,7 +85,9 @@ class Store:
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as oops:
-            raise CannotOpen(f"--data must be a folder: {folder}: {oops.strerror}") from None
+            raise CannotOpen(
+                f"--data must be a folder you can write to, not {folder}: {oops.strerror}."
+            ) from None
         self.folder: Final = folder
         self._lock = _locked(folder)
         try:
@@ -94,7 +96,7 @@ class Store:
             self._reader = sqlite3.connect(where, uri=True, check_same_thread=False)
         except sqlite3.Error as oops:
             self._lock.close()
-            raise CannotOpen(f"{folder / FILE} cannot be used: {oops}") from None
+            raise CannotOpen(f"Cannot use {folder / FILE}: {oops}.") from None
         self._waiting: SimpleQueue[Write | None] = SimpleQueue()
         self._thread = Thread(target=self._work, name="store", daemon=True)
         self._thread.start()
@@ -112,7 +114,9 @@ class Store:
             made.executescript(f"begin immediate; {TABLES} pragma user_version={LAYOUT}; commit;")
         elif layout != LAYOUT:
             made.close()
-            raise CannotOpen(f"{path} was written by another version of Paddock (layout {layout})")
+            raise CannotOpen(
+                f"Another version of Paddock wrote {path} (layout {layout}). Use another --data."
+            )
         return made
 
     def read(self, sql: str, *args: Any) -> list[tuple[Any, ...]]:
@@ -156,7 +160,7 @@ class Store:
             if self._writer.in_transaction:
                 self._writer.execute("rollback")
             for write in batch:
-                write.error = CannotKeep(f"the move could not be kept: {oops}")
+                write.error = CannotKeep(f"The server could not save the move: {oops}. Try again.")
         for write in batch:
             write.tell()
 
@@ -184,7 +188,7 @@ def _locked(folder: Path) -> IO[str]:
     except OSError:
         held.close()
         raise CannotOpen(
-            f"another Paddock is serving {folder}: stop it, or name another folder with --data"
+            f"Another Paddock is using {folder}. Stop it, or choose another folder with --data."
         ) from None
     return held
 

@@ -79,9 +79,9 @@ class Guard:
             request = Request(scope)
             line = ""
             if not own_host(request, self.bound):
-                line = "this server is for its own machine: call it by 127.0.0.1 or localhost"
+                line = "This server only answers its own machine. Use 127.0.0.1 or localhost."
             elif request.method == "POST" and not own_page(request):
-                line = "what is posted here must come from a page of this server"
+                line = "Forms must be sent from a page of this server."
             if line:
                 await PlainTextResponse(line + "\n", FORBIDDEN)(scope, receive, send)
                 return
@@ -127,9 +127,9 @@ async def _oops(request: Request, oops: Exception) -> Response:
 
 async def _unknown(request: Request, oops: Exception) -> Response:
     assert isinstance(oops, HTTPException)
-    line = "there is nothing at this address" if oops.status_code == UNKNOWN else oops.detail
+    line = "There is nothing at this address." if oops.status_code == UNKNOWN else oops.detail
     return notice(Oops(line, oops.status_code))
 
 
 async def _broken(request: Request, oops: Exception) -> Response:
-    return notice(Oops("something went wrong here; it is in the server's log", 500))
+    return notice(Oops("Something went wrong. The server's log has the details.", 500))

@@ -12,6 +12,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
 from paddock.games import GAMES, load
+from paddock.kernel.errors import unknown
 from paddock.kernel.game import Game
 from paddock.kernel.records import Broken, Record
 from paddock.kernel.replays import OtherRules, replay
@@ -28,7 +29,7 @@ from paddock.sight.log import log_of
 
 FROM: Final = re.compile(r"/(?P<where>room|races)/(?P<code>[a-z0-9]{1,20})(/|$)")
 NOT_READ: Final = (
-    "this race is read by those who raced or watched it: ask one of them for its record"
+    "Only players and spectators can review this race. Ask one of them for the race file."
 )
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 
@@ -46,8 +47,8 @@ class DocumentRoutes:
         code, archive = room.code, self.tables.house.archive
         if archive.result(code) is None and not self._why_only_read(record):
             raise Oops(
-                "the record is to be had when the race is over: until then it would tell what is "
-                "hidden", FORBIDDEN, f"/room/{code}",
+                "You can download the race file when the race is over. It shows every hidden card.",
+                FORBIDDEN, f"/room/{code}",
             )  # fmt: skip
         record.key = archive.key(code).hex()
         name = f"{record.headings['game']}-{code}.race"
@@ -60,7 +61,7 @@ class DocumentRoutes:
         room = room_called(self.tables, request.path_params["code"])
         person = Visitor(request).person
         if room.state == OPEN or not room.may_see(person):
-            raise Oops("this race is watched by its link: ask for it", FORBIDDEN)
+            raise Oops("You need a link to watch this race. Ask one of the players.", FORBIDDEN)
         playing = self.tables.playing(room.code)
         assert playing is not None
         race = playing.race
@@ -76,7 +77,7 @@ class DocumentRoutes:
         code, result = room.code, self.tables.house.archive.result(room.code)
         note = self._why_only_read(record)
         if result is None and not note:
-            raise Oops("this race is not over yet", FORBIDDEN, f"/room/{code}")
+            raise Oops("This race is not over yet.", FORBIDDEN, f"/room/{code}")
         unfinished = {"names": [chair.name for chair in room.chairs], "winners": []}
         ended, found = result or (room.made, unfinished)
         shown = facts.past(code, record, ended, found, note)
@@ -87,7 +88,7 @@ class DocumentRoutes:
         code = request.path_params["code"]
         room, record = self.tables.room(code), self.tables.house.archive.record(code)
         if room is None or record is None:
-            raise Oops("there is no such race", UNKNOWN)
+            raise Oops("There is no such race.", UNKNOWN)
         if not room.may_see(Visitor(request).person):
             raise Oops(NOT_READ, FORBIDDEN)
         return room, record
@@ -118,7 +119,7 @@ class DocumentRoutes:
         text = html(game.name, found.text, page)
         return HTMLResponse(
             f"<h3>{found.number} {escape(found.chapter)}</h3>{text}"
-            f'<p><a class="btn" href="{page}#c{found.number}">In the whole rules</a></p>'
+            f'<p><a class="btn" href="{page}#c{found.number}">Open the rulebook</a></p>'
         )
 
     def _came_from(self, request: Request) -> tuple[str, str]:
@@ -137,13 +138,13 @@ class DocumentRoutes:
     def _game(self, request: Request) -> Game:
         name = request.path_params["game"]
         if name not in GAMES:
-            raise Oops(f"there is no game of that name; there is {', '.join(GAMES)}", UNKNOWN)
+            raise Oops(unknown("game", name[:30], GAMES), UNKNOWN)
         return load(name)
 
     async def static(self, request: Request) -> Response:
         found = asset(request.path_params["path"])
         if found is None:
-            raise Oops("there is nothing at this address", UNKNOWN)
+            raise Oops("There is nothing at this address.", UNKNOWN)
         body, kind = found
         tag = f'"{blake2b(body, digest_size=8).hexdigest()}"'
         kept = FOR_EVER if request.query_params.get("v") else "no-cache"

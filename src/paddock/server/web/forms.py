@@ -41,19 +41,19 @@ async def posted(request: Request) -> Form:
     """The fields that were posted."""
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind not in ("application/x-www-form-urlencoded", ""):
-        raise BadForm("a form is posted as application/x-www-form-urlencoded")
+        raise BadForm("Send forms as application/x-www-form-urlencoded.")
     body = bytearray()
     async for part in request.stream():
         body += part
         if len(body) > LARGEST:
-            raise BadForm(f"a form is up to {LARGEST} bytes")
+            raise BadForm(f"A form has at most {LARGEST} bytes.")
     try:
         pairs = parse_qsl(
             body.decode("utf-8"), keep_blank_values=True, max_num_fields=MOST_FIELDS,
             errors="strict",
         )  # fmt: skip
     except ValueError:
-        raise BadForm(f"a form is up to {MOST_FIELDS} fields of text") from None
+        raise BadForm(f"A form has at most {MOST_FIELDS} fields of UTF-8 text.") from None
     return Form(pairs)
 
 

@@ -22,8 +22,8 @@ from paddock.server.web.room_form import Wrong, settle, settle_deck
 from paddock.server.web.visitors import BAD, FORBIDDEN, Oops, Visitor, room_called, seen_other
 from paddock.sight.sight import BOT, PERSON
 
-NOT_YOURS: Final = "only who opened the room can do that"
-NO_FIT: Final = "this link does not fit the room: ask for it again"
+NOT_YOURS: Final = "Only the host can do that."
+NO_FIT: Final = "This link does not open the room. Ask for a new one."
 
 
 class RoomRoutes:
@@ -65,7 +65,7 @@ class RoomRoutes:
             raise BadRoom(unknown("game", game[:30], GAMES))
         seats = form.get("seats")
         if seats and not (seats.isascii() and seats.isdigit() and len(seats) < 3):
-            raise BadRoom(f"seats are a number, not {seats[:10]!r}")
+            raise BadRoom(f"The number of seats must be a number, not {seats[:10]!r}.")
         person = visitor.become_known()
         name = await self._named(person, form.get("name"))
         return await self.tables.open(game, person, name, int(seats) if seats else None)
@@ -159,7 +159,7 @@ class RoomRoutes:
         visitor = Visitor(request)
         person = visitor.person
         if not room.may_see(person):
-            raise Oops("this room is entered by its link: ask for it", FORBIDDEN)
+            raise Oops("You need a link to enter this room. Ask the host.", FORBIDDEN)
         seated = room.seat_of(person) is not None
         links = self.links(request, room) if seated or person == room.owner else ("", "")
         shown = facts.room_facts(room, person, links, said)
@@ -203,7 +203,7 @@ class RoomRoutes:
         if visitor.person != room.owner and room.seat_of(visitor.person) is None:
             raise Oops(NOT_YOURS, FORBIDDEN, f"/room/{room.code}")
         if room.state != OPEN:
-            raise BadRoom("the race has started: nothing can be settled any more")
+            raise BadRoom("The race has started. Its settings can no longer change.")
         return visitor, room, form
 
     async def _settle(self, visitor: Visitor, room: Room, form: Form) -> Wrong:
@@ -226,7 +226,7 @@ class RoomRoutes:
         first = next(iter(wrong.values()))
         if len(wrong) == 1 and isinstance(first, IllegalDeck) and len(first.faults) > 1:
             return await self.page_of(request, room, first.headline, typed, first.faults)
-        said = "; ".join(dict.fromkeys(map(str, wrong.values())))
+        said = " ".join(dict.fromkeys(map(str, wrong.values())))
         return await self.page_of(request, room, said, typed)
 
     async def rematch(self, request: Request) -> Response:

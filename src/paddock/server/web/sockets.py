@@ -72,7 +72,7 @@ class Connection:
             reply = (
                 await self.playing.moves.make(seat, said)
                 if said is not None
-                else Reply("", wrong='a move is a JSON object, such as {"do": "undo", "move": "1"}')
+                else Reply("", wrong='A move is a JSON object such as {"do": "undo", "move": "1"}.')
             )
             if len(self.replies) >= UNACKED:
                 return await self._hang_up(TOO_FAST)

@@ -28,7 +28,7 @@ from paddock.server.web.visitors import (
     seen_other,
 )
 
-MOVED_ON: Final = "the race has moved on: this is how it stands now"
+MOVED_ON: Final = "The race has moved on. Here is the table as it is now."
 PROGRAM: Final = "json"  # ?as=json on the socket: the sight itself instead of HTML
 
 
@@ -52,7 +52,7 @@ class TableRoutes:
         person = visitor.person
         seat = room.seat_of(person)
         if not room.may_see(person):
-            raise Oops("this race is watched by its link: ask for it", FORBIDDEN)
+            raise Oops("You need a link to watch this race. Ask one of the players.", FORBIDDEN)
         playing = self._playing(room)
         race = playing.race
         sight = await race.sight(viewer_of(room, person, race.session.table.seats))
@@ -74,10 +74,10 @@ class TableRoutes:
         visitor, form = Visitor(request), await posted(request)
         room = room_called(self.tables, request.path_params["code"])
         if room.state == OPEN:
-            raise Oops("the race has not started yet", BAD, f"/room/{room.code}")
+            raise Oops("The race has not started yet.", BAD, f"/room/{room.code}")
         seat = room.seat_of(visitor.person)
         if seat is None:
-            raise Oops("moves are for those who have a seat here", FORBIDDEN, f"/room/{room.code}")
+            raise Oops("You are watching. Only players can move.", FORBIDDEN, f"/room/{room.code}")
         said: dict[str, Any] = {**form.fields(), "do": request.path_params["do"]}
         if said["do"] == "answer" and not form.get("choice"):
             said["cards"] = form.all("card")

@@ -63,7 +63,7 @@ def seen_other(address: str, visitor: Visitor) -> Response:
 
 
 def notice(oops: Oops) -> Response:
-    words = "to the lobby" if oops.link == "/" else "back"
+    words = "Go to the lobby" if oops.link == "/" else "Back"
     facts = {"title": "Paddock", "line": str(oops), "link": oops.link, "link_words": words,
              "me": "", "said": ""}  # fmt: skip
     return HTMLResponse(page("notice.html", facts), oops.status)
@@ -72,5 +72,5 @@ def notice(oops: Oops) -> Response:
 def room_called(tables: Tables, code: str) -> Room:
     room = tables.room(code)
     if room is None:
-        raise Oops("there is no such room: check the link, or open one in the lobby", UNKNOWN)
+        raise Oops("There is no such room. Check the link, or open a room in the lobby.", UNKNOWN)
     return room

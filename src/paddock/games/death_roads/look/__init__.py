@@ -356,10 +356,6 @@ def top(seen: Sight) -> str:
     return f'<div class="events" role="group" aria-label="event">{panel}</div>' if panel else ""
 
 
-def foot(seen: Sight) -> str:
-    return "<span>Figures are rows: the front wins when the road ends.</span>"
-
-
 def illustrations() -> tuple[Illustration, ...]:
     return tuple([Illustration(card.kind, card.name, tags(card)) for card in CARDS[1:]])
 
@@ -371,7 +367,6 @@ LOOK: Final = Look(
     own=own,
     rival=board,
     summary=summary,
-    foot=foot,
     top=top,
     inside=inside,
     label=label,

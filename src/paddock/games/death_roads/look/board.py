@@ -118,8 +118,7 @@ def own(seen: Sight, uses: Uses) -> str:
     return (
         f'<div class="rig g{gear}"><button type="button" class="people" id="own-people"'
         f' popovertarget="sheet{seat}">{illustration(NAME, vehicle)}{illustration(NAME, driver)}'
-        f'<span class="who"><b>{escape(vehicle.name)}</b><span>{escape(driver.name)}:'
-        f" {escape(_short(driver))}</span></span></button>"
+        f"<b>{escape(vehicle.name)}</b>{escape(driver.name)}: {escape(_short(driver))}</button>"
         f'<span class="lab">Gear</span><div class="tracks">{gears(seen, seat)}'
         f"{tokens(seen, seat)}</div>"
         f'<span class="lab">Handling</span>{handling(seen, seat)}'

@@ -180,7 +180,7 @@ def cannot_fill(race: Race, seat: Seat, card: Card) -> Reason | None:
     return GAUGE_FULL if race.speed(seat) >= FASTEST else None
 
 
-@secret("5.5", says="put {card} into the Speed Gauge", unless=cannot_fill, role="place")
+@secret("5.5", says="put {card} into the Speed Gauge", unless=cannot_fill, role="put")
 def fill_gauge(race: Race, seat: Seat, card: Card) -> Steps:
     """Face down and on top; it is no speeding up (G-17)."""
     into_gauge(race, seat, card)

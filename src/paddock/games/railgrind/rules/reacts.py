@@ -114,7 +114,7 @@ def cannot_react_from_play(race: Race, seat: Seat, card: Card) -> Reason | None:
 
 @rule(
     "9.2",
-    says="react with {card} in play",
+    says="activate {card} to react",
     told="{seat} reacts with {card}",
     unless=cannot_react_from_play,
     role="answer",

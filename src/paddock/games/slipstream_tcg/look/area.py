@@ -10,7 +10,7 @@ from paddock.kernel.steps import Seat
 from paddock.look import slug
 from paddock.look.cards import attributes, edge, illustration
 from paddock.look.parts import cards_in, escape, number
-from paddock.look.uses import USABLE, Use, Uses
+from paddock.look.uses import IDLE, USABLE, Use, Uses
 from paddock.sight.sight import Sight
 
 NAME: Final = "slipstream_tcg"
@@ -21,34 +21,45 @@ NAME: Final = "slipstream_tcg"
 
 def own(seen: Sight, uses: Uses) -> str:
     seat = seen.viewer
-    people = cards_in(seen, "racer", seat)
-    plates = "".join([_person(card, seat) for card in people])
+    plates = _people(cards_in(seen, "racer", seat), seat)
     items = cards_in(seen, "items", seat)
     primary = next((card for card in items if "pocket" not in card.state), None)
     pocket = next((card for card in items if "pocket" in card.state), None)
     plates += _slot("Primary", primary, uses) + _slot("Pocket", pocket, uses, "face down")
-    return f'<div class="tcgown">{_totals(seen, seat)}{plates}{_fuel(seen, seat, uses)}</div>'
+    return f'<div class="tcgown">{_totals(seen, seat)}{_fuel(seen, seat, uses)}{plates}</div>'
 
 
 def _totals(seen: Sight, seat: Seat) -> str:
-    """Speed and Handling with all that changes them, and what is in force."""
-    speed, handling = number(seen, "speed", seat), number(seen, "handling", seat)
+    """Return Speed, Handling, Deck and Fuel as numbers, and the lines in force."""
+    zone = cards_in(seen, "fuel", seat)
+    ready = sum([card.worth for card in zone if card.state != "tilted"])
     lines = "".join(
         [f'<li class="force">{escape(c.name)}</li>' for c in cards_in(seen, "lasting", seat)]
     )
     return (
-        f'<ul class="totals"><li>Speed <b>{speed}</b></li><li>Handling <b>{handling}</b></li>'
-        f"<li>Deck <b>{number(seen, 'deck', seat)}</b></li>{lines}</ul>"
+        f'<ul class="totals"><li>Speed <b>{number(seen, "speed", seat)}</b></li>'
+        f"<li>Handling <b>{number(seen, 'handling', seat)}</b></li>"
+        f"<li>Deck <b>{number(seen, 'deck', seat)}</b></li>"
+        f"<li>Fuel <b>{ready}</b> of {sum([card.worth for card in zone])} ready</li>{lines}</ul>"
     )
 
 
-def _person(card: Picture, seat: Seat) -> str:
-    """Driver or Vehicle; the whole card is in the sheet."""
+def _people(cards: tuple[Picture, ...], seat: Seat) -> str:
+    """Return the Driver and the Vehicle on one plate; a click opens the sheet."""
+    heads = "".join([f"{illustration(NAME, card)}<b>{escape(card.name)}</b>" for card in cards])
+    texts = "".join([f'<span class="short">{escape(card.text)}</span>' for card in reversed(cards)])
     return (
-        f'<button type="button" class="plateTag k-{card.kind}" popovertarget="sheet{seat}"'
-        f' id="own-{card.kind}">{illustration(NAME, card)}'
-        f'<span class="txt"><b>{escape(card.name)}</b><span class="stat">{escape(card.line)}</span>'
-        f'<span class="short">{escape(card.text)}</span></span></button>'
+        f'<button type="button" class="plateTag people" popovertarget="sheet{seat}"'
+        f' id="own-people"><span class="leaf"><span class="face"><span class="head">{heads}</span>'
+        f"{texts}</span></span></button>"
+    )
+
+
+def _leaf(card: Picture, note: str, use: Use = IDLE) -> str:
+    return (
+        f'<span class="leaf"><span class="face"><span class="head">{illustration(NAME, card)}'
+        f'<b>{escape(card.name)}</b><span class="stat">{escape(note)}</span></span>'
+        f'<span class="short">{escape(card.text)}</span></span>{edge(use)}</span>'
     )
 
 
@@ -58,12 +69,7 @@ def _slot(label: str, card: Picture | None, uses: Uses, lies: str = "") -> str:
     use = uses.of(card.address)
     how = "locked" if "locked" in card.state else lies
     where = f"{label}, {how}" if how else label
-    inner = (
-        f'{illustration(NAME, card)}<span class="txt"><span class="stat">{where}</span>'
-        f'<b>{escape(card.name)}</b><span class="short">{escape(card.text)}</span></span>'
-        f"{edge(use)}"
-    )
-    return _piece(card, use, f"plateTag k-{card.kind} {card.state}", inner)
+    return _piece(card, use, f"plateTag k-{card.kind} {card.state}", _leaf(card, where, use))
 
 
 def _piece(card: Picture, use: Use, kind: str, inner: str) -> str:
@@ -76,9 +82,7 @@ def _piece(card: Picture, use: Use, kind: str, inner: str) -> str:
 
 
 def _fuel(seen: Sight, seat: Seat, uses: Uses) -> str:
-    zone = cards_in(seen, "fuel", seat)
-    ready = sum([card.worth for card in zone if card.state != "tilted"])
-    drawn = ""
+    zone, drawn = cards_in(seen, "fuel", seat), ""
     for card in zone:
         use = uses.of(card.address)
         worth = f"{card.worth} point{'s' if card.worth != 1 else ''}"
@@ -96,11 +100,7 @@ def _fuel(seen: Sight, seat: Seat, uses: Uses) -> str:
             )
         drawn += f"<li>{_piece(card, use, f'fuel k-fuel {card.state}', inner)}</li>"
     drawn += '<li><span class="fuel empty"></span></li>' * (FUEL_SLOTS - len(zone))
-    said_ready = f"{ready} point{'s' if ready != 1 else ''} ready"
-    return (
-        f'<div class="fuelrow"><h2>Fuel <b>{len(zone)} of {FUEL_SLOTS}, {said_ready}</b></h2>'
-        f'<ul class="fuelzone" aria-label="fuel zone">{drawn}</ul></div>'
-    )
+    return f'<ul class="fuelzone" aria-label="fuel zone">{drawn}</ul>'
 
 
 # All that is public of somebody, in the sheet

@@ -11,7 +11,6 @@ from paddock.games.slipstream_tcg.cards.descriptions import ABILITY, REPLY
 from paddock.games.slipstream_tcg.scene import TRIGGERED
 from paddock.kernel.scenes import CardRow, Number, Part, Picture, seat_at
 from paddock.kernel.steps import Seat
-from paddock.look.cards import illustration
 from paddock.look.parts import enumerated, escape, find_row, name_of, number, seat_mark
 from paddock.sight.sight import REACTION, Choice, Sight
 
@@ -42,22 +41,13 @@ def window(seen: Sight) -> str:
     return (
         f'<section class="react" aria-label="what is being answered"><header>{seat_mark(act.seat)}'
         f"<span>{head} {escape(card.name)}{aim}</span>"
-        f'<span class="cl">5.4</span></header><div class="mid">{_card(card)}'
-        f"<div>{_explained(seen, act.seat, whom)}</div></div></section>"
+        f'<span class="cl">5.4</span></header><div class="mid"><p>{escape(card.text)}</p>'
+        f"{_explained(seen, act.seat, whom)}</div></section>"
     )
 
 
 def _you(seen: Sight, seat: Seat, you: str = "You") -> str:
     return you if seen.own and seat == seen.viewer else name_of(seen, seat)
-
-
-def _card(card: Picture) -> str:
-    return (
-        f'<div class="card still k-{card.kind}"><span class="face"><span class="name">'
-        f"<span>{escape(card.name)}</span></span>{illustration(NAME, card)}"
-        f'<span class="type">{escape(card.type)}</span>'
-        f'<span class="text">{escape(card.text)}</span></span></div>'
-    )
 
 
 def _explained(seen: Sight, user: Seat, whom: list[Seat]) -> str:
@@ -87,44 +77,32 @@ def _reply(seen: Sight, seat: Seat, waiting: list[Seat]) -> str:
 
 
 def _chances(seen: Sight, seat: Seat) -> str:
+    """Return what the seat needs to dodge, in words and as the twenty sides of the die."""
     threshold, needs = number(seen, "threshold"), number(seen, "needs", seat)
     if threshold is None or needs is None:
-        return '<p class="lead">No dodge can help here.</p>'
+        return '<p class="lead">You cannot dodge this.</p>'
     handling = number(seen, "handling", seat) or 0
+    sum_ = f"d20 + Handling {handling} must beat {threshold}."
+    return f'<p class="lead">{odds(needs)}</p><p>{sum_}</p>{die(needs)}'
+
+
+def odds(needs: int) -> str:
+    """Return what a d20 must show to dodge, and how likely that is: `Dodge on 12+ (45%)`."""
     if needs > SIDES:
-        what = "No roll is enough to dodge."
-    elif needs == 1:
-        what = "Any roll dodges."
-    else:
-        what = f"Roll {needs} or more to dodge: {(SIDES + 1 - needs) * 5} %."
-    return (
-        f'<p class="lead">Hit Threshold {threshold}, your Handling {handling}</p>'
-        f"<p>d20 and Handling must beat it. {what}</p>{die(needs)}"
-    )
+        return "No roll can dodge this."
+    least = max(needs, 1)
+    return f"Dodge on {least}+ ({(SIDES + 1 - least) * 5}%)"
 
 
 def die(needs: int) -> str:
-    """The d20 in twenty cells."""
+    """Return the twenty sides of the die in a row, those that dodge in another colour."""
     cells = ""
     for roll in range(1, SIDES + 1):
-        away = roll >= needs
-        x = (roll - 1) * 20
-        cells += (
-            f'<rect x="{x}" width="18" height="30" rx="3" class="{"hit" if away else "miss"}"/>'
-            f'<text x="{x + 9}" y="20"{" class=on" if away else ""}>{roll}</text>'
-        )
-    worst = min(needs - 1, SIDES)
-    low = f"1 to {worst}: hit" if worst > 1 else "1: hit" if worst == 1 else ""
-    high = f"{needs} to {SIDES}: away" if needs < SIDES else f"{SIDES}: away"
-    caps = f'<text x="0" y="48" class="cap">{low}</text>' if low else ""
-    if needs <= SIDES:
-        start = min((needs - 1) * 20, 300) if low else 0
-        start = max(start, 110) if low else 0
-        caps += f'<text x="{start}" y="48" class="cap">{high}</text>'
-    label = " and ".join([part for part in (low, high if needs <= SIDES else "") if part])
+        kind = "hit" if roll >= needs else "miss"
+        cells += f'<rect x="{(roll - 1) * 20}" width="18" height="26" rx="3" class="{kind}"/>'
     return (
-        f'<svg class="dodge" viewBox="0 0 398 54" role="img" aria-label="d20: {label}">'
-        f"{cells}{caps}</svg>"
+        '<svg class="dodge" viewBox="0 0 398 26" preserveAspectRatio="none" aria-hidden="true">'
+        f"{cells}</svg>"
     )
 
 
@@ -151,19 +129,18 @@ def _cards(seen: Sight) -> dict[str, Picture]:
 
 
 def _answers(seen: Sight) -> str:
-    """Every answer and what it does, as far as that is certain."""
+    """Return every answer as a button: what it is, what comes of it, what the card says."""
     assert seen.question is not None
     lines = ""
     for choice in seen.question.choices:
-        name, *does = _answer(seen, choice)
-        if any(does):
-            told = "".join([f"<span>{escape(each)}</span>" for each in does if each])
-            lines += (
-                f'<li><button type="submit" form="answer" name="choice" value="{choice.id}"'
-                f' data-ghost="{choice.id}"><b>{escape(name)}</b><span class="does">{told}</span>'
-                "</button></li>"
-            )
-    return f'<ul class="ifs">{lines}</ul>' if lines else ""
+        name, says, does = _answer(seen, choice)
+        text = f'<span class="says">{escape(says)}</span>' if says else ""
+        lines += (
+            f'<li><button type="submit" form="answer" name="choice" value="{choice.id}"'
+            f' data-ghost="{choice.id}"><b>{escape(name)}</b>'
+            f'<span class="does">{escape(does)}</span>{text}</button></li>'
+        )
+    return f'<ul class="ifs">{lines}</ul>'
 
 
 def _answer(seen: Sight, choice: Choice) -> tuple[str, str, str]:

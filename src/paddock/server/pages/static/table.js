@@ -93,11 +93,16 @@ let asked, heard = -1, counting;
 function settle() {
   const {token = ''} = facts(), fresh = token !== asked;
   if (fresh) { chosen = []; asked = token; if (sent !== token) sent = null; }
-  choose(); speak(fresh); dim();
+  choose(); fit(); speak(fresh); dim();
   clearInterval(counting); if ($('clock')) count($('clock'));
   const chat = $('open-chat'), key = 'read' + room;
   if (seen($('chat'))) sessionStorage[key] = chat.dataset.said;
   mark(chat, 'unread', Number(chat.dataset.said) > (sessionStorage[key] || 0));
+}
+function fit() {  // a card that has more text than room says so, and shows it when pointed at
+  for (const card of all('.more')) mark(card, 'more');
+  const leaves = all('.leaf').map((leaf) => [leaf.parentNode, leaf.firstChild]).map(([card, face]) => [card, face.scrollWidth > face.clientWidth + 1]);
+  for (const [card, more] of leaves) mark(card, 'more', more);
 }
 function speak(fresh) {  // a sentence an event, and what is asked
   const lines = all('#said > li').map((line) => [number(line), line.children[1].textContent]);
@@ -258,4 +263,5 @@ on('keydown', (e) => {
   if (buttons.length) { buttons.at(at < 0 ? 0 : (at + way) % buttons.length).focus(); e.preventDefault(); }
 });
 on('toggle', (e) => e.target.id === 'chat' && settle());
+addEventListener('resize', fit);
 settle(); connect();
