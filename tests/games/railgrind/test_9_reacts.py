@@ -40,7 +40,7 @@ def test_a_react_is_no_action_and_a_card_in_play_must_stand_upright() -> None:
     say(race, "play Kickflip")
     assert said(race) == ["do not react"]
     found = refused(race)
-    assert "(5.3)" in found["react with Fake ID (activated) in play"]
+    assert "(5.3)" in found["activate Fake ID (activated) to react"]
     assert found["react with Carve"] == "Carve does not react to this (9.2)"
     assert "play Fake ID" not in said(race)
     race = position("hand Backdraft & Carve", "hand 1")

@@ -130,7 +130,9 @@ def _side(race: Race, seat: Seat) -> list[Shape]:
 
 
 def _slots(race: Race, seat: Seat) -> int:
-    return max(0, race.free_slots(seat)) if race.turn else 0  # a Character not yet revealed may have more
+    return (
+        max(0, race.free_slots(seat)) if race.turn else 0
+    )  # a Character not yet revealed may have more
 
 
 def _gauge(race: Race, seat: Seat) -> tuple[Picture, ...]:
