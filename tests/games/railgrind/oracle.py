@@ -1,4 +1,4 @@
-"""RAILGRIND!! kept by counting: a second opinion on turn order, dashes, the timer, Trips and the end.
+"""RAILGRIND!! kept by counting: a second opinion on turn order, dashes, the timer and Trips.
 
 It knows no zones and no card numbers, only how many cards lie where. It is told what is chosen and
 what a card's sentence asks for, never what comes of it; of cards in play it reads the words.

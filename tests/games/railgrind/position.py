@@ -10,7 +10,8 @@ counter; `activated Toolbelt` lies sideways. Numbers stand for Kickflips.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from typing import Any
 
 from paddock.games.railgrind.cards import phrases as p
 from paddock.games.railgrind.cards.core import CARDS
@@ -32,9 +33,9 @@ FILLER = "Kickflip"
 ZONES = ("hand", "items", "drones", "deck", "discard", "gauge")
 
 
-def own_card(name: str, kind: str, **said: str) -> Printed:
+def own_card(name: str, kind: str, **texts: str) -> Printed:
     """A card that a test makes up: its sentences are read as a card file's are."""
-    fields = {key: LANGUAGE.read(text, key) for key, text in said.items()}
+    fields: dict[str, Any] = {key: LANGUAGE.read(text, key) for key, text in texts.items()}
     return Printed(name, kind, **fields)
 
 
@@ -89,7 +90,7 @@ def side(text: str) -> Side:
         else:
             assert key in (*ZONES, "activated"), part
             cards = (FILLER,) * int(rest) if rest.isdigit() else tuple(rest.split(" & "))
-            found = replace(found, **{key: cards})
+            setattr(found, key, cards)
     if not found.gauge:
         found.gauge = (FILLER,) * found.speed
     return found

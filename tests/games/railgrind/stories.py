@@ -3,7 +3,7 @@
     Trip Wire
     me hand $ ; them speed 5 : play $ > me hand -1, discard +1 ; them speed -3, discard +3
 
-`$` is the card. `me` is seat 0. A story begins with an action of mine, unless it says `at` what else:
+`$` is the card. `me` is seat 0. A story begins with an action of mine, or `at` something else:
 their action (`them`), my speed action (`speed`), the Start or End Step, or the reveal. Whatever it
 does not mention must stay as it was. `+Tag` comes into play, `-Tag` leaves it.
 """
@@ -30,7 +30,7 @@ from paddock.kernel.choices import answer, chooser
 from paddock.kernel.flow import settle
 from paddock.kernel.steps import Step
 from paddock.kernel.words import words
-from tests.games.railgrind.position import Sum, position, say, summed
+from tests.games.railgrind.position import Sum, position, say
 
 FILE = Path(__file__).parent / "stories.txt"
 NAMES = [card.name for card in CARDS[1:]]

@@ -112,7 +112,9 @@ def test_a_recovered_card_is_activated_again() -> None:
 
 @pytest.mark.clause("10.9", "G-44", "G-45")
 @pytest.mark.parametrize(
-    "step", [draw_cards(0, 2), speed_up(0, 2), shred(0, 2), look_ahead(0, 2), search(0, "")], ids=str
+    "step",
+    [draw_cards(0, 2), speed_up(0, 2), shred(0, 2), look_ahead(0, 2), search(0, "")],
+    ids=str,
 )
 def test_an_empty_deck_trips_instead_and_the_rest_is_lost(step: Step) -> None:
     race = position("deck 0, speed 5, discard Carve & Push Off", "", step)

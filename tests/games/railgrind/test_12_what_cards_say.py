@@ -5,15 +5,16 @@ from __future__ import annotations
 import pytest
 
 from paddock.games.railgrind.cards import phrases as p
+from paddock.games.railgrind.rules.actions import take_go
 from paddock.games.railgrind.rules.effects import carry_out
 from paddock.games.railgrind.state import NO_CARD, Race
 from paddock.kernel.flow import settle
 from tests.games.railgrind.position import LANGUAGE, log, names, own_card, position, said, say
 
 
-def does(text: str, mine: str = "", theirs: str = "", **how: int) -> Race:
+def does(text: str, mine: str = "", theirs: str = "") -> Race:
     """A race in which seat 0 has done what a text says."""
-    return position(mine, theirs, carry_out(0, NO_CARD, LANGUAGE.read(text, "text")), **how)
+    return position(mine, theirs, carry_out(0, NO_CARD, LANGUAGE.read(text, "text")))
 
 
 @pytest.mark.clause("12.1")
@@ -295,8 +296,6 @@ def test_lines_change_power_battery_and_slots_within_their_limits() -> None:
 def test_a_line_of_this_turn_is_in_force_for_whoever_gained_it() -> None:
     race = does('Your rival gains "when you dash, lose 1 Speed" this turn.', "", "hand 1, speed 5")
     assert [row.seat for row in race.lasting] == [1]
-    from paddock.games.railgrind.rules.actions import take_go
-
     race.stack = [take_go(1)]
     settle(race)
     say(race, "dash")

@@ -97,7 +97,7 @@ def test_no_card_recovers_itself() -> None:
 @pytest.mark.clause("5.4", "G-25")
 def test_one_special_a_turn_also_if_it_is_cancelled() -> None:
     race = position("hand Overcook & All In & Kickflip", "items Fake ID, hand 1")
-    say(race, "play Overcook", "react with Fake ID in play")
+    say(race, "play Overcook", "activate Fake ID to react")
     assert race.speed(0) == 3, "cancelled"
     say(race, "put Kickflip into the Speed Gauge")
     assert "play All In" not in said(race)

@@ -15,7 +15,7 @@ def test_an_activated_character_dashes_and_a_dashed_one_reacts() -> None:
     say(race, "activate DJ Tremor, ability 1", "dash")
     assert race.points[0] == 2 + 3
     race = position("as Captain Sluice, dashed, speed 5", "hand Trip Wire & Carve")
-    say(race, "play Trip Wire", "react with Captain Sluice in play")
+    say(race, "play Trip Wire", "activate Captain Sluice to react")
     assert race.points[0] == 1
 
 

@@ -40,7 +40,7 @@ def test_a_react_is_no_action_and_a_card_in_play_must_stand_upright() -> None:
     say(race, "play Kickflip")
     assert said(race) == ["do not react"]
     found = refused(race)
-    assert "(5.3)" in found["react with Fake ID (activated) in play"]
+    assert "(5.3)" in found["activate Fake ID (activated) to react"]
     assert found["react with Carve"] == "Carve does not react to this (9.2)"
     assert "play Fake ID" not in said(race)
     race = position("hand Backdraft & Carve", "hand 1")
@@ -49,7 +49,9 @@ def test_a_react_is_no_action_and_a_card_in_play_must_stand_upright() -> None:
 
 @pytest.mark.clause("9.3", "G-40")
 def test_nobody_reacts_to_a_react_or_to_what_it_does() -> None:
-    race = position("hand Kickflip & Blackout & Quick Stop, speed 5", "hand Jam the Signal & Carve & Carve")
+    race = position(
+        "hand Kickflip & Blackout & Quick Stop, speed 5", "hand Jam the Signal & Carve & Carve"
+    )
     say(race, "play Kickflip", "react with Jam the Signal")
     assert asked(race) == "1 act", "the cancelling is not answered"
     race = position("hand Quick Stop & Carve, speed 5", "hand Backdraft & Carve")

@@ -54,9 +54,8 @@ def test_drones_are_within_their_range() -> None:
 def slows(card: Printed) -> bool:
     """Whether a card takes Speed from the rival."""
     for value in within(card):
-        if isinstance(value, p.Deed) and value.who == p.RIVAL:
-            if isinstance(value.effect, (p.LoseSpeed, p.Trip)):
-                return True
+        if isinstance(value, p.Deed) and isinstance(value.effect, (p.LoseSpeed, p.Trip)):
+            return value.who == p.RIVAL
     return False
 
 

@@ -285,5 +285,3 @@ def worths(cards: CardSet) -> Worths:
         [each_turn(card) for card in every],
         [uses(card) for card in every],
     )
-
-

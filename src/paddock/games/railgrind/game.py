@@ -13,14 +13,13 @@ from paddock.games.railgrind.cards.descriptions import describe
 from paddock.games.railgrind.cards.phrases import TOKEN
 from paddock.games.railgrind.cards.printed import Printed
 from paddock.games.railgrind.cards.schema import LAYOUT
-from paddock.games.railgrind.rules.actions import take_go
 from paddock.games.railgrind.rules.effects import carry_out, happen
 from paddock.games.railgrind.rules.hands import discard, drew, shreds
 from paddock.games.railgrind.rules.points import dropped, scored
 from paddock.games.railgrind.rules.reacts import go_ahead, put_away, react_over
 from paddock.games.railgrind.rules.rows import bounce, break_cards, come_into_play, damaged, delete
 from paddock.games.railgrind.rules.speed import grabbed, slowed, sped_up, stashed, trip
-from paddock.games.railgrind.rules.turn import concede, new_race, rolled_off
+from paddock.games.railgrind.rules.turn import concede, new_race, rolled_off, turn_begins
 from paddock.games.railgrind.scene import changes, scene
 from paddock.games.railgrind.state import OPTIONS, PRESETS, CardSet, Race
 from paddock.kernel.decks import Brought
@@ -76,8 +75,8 @@ def verdict(before: Table, ahead: Foresight, names: Sequence[str]) -> str:
     """`to Speed 7, 12 SP, Bo to Speed 3`: what it does, to oneself first, and what follows unless
     somebody reacts."""
     race = cast("Race", before)
-    turns = [n for n, e in enumerate(ahead.events) if e.step.rule.make is take_go]
-    own = ahead.events[: turns[0]] if turns else ahead.events
+    turns = [n for n, e in enumerate(ahead.events) if e.step.rule.make is turn_begins]
+    own = ahead.events[: turns[0]] if turns else ahead.events  # the next turn is another matter
     said = [_outcome(race, event, names) for event in _in_the_end(own)]
     then = [_outcome(race, event, names) for event in _in_the_end(ahead.later)]
     return ", ".join([each for each in dict.fromkeys([*said, *then]) if each])

@@ -1,4 +1,4 @@
-"""What a seat sees of a race: the points track, both sides of the table, what is going on, its hand."""
+"""What a seat sees of a race: the points track, both sides of the table, and its hand."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ NEWEST: Final = "newest"  # and of the one on top
 
 
 def scene(seen: Table) -> Scene:
-    """The points track; what is being played; the rival's side, then the viewer's, its hand last."""
+    """The points track; what is being played; the rival's side; the viewer's, its hand last."""
     race = cast("Race", seen)
     marks = tuple([racer(s, f"{race.points[s]}", race.points[s]) for s in race.racing()])
     shapes: list[Shape] = [Line("track", "Style Points", race.rules.goal, marks, role=TRACK)]
@@ -130,7 +130,9 @@ def _side(race: Race, seat: Seat) -> list[Shape]:
 
 
 def _slots(race: Race, seat: Seat) -> int:
-    return max(0, race.free_slots(seat)) if race.turn else 0  # a Character not yet revealed may have more
+    return (
+        max(0, race.free_slots(seat)) if race.turn else 0
+    )  # a Character not yet revealed may have more
 
 
 def _gauge(race: Race, seat: Seat) -> tuple[Picture, ...]:

@@ -341,7 +341,9 @@ class Race(DeckTable):
         return "a card" if face == UNKNOWN else self.cards[face].name
 
     def called(self, cards: list[Card]) -> str:
-        return " and ".join([self.name_of(self.faces[card]) + self.state_of(card) for card in cards])
+        return " and ".join(
+            [self.name_of(self.faces[card]) + self.state_of(card) for card in cards]
+        )
 
     def state_of(self, card: Card) -> str:
         """How a card lies there, where two of a name may lie differently."""
@@ -355,8 +357,6 @@ class Race(DeckTable):
     def lists(self, box: int, seen: list[int]) -> list[list[int]]:
         """Ready decks that hold all that was seen; else, for every Character they may belong to,
         legal decks made of those cards and others."""
-        if box >= self.seats:
-            return [seen]  # the Tokens are known to all
         size = len(self.boxes[box])
         fitting = [each for each in self.set.ready if len(each) == size and holds_all(each, seen)]
         if fitting:

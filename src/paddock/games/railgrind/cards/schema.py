@@ -102,9 +102,7 @@ def no_own_cards(row: Row, card: Printed) -> None:
             row.note("lines", f'a Character stays in play and cannot say "{said}"')
 
 
-ABILITIES: Final = Inner(
-    "ability", "abilities", make=Ability, fields=(COST, TEXT), check=ability
-)
+ABILITIES: Final = Inner("ability", "abilities", make=Ability, fields=(COST, TEXT), check=ability)
 SCHEMA: Final = Schema(
     Printed,
     (

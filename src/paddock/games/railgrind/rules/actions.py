@@ -107,9 +107,7 @@ def cannot_play_trick(race: Race, seat: Seat, card: Card) -> Reason | None:
     return None if can_pay(race, seat, printed.cost, card) else UNPAID
 
 
-@rule(
-    "5.2", says="play {card}", told="{seat} plays {card}", unless=cannot_play_trick, role="play"
-)
+@rule("5.2", says="play {card}", told="{seat} plays {card}", unless=cannot_play_trick, role="play")
 def play_trick(race: Race, seat: Seat, card: Card) -> Steps:
     """Shown, paid for, answered, carried out, put into the Discard Zone."""
     printed = race.printed(card)

@@ -21,6 +21,7 @@ from paddock.kernel.steps import (
     Steps,
     reaction,
     rule,
+    secret,
 )
 from paddock.kernel.words import possible
 
@@ -76,7 +77,7 @@ def react(race: Race, seat: Seat, moment: str) -> Options:
     return [let_it_be(seat), *possible(race, ideas)]
 
 
-@rule("9.1", says="do not react", told="{seat} does not react", role="pass")
+@secret("9.1", says="do not react", role="pass")
 def let_it_be(race: Race, seat: Seat) -> Steps:
     return ()
 

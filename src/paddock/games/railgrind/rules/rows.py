@@ -245,4 +245,3 @@ def recover_one(race: Race, seat: Seat, what: str, source: Card) -> Options:
 def recover(race: Race, seat: Seat, card: Card) -> Steps:
     race.turned.remove(card)
     return ()
-

@@ -32,7 +32,7 @@ def speed_up(race: Race, seat: Seat, number: int) -> Steps:
     return (trip(seat),) if trips else ()
 
 
-@event("4.4", told="{seat} speeds up to {speed}")
+@event("4.4", told="{seat} is at Speed {speed}")
 def sped_up(seat: Seat, speed: int) -> None: ...
 
 
@@ -51,7 +51,7 @@ def lose_speed(race: Race, seat: Seat, number: int) -> Steps:
     return ()
 
 
-@event("4.5", told="{seat} slows down to {speed} and loses {cards}")
+@event("4.5", told="{seat} loses {cards} and is at Speed {speed}")
 def slowed(seat: Seat, speed: int, *cards: Card) -> None: ...
 
 
@@ -83,7 +83,7 @@ def grab(race: Race, seat: Seat, number: int) -> Steps:
     return ()
 
 
-@event("4.7", told="{seat} slows down to {speed} and takes {cards} into hand")
+@event("4.7", told="{seat} takes {cards} into hand and is at Speed {speed}")
 def grabbed(seat: Seat, speed: int, *cards: Card) -> None: ...
 
 

@@ -33,7 +33,6 @@ from paddock.kernel.steps import (
     Options,
     Reason,
     Seat,
-    Step,
     Steps,
     choice,
     event,
@@ -335,5 +334,3 @@ def concede(race: Race, seat: Seat) -> Steps:
 def win_alone(race: Race, seat: Seat) -> Steps:
     stop(race, (seat,))
     return ()
-
-
