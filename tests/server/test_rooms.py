@@ -338,7 +338,7 @@ async def test_a_race_whose_rules_are_gone_can_still_be_read(
             page = await pip.get(f"/races/{code}")
             assert page.status == 200
             assert "it can be read, not replayed" in plain(page.text)
-            assert "draws" in plain(page.text)
+            assert "turns over" in plain(page.text)
         got = await pip.get(f"/room/{codes[1]}")
         assert got.status == 404 and "it can be read, not replayed" in plain(got.text)
 
@@ -356,5 +356,5 @@ async def test_the_whole_log_is_a_page_for_those_at_the_table(served: Served) ->
     pip, other = Person(served.port), Person(served.port)
     code = await pip.race_the_bots("slipstream121", served.tables)
     got = await pip.get(f"/room/{code}/log")
-    assert got.status == 200 and "for the start" in plain(got.text)
+    assert got.status == 200 and "for the first turn" in plain(got.text)
     assert (await other.get(f"/room/{code}/log")).status == 403

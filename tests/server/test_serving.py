@@ -37,7 +37,7 @@ def test_a_port_in_use_is_one_line_with_the_next_free_one() -> None:
 def test_mistakes_at_the_command_line_are_one_line(tmp_path: Path) -> None:
     file = tmp_path / "file"
     file.write_text("no folder")
-    assert "--port is a whole number from 0 to 65535" in complaint("serve", "--port", "x")
+    assert "--port must be a whole number from 0 to 65535" in complaint("serve", "--port", "x")
     assert "--data must be a folder" in complaint("serve", "--data", str(file), "--no-browser")
     where = ("--data", str(tmp_path / "data"), "--no-browser")
     assert "is no address of this machine" in complaint("serve", "--host", "no such host", *where)
@@ -79,7 +79,7 @@ def test_ctrl_c_closes_the_table_with_one_line(wait: int, tmp_path: Path) -> Non
     process.send_signal(signal.SIGINT)
     err = process.communicate(timeout=60)[1]
     assert process.returncode == 0, err
-    assert err.strip().count("\n") == 0 and "the table is closed" in err
+    assert err.strip().count("\n") == 0 and "Table closed" in err
 
 
 def test_paddock_alone_opens_the_table(tmp_path: Path) -> None:
@@ -99,7 +99,7 @@ def test_paddock_alone_opens_the_table(tmp_path: Path) -> None:
         process.send_signal(signal.SIGINT)
     err = process.communicate(timeout=60)[1]
     assert err.strip().count("\n") == 0, err
-    assert ("the table is closed" if said else f"Port {PORT} is in use") in err
+    assert ("Table closed" if said else f"Port {PORT} is in use") in err
 
 
 def test_addresses_are_ones_that_a_browser_takes() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from paddock.games import GAMES, load
 from paddock.kernel.game import Game
-from paddock.kernel.rulebook import read
+from paddock.kernel.rulebook import read, summary
 from paddock.kernel.sessions import Session, start
 from paddock.server.pages.fragment import table_fragment
 from paddock.server.pages.rulebook import html
@@ -34,6 +34,15 @@ async def test_a_clause_that_is_named_can_be_gone_to(game: str, served: Served) 
         assert f'<a href="#c{number}">{number}</a>' in page
     piece = (await pip.get(f"/rules/{game}/1.2")).text
     assert f'href="/rules/{game}#c1.2"' in piece
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_the_rules_open_with_the_summary_of_the_rulebook(game: str, served: Served) -> None:
+    short = summary(load(game).rulebook())
+    first = short.splitlines()[0]
+    assert first and "# " not in first
+    page = (await Person(served.port).get(f"/rules/{game}")).text
+    assert page.index(first) < page.index('id="c1.1"')
 
 
 def test_a_clause_at_the_table_leads_to_the_next_one_there() -> None:

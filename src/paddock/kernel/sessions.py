@@ -31,7 +31,7 @@ from paddock.kernel.records import (
 from paddock.kernel.steps import Seat, Step, Steps
 from paddock.kernel.table import Illegal, Table
 from paddock.kernel.views import view
-from paddock.kernel.words import line, words
+from paddock.kernel.words import calls_it, line, words
 from paddock.kernel.zones import EVERYONE
 
 MARK: Final = "|"  # between names
@@ -275,7 +275,7 @@ def find(table: Table, seat: Seat, said: str) -> Step | None:
     """Return the option with these words, or the pick that ends with it; None if there is none."""
     fits = offered(table, seat)
     for option in fits:
-        if words(table, option) == said:
+        if calls_it(table, option, said):
             return option
     for part in fits:
         if goes_on(part):

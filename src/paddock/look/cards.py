@@ -1,5 +1,8 @@
-"""Cards drawn as buttons. A card is drawn once and kept; between two pushes most of a table stays
-the same."""
+"""Cards as buttons. A card is drawn once and cached: most of a table stays the same between pushes.
+
+The button keeps its place. What people see is the leaf inside it, which rises when the card can be
+played and grows when its text needs more room.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,7 @@ from paddock.look.uses import BLOCKED, IDLE, USABLE, Use
 
 
 def attributes(use: Use, address: str) -> str:
-    """What makes any element a card that can be chosen: for a `<button>`."""
+    """Return the attributes that make a `<button>` a card."""
     means = use.means or address
     how = f' id="{slug(address)}" data-card="{escape(means)}" data-at="{escape(address)}"'
     if use.way == BLOCKED:
@@ -26,7 +29,7 @@ def attributes(use: Use, address: str) -> str:
 
 
 def edge(use: Use) -> str:
-    """The bottom edge: the verdict, or why not."""
+    """Return the bottom edge of a card: its verdict, or why it cannot be used."""
     if use.way == USABLE:
         return f'<span class="tab">{escape(use.says) or "&nbsp;"}</span>'
     kind = "why quiet" if use.quiet else "why"
@@ -34,7 +37,7 @@ def edge(use: Use) -> str:
 
 
 def card(look: Look, picture: Picture, use: Use = IDLE, extra: str = "") -> str:
-    """One card, large enough to read, as a button."""
+    """Draw one card as a button, large enough to read."""
     if picture.back:
         if use.way != USABLE:
             return back(look.game, picture.address)
@@ -53,7 +56,7 @@ def card(look: Look, picture: Picture, use: Use = IDLE, extra: str = "") -> str:
 
 @lru_cache(maxsize=4096)
 def _face(look: Look, picture: Picture) -> str:
-    """The face: name and cost, picture, line of type, text; or as its game draws it."""
+    """Draw the face: name and cost, picture, type and text; or whatever its game draws."""
     if look.inside is not None:
         return f'<span class="face">{look.inside(picture)}</span>'
     line = f'<span class="type">{escape(picture.line)}</span>' if picture.line else ""
@@ -64,13 +67,13 @@ def _face(look: Look, picture: Picture) -> str:
 
 
 def title(picture: Picture) -> str:
-    """The top of a card: its cost and its name."""
+    """Draw the top of a card: its cost and its name."""
     cost = f'<span class="cost num">{escape(picture.cost)}</span>' if picture.cost else ""
     return f'<span class="name">{cost}<span>{escape(picture.name)}</span></span>'
 
 
 def illustration(game: str, picture: Picture) -> str:
-    """The generated picture of a card; its back, if only that can be seen."""
+    """Draw the generated picture of a card, or its back if it lies face down."""
     if picture.back:
         return art(game, "back", "0 0 100 140", "art", "xMidYMid slice")
     shown = Illustration(picture.kind or "card", picture.name, picture.tags)
@@ -79,7 +82,7 @@ def illustration(game: str, picture: Picture) -> str:
 
 @lru_cache(maxsize=1024)
 def back(game: str, address: str) -> str:
-    """A card of which only the back can be seen."""
+    """Draw a card that lies face down."""
     drawn = art(game, "back", "0 0 100 140", "art back", "xMidYMid slice")
     return (
         f'<span class="mini" data-at="{escape(address)}" role="img" aria-label="face down">'
@@ -89,7 +92,7 @@ def back(game: str, address: str) -> str:
 
 @lru_cache(maxsize=4096)
 def small(look: Look, picture: Picture) -> str:
-    """A card in passing: its picture and its name, its text when asked."""
+    """Draw a card in brief: picture and name, with its text as a tooltip."""
     if picture.back:
         return back(look.game, picture.address)
     kind = " ".join(["small", f"k-{picture.kind or 'card'}", picture.state]).strip()

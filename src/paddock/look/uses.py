@@ -22,7 +22,7 @@ SPENT: Final[tuple[Role, ...]] = ("discard", "drive", "put")
 
 @dataclass(frozen=True)
 class Use:
-    """How a card may be used now, and what its bottom edge says of it."""
+    """How a card may be used now, and what its bottom edge says."""
 
     way: str = ""  # USABLE, BLOCKED, or "" where nothing is asked of the viewer
     says: str = ""  # the verdict, or why not
@@ -36,7 +36,7 @@ IDLE: Final = Use()
 
 
 class Uses:
-    """The use of every card that lies on the table or is held."""
+    """The use of every card in hand or on the table."""
 
     def __init__(self, seen: Sight) -> None:
         self._uses: dict[str, Use] = {}
@@ -52,11 +52,12 @@ class Uses:
         return self._uses.get(address, IDLE)
 
     def usable(self, row: CardRow) -> int:
-        """How many cards of a row can be used."""
+        """Return how many cards of a row can be used."""
         return sum([self.of(card.address).way == USABLE for card in row.cards])
 
     def _read(self, row: CardRow, held: bool, question: Question, ready: dict[str, Use]) -> None:
-        """Of equal cards in a row one is offered, or refused; the others stand for it."""
+        """Note the use of each card of a row. Of equal cards only one is offered or refused, and
+        the others stand for it."""
         twins: dict[Picture, str] = {}
         for card in row.cards:
             if card.address in question.refused and not card.back:
@@ -77,12 +78,12 @@ class Uses:
 
 
 def _alike(card: Picture) -> Picture:
-    """The card without its place: equal for equal cards."""
+    """Return the card without its address, so that equal cards are equal."""
     return replace(card, address="", tags=())
 
 
 def _ready(question: Question) -> dict[str, Use]:
-    """The cards that can be used, each with what its edge says."""
+    """Return the use of every card that can be used."""
     picking = question.picking
     if picking is not None:
         ready: dict[str, Use] = {}
@@ -98,12 +99,12 @@ def _ready(question: Question) -> dict[str, Use]:
 
 
 def _offered(card: str, question: Question) -> list[Choice]:
-    """The choices a card has a part in."""
+    """Return the choices that a card is part of."""
     return [choice for choice in question.choices if card in choice.cards]
 
 
 def _edge(card: str, question: Question) -> str:
-    """What a card is there for, and in how many other ways it can be used."""
+    """Return the verdict of a card's main choice, and how many other uses it has."""
     choice = main_choice(card, question)
     preview = choice.preview
     words = preview.verdict

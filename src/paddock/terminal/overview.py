@@ -1,4 +1,4 @@
-"""What there is: the version, the list of games."""
+"""The version, and the list of games."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def version() -> str:
-    """The version, and whether the kernel runs compiled."""
+    """Return the version, and whether the kernel is compiled."""
     return f"paddock {__version__} ({'compiled' if is_compiled() else 'plain'})"
 
 
@@ -26,7 +26,7 @@ def is_compiled() -> bool:
 
 
 def list_games(name: str | None) -> None:
-    """All games, or one, with seats, options and presets."""
+    """List one game or all of them, with seats, options, decks and presets."""
     if name is not None:
         click.echo(_listed(game_called(name)))
         return

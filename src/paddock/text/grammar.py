@@ -142,7 +142,7 @@ def _holds_a_value(part: Part) -> bool:
 
 
 def _noun(noun: str) -> str:
-    return f'("{noun}" | "{noun}s")' if noun else ""
+    return f"({_literals(noun)} | {_literals(noun + 's')})" if noun else ""
 
 
 def _literals(said: str) -> str:

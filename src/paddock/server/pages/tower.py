@@ -5,7 +5,7 @@ from __future__ import annotations
 from paddock.bots import level_label
 from paddock.kernel.scenes import CardRow, Number
 from paddock.kernel.steps import Seat
-from paddock.look import Look
+from paddock.look import Look, nothing
 from paddock.look.cards import small
 from paddock.look.parts import escape, seat_class, seat_mark
 from paddock.server.pages.commentary import closing
@@ -18,7 +18,7 @@ def in_order(sight: Sight) -> list[Racer]:
 
 def tower(look: Look, sight: Sight) -> str:
     rows = "".join([_racer(look, sight, racer) for racer in in_order(sight)])
-    foot = look.foot(sight) or _piles(sight)
+    foot = _piles(sight) if look.foot is nothing else look.foot(sight)
     below = f'<div class="foot">{foot}</div>' if foot else ""
     heading, note = escape(sight.scene.heading or "Standings"), escape(sight.scene.note)
     return (

@@ -19,7 +19,7 @@ from paddock.kernel.replays import OtherRules, replay
 from paddock.kernel.rulebook import NoSuchClause
 from paddock.server.pages import facts
 from paddock.server.pages.assets import asset
-from paddock.server.pages.rulebook import chapters, clause, html
+from paddock.server.pages.rulebook import chapters, clause, html, in_short
 from paddock.server.pages.templating import page
 from paddock.server.rooms.room import Room
 from paddock.server.storage.archive import OPEN
@@ -105,7 +105,8 @@ class DocumentRoutes:
         game = self._game(request)
         back, words = self._came_from(request)
         shown = {"game": game.name, "title": game.title, "chapters": chapters(game.name),
-                 "back": back, "back_words": words, "me": "", "said": ""}  # fmt: skip
+                 "in_short": in_short(game.name), "back": back, "back_words": words,
+                 "me": "", "said": ""}  # fmt: skip
         return HTMLResponse(page("rules.html", shown))
 
     async def clause(self, request: Request) -> Response:

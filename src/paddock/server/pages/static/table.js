@@ -93,16 +93,18 @@ let asked, heard = -1, counting;
 function settle() {
   const {token = ''} = facts(), fresh = token !== asked;
   if (fresh) { chosen = []; asked = token; if (sent !== token) sent = null; }
-  choose(); fit(); speak(fresh); dim();
+  choose(); speak(fresh); dim();
   clearInterval(counting); if ($('clock')) count($('clock'));
   const chat = $('open-chat'), key = 'read' + room;
   if (seen($('chat'))) sessionStorage[key] = chat.dataset.said;
   mark(chat, 'unread', Number(chat.dataset.said) > (sessionStorage[key] || 0));
 }
-function fit() {  // a card that has more text than room says so, and shows it when pointed at
-  for (const card of all('.more')) mark(card, 'more');
-  const leaves = all('.leaf').map((leaf) => [leaf.parentNode, leaf.firstChild]).map(([card, face]) => [card, face.scrollWidth > face.clientWidth + 1]);
-  for (const [card, more] of leaves) mark(card, 'more', more);
+function fit() {  // a card that has more text than room says so, and shows it when pointed at; an answer is set tighter
+  for (const each of all('.more, .tight')) mark(each, 'more'), mark(each, 'tight');
+  const leaves = all('.leaf').filter(({firstChild: face}) => face.scrollWidth > face.clientWidth + 1);
+  const full = all('.opts .choice').filter((button) => button.scrollHeight > button.clientHeight + 1);
+  for (const leaf of leaves) mark(leaf.parentNode, 'more', true);
+  for (const button of full) mark(button, 'tight', true);
 }
 function speak(fresh) {  // a sentence an event, and what is asked
   const lines = all('#said > li').map((line) => [number(line), line.children[1].textContent]);
@@ -153,7 +155,7 @@ function choose() {
     $('done').disabled = worth() < pick.least;
     for (const box of all('.picking input')) box.checked = chosen.includes(box.value);
   }
-  ghost(rest());
+  ghost(rest()); fit();
 }
 function press(card, keyed) {
   const it = means(card), {at} = card.dataset, left = chosen.filter((each) => each !== it), open = choices();
