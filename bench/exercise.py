@@ -26,7 +26,7 @@ from paddock.games.slipstream_tcg.cards.phrases import (
     ITEM,
     UTILITY,
     VEHICLE,
-    Deed,
+    Deeds,
     Gain,
     When,
 )
@@ -183,7 +183,7 @@ def everything() -> list[str]:
     """List everything that can be used."""
     found: list[str] = []
     for card in CARDS:
-        texts: list[tuple[Deed, ...]] = [card.text, *[each.text for each in card.abilities]]
+        texts: list[Deeds] = [card.text, *[each.text for each in card.abilities]]
         if card.kind in (DRIVER, VEHICLE):
             found.append(f"{card.name}: in the race")
         found += [f"{card.name}: ability {number}" for number in range(len(card.abilities))]

@@ -11,16 +11,8 @@ from pathlib import Path
 import pytest
 
 HERE = Path(__file__).parents[1]
-ROOMS = (
-    "*.md",
-    "bench/*",
-    "docs/*.md",
-    "src/paddock/*.py",
-    "src/paddock/bots/**/*",
-    "src/paddock/games/slipstream121/**/*",
-    "src/paddock/lab/**/*",
-    "src/paddock/terminal/**/*",
-)
+ROOMS = ("*.md", "bench/*", "docs/*.md", "src/**/*", "tools/*")
+STILL_TO_DO = ("src/paddock/server",)  # rewrite a room, then take it off this list
 KINDS = (".md", ".py", ".toml", ".html", ".sh")
 WORST = {
     "a person is 'you', 'a player' or 'they'": r"\b(?:he|him|his|himself)\b",
@@ -35,8 +27,10 @@ WORST = {
 
 
 def files() -> list[Path]:
+    """List the files to check."""
     found = {path for room in ROOMS for path in HERE.glob(room) if path.suffix in KINDS}
-    return sorted(found)
+    later = tuple([str(HERE / room) for room in STILL_TO_DO])
+    return sorted([path for path in found if not str(path).startswith(later)])
 
 
 def prose(path: Path) -> list[str]:
@@ -55,6 +49,7 @@ def prose(path: Path) -> list[str]:
 
 
 def offences(text: str) -> list[str]:
+    """List the habits that a text has, each with what to do."""
     said = " ".join(text.split())
     return [
         f"{found[0].strip()!r}: {better}"

@@ -144,7 +144,7 @@ EVERY: Final[tuple[Setting, ...]] = tuple(product(SIZES, (False, True)))
 
 
 def survey(browser: Browser, game: str, count: int, seed: int = 0) -> list[str]:
-    """Return the faults of so many positions of a game in every setting, by day and by night."""
+    """Return the faults of this many positions of a game in every setting, by day and by night."""
     taken = list(islice(positions(game, seed), count))
     faults: list[str] = []
     for size, wide in EVERY:

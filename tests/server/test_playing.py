@@ -45,7 +45,7 @@ async def test_a_race_is_played_through_over_the_socket(game: str, served: Serve
     assert client.sight["over"]["winners"]
     session = (await pip.get(f"/room/{code}/record")).text
     checked = verify(read(session), load)
-    assert "luck: the key fits its commitment and gives every outcome" in checked
+    assert "luck: the key matches its commitment and gives every outcome" in checked
 
 
 async def test_bots_and_previews_come_from_other_processes(tmp_path: Path) -> None:
@@ -221,10 +221,10 @@ async def test_what_cannot_be_said_is_answered_in_one_line(served: Served) -> No
             "no json": "A move is a JSON object",
             "[1]": "A move is a JSON object",
             "[" * 2000: "A move is a JSON object",
-            '{"do": "fly"}': "No move called 'fly'",
+            '{"do": "fly"}': "No move called \"fly\"",
             '{"do": 7, "move": 7}': "A move id has",
             '{"do": "undo", "move": "' + "x" * 50 + '"}': "A move id has",
-            '{"do": "undo", "move": "u"}': "nothing can be undone",
+            '{"do": "undo", "move": "u"}': "There is nothing to undo",
             '{"do": "takeback", "move": "t"}': "There is no decision to take back",
             '{"do": "chat", "move": "c", "text": ""}': "A message has 1 to",
             '{"do": "order", "move": "o", "token": "' + token + '"}': "You can only",
@@ -233,7 +233,7 @@ async def test_what_cannot_be_said_is_answered_in_one_line(served: Served) -> No
             '{"do": "answer", "move": "b", "token": "' + token + '", "cards": ["card:x"]}':
             "Name each card by its address",
             '{"do": "answer", "move": "d", "token": "' + token + '", "cards": ["card:1"]}':
-            "nothing is to be picked now",
+            "There is nothing to pick now",
         }.items():  # fmt: skip
             await socket.send(said)
             got = await frame(socket)

@@ -19,12 +19,12 @@ pytestmark = pytest.mark.usefixtures("huddle_is_here")
 GAME = "huddle"
 BAD = "mascot: Goose\nmascot: Mole\n5 Trot\n2 Gallopp\n1 Goose\nhello\n"
 WRONG = [
-    "line 6: 'hello' is not '4 CARD' or 'mascot: NAME'",
-    "it has 2 mascots ('Goose', 'Mole'), not one",
-    "there is no card 'Gallopp' (near it: 'Gallop')",
-    "Goose is a mascot and does not lie among the cards",
-    "it has 8 cards, not 9",
-    "it has 5 Trot, and at most 4 of a card are allowed",
+    "Line 6: Write '4 CARD' or 'mascot: NAME', not 'hello'.",
+    "It has 2 mascots ('Goose', 'Mole'), not one.",
+    'No card called "Gallopp". Did you mean "Gallop"?',
+    "Goose is a mascot, not one of the cards.",
+    "It has 8 cards, not 9.",
+    "It has 5 Trot, and at most 4 of a card are allowed.",
 ]
 
 
@@ -114,18 +114,18 @@ def test_a_deck_that_is_not_legal_is_refused_in_one_line(
         (("decks", "show", "slipstream121", "x"), "has no decks"),
         (("decks", "check", "slipstream121", "x"), "has no decks"),
         (("decks", "list"), "needs a GAME, such as slipstream121"),
-        (("decks", "lst", GAME), "Did you mean 'list'?"),
-        (("decks", "show", GAME, "lihgt"), "near it: 'light'"),
+        (("decks", "lst", GAME), 'Did you mean "list"?'),
+        (("decks", "show", GAME, "lihgt"), 'Did you mean "light"?'),
         (("decks", "show", GAME, "light", "--seed", "1"), "--seed is for random decks"),
-        (("decks", "check", GAME, "none.txt"), "could not read the deck none.txt"),
+        (("decks", "check", GAME, "none.txt"), "Could not read the deck none.txt"),
         (("sim", "slipstream121", "--deck", "random"), "Leave out --deck."),
         (("play", "slipstream121", "--deck", "random"), "Leave out --deck."),
         (("sim", "slipstream121", "--cards", "x"), "Leave out --cards."),
         (("decks", "list", "slipstream121", "--cards", "x"), "Leave out --cards."),
         (("sim", GAME, "--deck", "light", "--deck", "light"), "once for all seats, or 3 times"),
-        (("sim", GAME, "--deck", ""), "has no deck ''"),
-        (("sim", GAME, "--deck", "no/such"), "could not read the deck no/such"),
-        (("sim", GAME, "--cards", "no.cards"), "could not read the cards no.cards"),
+        (("sim", GAME, "--deck", ""), 'No deck called ""'),
+        (("sim", GAME, "--deck", "no/such"), "Could not read the deck no/such"),
+        (("sim", GAME, "--cards", "no.cards"), "Could not read the cards no.cards"),
         (("cards", "slipstream121"), "no printed cards"),
         (("cards", "slipstream121", "--language"), "no printed cards"),
         (("cards", GAME, "--find", "galop"), "mentions 'galop'. Did you mean Gallop?"),
@@ -237,7 +237,7 @@ def test_a_changed_card_set_is_read_again_by_the_next_plan(five: tuple[str, str]
     cards, deck = five
     assert told("--games", "3", "--deck", deck, "--cards", cards)["races"] == 3
     Path(cards).write_text("copies four")
-    assert "a card set says 'copies 5'" in complaint("sim", GAME, "--cards", cards)
+    assert "Write 'copies 5'" in complaint("sim", GAME, "--cards", cards)
 
 
 def test_a_card_set_can_leave_no_ready_deck(tmp_path: Path) -> None:

@@ -15,18 +15,18 @@ GAME = "slipstream121"
 @pytest.mark.parametrize(
     "args, said",
     [
-        (("plya",), "Did you mean 'play'?"),
+        (("plya",), 'Did you mean "play"?'),
         (("xyzzy",), "Choose serve, games, rules, cards, decks, play, sim, replay or verify"),
         (("play",), "needs a GAME|FILE, such as slipstream121"),
         (("sim",), "needs a GAME"),
         (("rules",), "needs a GAME"),
         (("replay",), "needs a FILE"),
         (("verify",), "needs a FILE"),
-        (("sim", "slipstrem121"), "Did you mean 'slipstream121'?"),
+        (("sim", "slipstrem121"), 'Did you mean "slipstream121"?'),
         (("play", "chess"), "Choose slipstream121, slipstream_tcg or death_roads."),
         (("games", "chess"), "Choose slipstream121, slipstream_tcg or death_roads."),
-        (("sim", GAME, "--seeds", "1"), "Did you mean '--seed'? See `paddock sim --help`."),
-        (("sim", GAME, "--option", "finsh=60"), "Did you mean 'finish'?"),
+        (("sim", GAME, "--seeds", "1"), 'Did you mean "--seed"? See `paddock sim --help`.'),
+        (("sim", GAME, "--option", "finsh=60"), 'Did you mean "finish"?'),
         (("sim", GAME, "--option", "finish"), "NAME=VALUE, such as finish=121"),
         (("sim", GAME, "--option", "finish=9"), "10 to 1000"),
         (("sim", GAME, "--option", "finish=abc"), "10 to 1000"),
@@ -34,14 +34,14 @@ GAME = "slipstream121"
         (("sim", GAME, "--option", "finish=--50"), "10 to 1000"),
         (("sim", GAME, "--option", "combos=perhaps"), "on or off"),
         (("sim", GAME, "--option", "bonus=1"), "bonus must be greater than window"),
-        (("sim", GAME, "--preset", "sprnt"), "Did you mean 'sprint'?"),
+        (("sim", GAME, "--preset", "sprnt"), 'Did you mean "sprint"?'),
         (("sim", GAME, "--preset", "sprint", "--seats", "4"), "2 seats, not 4"),
         (("sim", GAME, "--seats", "1"), "2 to 4 seats, not 1"),
         (("sim", GAME, "--seats", "5"), "2 to 4 seats, not 5"),
         (("sim", GAME, "--seats", "two"), "--seats must be a whole number"),
         (("play", GAME, "--seats", "5"), "2 to 4 seats, not 5"),
         (("play", GAME, "--seat", "5"), "1 to 4, not 5"),
-        (("play", GAME, "--bot", "heuristics"), "Did you mean 'heuristic'?"),
+        (("play", GAME, "--bot", "heuristics"), 'Did you mean "heuristic"?'),
         (("play", GAME, "--bot", "random", "--bot", "random"), "once for every rival, or 3 times"),
         (("play", GAME, "--name", "a|b"), "without '|'"),
         (("play", GAME, "--name", "a\x1b[2J"), "printable"),
@@ -104,14 +104,14 @@ def test_any_text_is_a_seed(seed: str) -> None:
 @pytest.mark.parametrize("command", [("replay",), ("replay", "--json"), ("replay", "--play"),
                                      ("verify",), ("play",)])  # fmt: skip
 def test_a_file_that_is_not_a_race_is_refused(command: tuple[str, ...], elsewhere: Path) -> None:
-    assert "No file called 'lost.race'." in complaint(command[0], "lost.race", *command[1:])
+    assert 'No file called "lost.race".' in complaint(command[0], "lost.race", *command[1:])
     Path("last.race").write_text("hello")
-    assert "Did you mean 'last.race'?" in complaint(command[0], "lost.race", *command[1:])
-    assert "no Paddock record" in complaint(command[0], "last.race", *command[1:])
+    assert 'Did you mean "last.race"?' in complaint(command[0], "lost.race", *command[1:])
+    assert "not a Paddock record" in complaint(command[0], "last.race", *command[1:])
     Path("last.race").write_bytes(b"\xff\xfe\x00")
     assert "not text" in complaint(command[0], "last.race", *command[1:])
     Path("empty.race").touch()
-    assert "no Paddock record" in complaint(command[0], "empty.race", *command[1:])
+    assert "not a Paddock record" in complaint(command[0], "empty.race", *command[1:])
     assert "is a folder, not a saved race" in complaint(command[0], str(elsewhere), *command[1:])
 
 
@@ -137,24 +137,22 @@ def test_a_changed_choice_is_found_and_its_entry_named(command: str, unfinished:
     assert "entry 4" in complaint(command, str(unfinished))
 
 
-def resealed(path: Path, old: str, new: str) -> None:
+def rewritten(path: Path, old: str, new: str) -> None:
     """Change a record and make its digests fit, as another version would have written them."""
     from paddock.kernel.records import read
 
     record = read(path.read_text().replace(old, new))
-    for entry in record.entries:
-        before = record.entries[entry.number - 1].seal if entry.number else record.first_seal
-        entry.close(entry.race, before)
+    record.rehash()
     path.write_text(record.text())
 
 
 def test_a_record_of_other_rules_can_be_read_but_not_replayed(finished: Path) -> None:
-    resealed(finished, "\nrules 1\n", "\nrules 99\n")
+    rewritten(finished, "\nrules 1\n", "\nrules 99\n")
     done = process("replay", str(finished))
     assert done.returncode == 2
     assert "Ann plays" in done.stdout
     assert "wins" in done.stdout
-    assert done.stderr.startswith("paddock: it can be read, not replayed")
+    assert done.stderr.startswith("paddock: This record can be read but not replayed")
     assert done.stderr.count("\n") == 1
     assert typed("replay", str(finished), "--as", "1").stdout == ""  # the log shows all hands
     told = json.loads(typed("replay", str(finished), "--json").stdout)
@@ -164,8 +162,8 @@ def test_a_record_of_other_rules_can_be_read_but_not_replayed(finished: Path) ->
 
 
 def test_a_record_of_an_unknown_game_can_be_read(finished: Path) -> None:
-    resealed(finished, "game slipstream121", "game tiddlywinks")
-    assert "No game called 'tiddlywinks'" in complaint("replay", str(finished))
+    rewritten(finished, "game slipstream121", "game tiddlywinks")
+    assert 'No game called "tiddlywinks"' in complaint("replay", str(finished))
 
 
 def test_an_entry_or_a_seat_that_does_not_exist_is_refused(finished: Path) -> None:

@@ -20,7 +20,7 @@ SHORT = ("play", GAME, "--seed", "r", "--option", "finish=60", "--name", "Mo")
 
 def last_lines(path: Path) -> list[str]:
     """Return the log in a record."""
-    return [s for entry in open_record(path).entries for _, s in entry.told]
+    return [s for entry in open_record(path).entries for _, s in entry.log]
 
 
 def test_a_whole_race_is_played_at_a_terminal(tmp_path: Path) -> None:
@@ -36,7 +36,7 @@ def test_a_whole_race_is_played_at_a_terminal(tmp_path: Path) -> None:
     assert "No option 'play 99'. Did you mean 'play" in table.type("play 99")
     assert "No option 'zeppelin'. Choose 1 to" in table.type("zeppelin")
     assert "Type the number" in table.type("")
-    assert "nothing can be taken back" in table.type("u")
+    assert "There is nothing to take back" in table.type("u")
     assert "Mo plays" in table.type("1")
     assert "counts as practice" in table.type("u")
     assert "Saved to mine.race" in table.type("s mine.race")

@@ -52,13 +52,13 @@ def tell(table: Table, step: Step) -> Event:
     cards = tuple(step.cards())
     happened = Event(step, cards, tuple([table.faces[card] for card in cards]))
     happened.mixes = len(table.mixes)
-    told(table, happened)
+    learn(table, happened)
     assert table.log is not None, "nobody listens"
     table.log.append(happened)
     return happened
 
 
-def told(table: Table, event: Event) -> None:
+def learn(table: Table, event: Event) -> None:
     """Update who knows the event's cards, which may have been turned over by now. Whoever knew
     still knows; a card mixed in the meantime gives nothing more away."""
     mixed: set[Card] = set()

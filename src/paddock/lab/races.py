@@ -17,7 +17,7 @@ from paddock.bots import RANDOM, Bot, make
 from paddock.bots.random import RandomBot
 from paddock.games import load
 from paddock.kernel.choices import answer, chooser, offered
-from paddock.kernel.decks import READY, Brought, DeckChoice, drawn
+from paddock.kernel.decks import READY, DeckChoice, Decks, drawn
 from paddock.kernel.flow import settle, take
 from paddock.kernel.game import Agreed, Game
 from paddock.kernel.luck import Luck, key_of
@@ -161,7 +161,7 @@ def _game(name: str, cards: str) -> Game:
     return load(name, cards)
 
 
-def _brought(game: Game, plan: Plan, race: int) -> Brought:
+def _brought(game: Game, plan: Plan, race: int) -> Decks:
     """Return the decks of one race. Random ones follow from its key, in any process."""
     if game.decks is None:
         return ()

@@ -66,10 +66,10 @@ def _face(look: Look, picture: Picture) -> str:
     )
 
 
-def title(picture: Picture) -> str:
-    """Draw the top of a card: its cost and its name."""
+def title(picture: Picture, mark: str = "") -> str:
+    """Draw the top of a card: its cost, its name, and a mark at the end if it has one."""
     cost = f'<span class="cost num">{escape(picture.cost)}</span>' if picture.cost else ""
-    return f'<span class="name">{cost}<span>{escape(picture.name)}</span></span>'
+    return f'<span class="name">{cost}<span>{escape(picture.name)}</span>{mark}</span>'
 
 
 def illustration(game: str, picture: Picture) -> str:

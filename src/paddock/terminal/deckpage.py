@@ -74,7 +74,7 @@ def show_ready(game: Game) -> None:
 def show_deck(game: Game, said: str, seed: str | None, form: str) -> None:
     """Print a deck as the text of a deck file."""
     rules = rules_of(game)
-    choice = chosen(rules, said, game.name)
+    choice = chosen(rules, said)
     if seed is not None and isinstance(choice, Deck):
         raise Mistake("--seed is for random decks. Ask for random, or leave it out.")
     deck = drawn(rules, [choice], key_of(seed_or_new(seed)))[0]

@@ -11,7 +11,7 @@ from paddock.games import GAMES, load
 from paddock.terminal.arguments import game_called
 
 if TYPE_CHECKING:
-    from paddock.kernel.game import Game
+    from paddock.kernel.game import Game, Preset
 
 
 def version() -> str:
@@ -45,8 +45,12 @@ def _listed(game: Game) -> str:
         lines += ["", f"  decks (--deck NAME|FILE|random): {named}"]
     if game.presets:
         lines += ["", "  presets (--preset NAME)"]
-        lines += _columns([(p.name, f"{p.seats} seats", p.meaning) for p in game.presets])
+        lines += _columns([(p.name, _for(p), p.meaning) for p in game.presets])
     return "\n".join(lines)
+
+
+def _for(preset: Preset) -> str:
+    return f"{preset.seats} seats" if preset.seats else "any seats"
 
 
 def _columns(rows: list[tuple[str, ...]]) -> list[str]:

@@ -31,7 +31,7 @@ def _read_out(record: Record, at: int | None) -> None:
     """Print the log of a record, with everybody's cards. This needs no rules."""
     names = [shown(name.strip()) for name in record.headings["names"].split(MARK)]
     for entry in record.entries[: None if at is None else at + 1]:
-        for clause, sentence in entry.told:
+        for clause, sentence in entry.log:
             click.echo(f"{clause:>5}  {printable(_named(sentence, names))}")
 
 

@@ -8,7 +8,7 @@ from random import Random
 from paddock.bots import USUAL
 from paddock.games import load
 from paddock.kernel.decks import DeckChoice
-from paddock.kernel.errors import nearest_name
+from paddock.kernel.errors import nearest_name, quoted
 from paddock.kernel.luck import key_of
 from paddock.kernel.records import Record
 from paddock.kernel.replays import branch, resume
@@ -124,8 +124,8 @@ def record_in(path: Path) -> Record:
     if not path.exists():
         there = sorted([each.name for each in Path().glob("*.race")])
         meant = nearest_name(str(path), there)
-        hint = f" Did you mean {meant!r}?" if meant else _races(Path())
-        raise Mistake(f"No file called {str(path)!r}.{hint}")
+        hint = f" Did you mean {quoted(meant)}?" if meant else _races(Path())
+        raise Mistake(f"No file called {quoted(str(path))}.{hint}")
     return open_record(path)
 
 

@@ -32,14 +32,14 @@ def test_a_loadout_is_sixteen_cards() -> None:
 
 def test_a_weapon_is_for_its_own_mount_and_cards_are_not_listed() -> None:
     wrong_mount = (*PARTS[:2], ("front", "M1"), *PARTS[3:])
-    assert wrong(RULES, Deck("mine", wrong_mount, ())) == ["M1 is a middle, not a front"]
-    said = "it lists cards (Weave); leave them out, its parts bring their own"
+    assert wrong(RULES, Deck("mine", wrong_mount, ())) == ["M1 is a middle, not a front."]
+    said = "It lists cards (Weave); leave them out, its parts bring their own."
     assert wrong(RULES, Deck("mine", PARTS, (("Weave", 2),))) == [said]
 
 
 def test_cards_without_a_weapon_make_no_loadout() -> None:
     few = tuple(card for card in CARDS if card.pair[:1] != "M")
-    with pytest.raises(BadDeck, match="there must be a middle to choose"):
+    with pytest.raises(BadDeck, match="Add a middle to choose"):
         random_deck(deck_rules(few), Luck(key_of("1")))
 
 

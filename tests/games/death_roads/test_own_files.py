@@ -101,14 +101,13 @@ def test_all_that_is_wrong_with_a_file_is_said_at_once(tmp_path: Path) -> None:
     assert CORE.problems(tmp_path, text) == [
         "3: weapon 'Pepper Pot': 'G9' is no pair code; write F, M or B and a number, such as F1",
         "8:2: 'y' is no symbol; use ^XxOo.",
-        "11:22: cannot read 'one' here; the nearest phrase is \"Target takes 2 damage.\"",
+        '11:22: Cannot read "one" here. The nearest phrase is "Target takes 2 damage."',
         "13: driver 'Pip Marl': has no passive; write one",
-        "15: driver 'Pip Marl': cost is 0 and must be 1 to 5",
-        "17: driver 'Pip Marl': unknown field 'pasive'; did you mean 'passive'? "
-        "(there are name, cost, action, passive)",
-        "20: event 'Locusts': unknown colour 'blue'; it is red or green",
-        "21:25: cannot read 'my' here; "
-        'the nearest phrase is "Each vehicle in the lane moves ahead 2 spaces."',
+        "15: driver 'Pip Marl': cost must be 1 to 5, not 0.",
+        '17: driver \'Pip Marl\': No field called "pasive". Did you mean "passive"?',
+        "20: event 'Locusts': No colour called \"blue\". Choose red or green.",
+        '21:25: Cannot read "my" here. '
+        'The nearest phrase is "Each vehicle in the lane moves ahead 2 spaces."',
     ]
 
 
@@ -131,13 +130,13 @@ def test_a_drawing_in_one_line_is_told_with_its_row(tmp_path: Path) -> None:
     ("card", "old", "new", "said"),
     [
         (WEAPON, "copies = 2", "copies = 1", "weapon 'Pepper Pot': a pair has 2 cards; F9"),
-        (WEAPON, "copies = 2", "copies = 3", "copies is 3 and must be 1 to 2"),
+        (WEAPON, "copies = 2", "copies = 3", "copies must be 1 to 2, not 3."),
         (WEAPON, "F9", "F1", "a pair has 2 cards; F1 has 4"),
         (
             WEAPON,
             "Pepper Pot",
             "Rail Chorus",
-            "'Last Rites' is no longer legal: there is no front 'F1'",
+            "'Last Rites' is no longer legal: No front called \"F1\"",
         ),
         (WEAPON, "Target takes", "Each vehicle takes", 'a weapon affects "target", not'),
         (
@@ -183,15 +182,15 @@ def test_a_drawing_in_one_line_is_told_with_its_row(tmp_path: Path) -> None:
             "",
             "has neither a text nor an overlay",
         ),
-        (EVENT, 'text = "Each', 'overlay = "up"\ntext = "Each', "unknown overlay 'up'; it is left"),
+        (EVENT, 'text = "Each', 'overlay = "up"\ntext = "Each', 'overlay called "up". Choose left'),
         (FINAL, "The first", "The last", 'a Final Stretch affects "each vehicle in row 6 or 7"'),
         (SKID, "Move back", "Move ahead", "a Skid card cannot move its own car ahead"),
         (SKID, "Move back 1 space", "Draw 1 card", "it is about where you end up"),
-        (SKID, "copies = 2", "", "has no copies; it is 1 to 12"),
+        (SKID, "copies = 2", "", "It has no copies. Choose 1 to 12."),
         (WHOLE_VEHICLE, "copies = 5", "copies = 4", "a vehicle has 5 blue cards, not 4"),
-        (WHOLE_VEHICLE, "handling = 6", "handling = 8", "handling is 8 and must be 5 to 7"),
-        (WHOLE_VEHICLE, "condition = 10", "condition = 9", "condition is 9 and must be 10 to 14"),
-        (WHOLE_VEHICLE, "cost = 1", "cost = 0", "cost is 0 and must be 1 to 5"),
+        (WHOLE_VEHICLE, "handling = 6", "handling = 8", "handling must be 5 to 7, not 8."),
+        (WHOLE_VEHICLE, "condition = 10", "condition = 9", "condition must be 10 to 14, not 9."),
+        (WHOLE_VEHICLE, "cost = 1", "cost = 0", "cost must be 1 to 5, not 0."),
         (WHOLE_VEHICLE, "gears-3-4", "gears-3-5", "has no gears-3-4; write a row for each of"),
         (WHOLE_VEHICLE, "gears-3-4", "gear-3", "gear-3 does not go with gears-1-2"),
         (
@@ -200,9 +199,9 @@ def test_a_drawing_in_one_line_is_told_with_its_row(tmp_path: Path) -> None:
             "".join([f'gear-{n} = "Draw 1 card."\n' for n in c.GEARS]),
             "write equal rows as gears-1-2 and gears-3-4",
         ),
-        (WHOLE_VEHICLE, '"Chug 0"', '"Weave"', "the core set has a blue of this name"),
-        (WHOLE_VEHICLE, '"Chug 5"', '"Weave"', "the core set's vehicle 'Thistle': a vehicle has 5"),
-        (LOADOUT, "Thistle", "Thisle", "there is no vehicle 'Thisle' (near it: 'Thistle'"),
+        (WHOLE_VEHICLE, '"Chug 0"', '"Weave"', "The core set has a blue with this name"),
+        (WHOLE_VEHICLE, '"Chug 5"', '"Weave"', "The core set's vehicle 'Thistle': a vehicle has 5"),
+        (LOADOUT, "Thistle", "Thisle", 'No vehicle called "Thisle". Did you mean "Thistle"?'),
         (LOADOUT, '"F1"', '"M1"', "M1 is a middle, not a front"),
     ],
 )

@@ -56,7 +56,7 @@ def test_even_the_last_card_must_be_played() -> None:
 def test_only_the_player_whose_turn_it_is_is_asked() -> None:
     table = race("0: 7 | 40: K 2")
     play_of_seat_0 = said(table, "play 7")
-    with pytest.raises(Illegal, match="seat 1 is not asked now; asked: 0"):
+    with pytest.raises(Illegal, match=r"Seat 1 is not asked now. Asked: 0"):
         answer(table, 1, play_of_seat_0)
 
 

@@ -39,9 +39,9 @@ def test_after_the_finish_nobody_can_play_or_leave() -> None:
     table = race("111: 10 2 | 114: K")
     late = said(table, "play 2")
     say(table, "play 10")
-    with pytest.raises(Illegal, match="the race is over"):
+    with pytest.raises(Illegal, match="The race is over"):
         answer(table, 0, late)
-    with pytest.raises(Illegal, match="the race is over"):
+    with pytest.raises(Illegal, match="The race is over"):
         leaves(table, 1)
 
 

@@ -43,7 +43,7 @@ def test_you_may_leave_when_somebody_else_is_asked() -> None:
 @pytest.mark.clause("7.1")
 def test_nobody_leaves_twice() -> None:
     table = leaves(race("30: 7 9 | 38: K | 50: 2"), 2)
-    with pytest.raises(Illegal, match="seat 2 is not racing; those who can leave: 0, 1"):
+    with pytest.raises(Illegal, match=r"Seat 2 is not racing. Seats that can leave: 0, 1"):
         leaves(table, 2)
 
 

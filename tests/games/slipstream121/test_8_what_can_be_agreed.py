@@ -195,5 +195,5 @@ def test_the_sprint_is_for_two() -> None:
 
 @pytest.mark.clause("8.7")
 def test_an_unknown_preset_is_refused_with_the_known_ones() -> None:
-    with pytest.raises(BadOption, match=r"called 'marathon'\. Choose sprint"):
+    with pytest.raises(BadOption, match=r"called \"marathon\"\. Choose sprint"):
         GAME.agree(2, {"preset": "marathon"})

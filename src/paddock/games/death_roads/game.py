@@ -8,7 +8,7 @@ from typing import Final, cast
 
 from paddock.games.death_roads.bot import appraise, pending, rivals_asked
 from paddock.games.death_roads.cards.core import CARDS, DECKS
-from paddock.games.death_roads.cards.decks import belongs, deck_rules, faces_of, raced
+from paddock.games.death_roads.cards.decks import belongs, cards_in_race, deck_rules, faces_of
 from paddock.games.death_roads.cards.descriptions import describe
 from paddock.games.death_roads.cards.printed import DRIVER, EVENT, FINAL, SKID, VEHICLE, Printed
 from paddock.games.death_roads.cards.schema import LAYOUT
@@ -19,7 +19,7 @@ from paddock.games.death_roads.rules.weapons import missed
 from paddock.games.death_roads.rules.wrecks import concede, wrecked
 from paddock.games.death_roads.scene import changes, scene
 from paddock.games.death_roads.state import OPTIONS, CardSet, Race
-from paddock.kernel.decks import Brought, part
+from paddock.kernel.decks import Decks, part
 from paddock.kernel.events import Event
 from paddock.kernel.foresee import Foresight
 from paddock.kernel.game import Agreed, Game
@@ -30,7 +30,7 @@ from paddock.kernel.table import Table
 from paddock.text.source import CardSource
 
 
-def table(cards: CardSet, seats: int, luck: Luck, options: Agreed, decks: Brought) -> Race:
+def table(cards: CardSet, seats: int, luck: Luck, options: Agreed, decks: Decks) -> Race:
     """Return a new race; each deck names a Vehicle, a Driver and three pairs of weapons."""
     faces = {card.name: face for face, card in enumerate(cards.cards)}
     brought = [
@@ -164,7 +164,7 @@ def check(cards: CardSet, seats: int, options: Agreed) -> str:
     return ""
 
 
-def game_of(cards: tuple[Printed, ...], loadouts: Brought) -> Game:
+def game_of(cards: tuple[Printed, ...], loadouts: Decks) -> Game:
     """Return the game as it is played with these cards."""
     printed = CardSet(cards)
     return Game(
@@ -198,7 +198,7 @@ SOURCE: Final = CardSource(
     LAYOUT,
     game_of,
     describe,
-    raced,
+    cards_in_race,
     shared=(EVENT, FINAL, SKID),
     belongs=belongs,
 )

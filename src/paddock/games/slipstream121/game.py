@@ -26,7 +26,7 @@ from paddock.kernel.scenes import (
     Ghost,
     Line,
     Number,
-    Part,
+    Paragraph,
     Picture,
     Scene,
     Shape,
@@ -79,11 +79,11 @@ def _picture(race: Race, card: Card) -> Picture:
     face, at = race.faces[card], card_at(card)
     if face == UNKNOWN:
         return Picture(at, "", back=True)
-    parts = [Part("1 mile" if face == ACE else f"{face} miles")]
+    parts = [Paragraph("1 mile" if face == ACE else f"{face} miles")]
     if face == ACE and race.rules.combos:
         worth = [f"A+{'+'.join(map(str, lows))} {miles}" for lows, miles in COMBOS.items()]
         worth[-1] += " (1, 2, 3, GO!)"
-        parts.append(Part(", ".join(worth), "a combo"))
+        parts.append(Paragraph(", ".join(worth), "a combo"))
     text = ", or ".join(map(str, parts))
     return Picture(at, RANKS[face], text, kind=MILE, parts=tuple(parts))
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from paddock.games.slipstream121.state import ACE, KING, Agreement, Race
 from paddock.kernel.cards import draw, reveal, shuffle, unlike
-from paddock.kernel.decks import Brought
+from paddock.kernel.decks import Decks
 from paddock.kernel.events import tell
 from paddock.kernel.flow import stop
 from paddock.kernel.game import Agreed
@@ -36,7 +36,7 @@ NUMBERS: Final = 4 * 4 * KING  # of cards: at most four decks
 # 1  Setting up
 
 
-def new_race(seats: int, luck: Luck, options: Agreed, decks: Brought) -> Race:
+def new_race(seats: int, luck: Luck, options: Agreed, decks: Decks) -> Race:
     """Return a new race. There are no decks to bring: everybody draws from one pile."""
     race = Race(seats, Agreement(options))
     race.luck = luck

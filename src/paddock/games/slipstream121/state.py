@@ -31,8 +31,8 @@ PRESETS: Final = (
     Preset(
         "sprint",
         "a very short race: A to 6 in two suits, hands of three, 20 miles, no combos",
-        2,
         {"ranks": 6, "suits": 2, "hand": 3, "finish": 20, "combos": 0},
+        seats=2,
     ),
 )
 

@@ -245,7 +245,7 @@ def past(code: str, record: Record, ended: float, result: Facts, note: str) -> F
     lines = [
         {"clause": clause, "text": named(text, names)}
         for entry in record.entries
-        for clause, text in entry.told
+        for clause, text in entry.log
     ]
     headings = record.headings
     game = headings["game"]

@@ -14,7 +14,7 @@ from functools import partial
 from typing import Any, ClassVar, Final
 
 from paddock.bots import USUAL
-from paddock.kernel.choices import offered, picked
+from paddock.kernel.choices import LONGEST_PICK, offered, picked
 from paddock.kernel.errors import PaddockError, unknown
 from paddock.kernel.steps import Seat, Step
 from paddock.kernel.table import Illegal
@@ -32,7 +32,6 @@ SAYINGS: Final = 5  # in so many seconds, by one seat
 SAYING_SECONDS: Final = 10.0
 MOST_SAYINGS: Final = 500  # in one race
 MOST_ORDERS: Final = 20
-MOST_CARDS: Final = 100
 REMEMBERED: Final = 200  # moves that are no entry of the record
 
 
@@ -156,8 +155,8 @@ class Moves:
         options = offered(session.table, seat)
         cards = said.get("cards")
         if cards is not None:
-            if not isinstance(cards, list) or len(cards) > MOST_CARDS:
-                raise Wrong(f"Send cards as a list of at most {MOST_CARDS} addresses.")
+            if not isinstance(cards, list) or len(cards) > LONGEST_PICK:
+                raise Wrong(f"Send cards as a list of at most {LONGEST_PICK} addresses.")
             aliases = self.race.aliases(seat)
             meant = [aliases.card(str(card)) for card in cards]
             found = [card for card in meant if card is not None]

@@ -5,13 +5,13 @@ Everything a visitor can set is checked here, and what is wrong is said in one l
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any, ClassVar, Final
 
 from paddock.bots import BOTS, NAMES, USUAL
 from paddock.games import load
-from paddock.kernel.decks import RANDOM, READY, BadDeck, DeckChoice, ready, wrong
+from paddock.kernel.decks import RANDOM, READY, BadDeck, DeckChoice, IllegalDeck, ready, wrong
 from paddock.kernel.decktext import read
 from paddock.kernel.errors import PaddockError, unknown
 from paddock.kernel.game import BadOption, Game
@@ -192,17 +192,6 @@ class Room:
             chair.name = next(name for name in NAMES if name not in taken)
 
 
-class IllegalDeck(BadDeck):
-    """A pasted deck that breaks the rules; `faults` says each."""
-
-    code: ClassVar = "illegal-deck"
-    headline = "This deck is not legal:"
-
-    def __init__(self, faults: Sequence[str]) -> None:
-        super().__init__(f"{self.headline} {'; '.join(faults)}.")
-        self.faults: Final = faults
-
-
 def deck_meant(game: Game, said: str) -> DeckChoice:
     """A ready deck by its name, one drawn for the race, or one that was pasted. Never a file."""
     if game.decks is None:
@@ -222,7 +211,7 @@ def deck_meant(game: Game, said: str) -> DeckChoice:
     deck, unread = read(said, game.decks, "pasted")
     against = unread or wrong(game.decks, deck)
     if against:
-        raise IllegalDeck(against)
+        raise IllegalDeck("This deck", against)
     return deck
 
 

@@ -10,11 +10,12 @@ from starlette.responses import HTMLResponse, Response
 
 from paddock.bots import BOTS
 from paddock.games import GAMES
+from paddock.kernel.decks import IllegalDeck
 from paddock.kernel.errors import unknown
 from paddock.server.pages import facts
 from paddock.server.pages.templating import page
 from paddock.server.rooms.people import PLAY, WATCH, BadName, named
-from paddock.server.rooms.room import BadRoom, IllegalDeck, Room
+from paddock.server.rooms.room import BadRoom, Room
 from paddock.server.storage.archive import OPEN
 from paddock.server.tables import Tables
 from paddock.server.web.forms import Form, posted

@@ -7,7 +7,7 @@ from paddock.games.death_roads.cards import printed
 from paddock.games.death_roads.cards import ranges
 from paddock.kernel import decks
 
-READ_FROM: Final = "7917e5b55bad0c3eb404043179304252f22dd4312146b85f74714b01564334e3"
+READ_FROM: Final = "e6673de297d05887580f9eca393e97cb9adf1ddc63ed8e8379c9470cd0028325"
 CARDS: Final[tuple[printed.Printed, ...]] = (
     printed.Printed("a card", ""),
     printed.Printed("Old Perdition", "vehicle", condition=12, handling=6),
@@ -27,7 +27,7 @@ CARDS: Final[tuple[printed.Printed, ...]] = (
     printed.Printed("Weave", "blue", 2, 1, of="Thistle", rows=((phrases.Deed(phrases.Move("left or right", 1)), phrases.Deed(phrases.Draw(1))), (phrases.Deed(phrases.Move("left or right", 1)), phrases.Deed(phrases.Draw(1))), (phrases.Deed(phrases.Move("left or right", 1)), phrases.Deed(phrases.Move("ahead", 1))), (phrases.Deed(phrases.Move("left or right", 1)), phrases.Deed(phrases.Move("ahead", 1))))),
     printed.Printed("Double Weave", "blue", cost=2, of="Thistle", rows=((phrases.Deed(phrases.Move("left or right", 2)), phrases.Deed(phrases.Move("ahead", 1))), (phrases.Deed(phrases.Move("left or right", 2)), phrases.Deed(phrases.Move("ahead", 1))), (phrases.Deed(phrases.Move("left or right", 1)), phrases.Deed(phrases.Move("ahead", 2))), (phrases.Deed(phrases.Move("left or right", 1)), phrases.Deed(phrases.Move("ahead", 2))))),
     printed.Printed("Hairpin", "blue", cost=1, of="Thistle", rows=((phrases.Deed(phrases.Move("left or right", 1)), phrases.Deed(phrases.Move("ahead", 1))), (phrases.Deed(phrases.Move("left or right", 1)), phrases.Deed(phrases.Move("ahead", 1))), (phrases.Deed(phrases.Move("left or right", 2)), phrases.Deed(phrases.GainHandling(1))), (phrases.Deed(phrases.Move("left or right", 2)), phrases.Deed(phrases.GainHandling(1))))),
-    printed.Printed("Out of the Mirror", "blue", cost=1, of="Thistle", rows=((phrases.Deed(phrases.Guard(1)), phrases.Deed(phrases.Move("ahead", 1))), (phrases.Deed(phrases.Guard(1)), phrases.Deed(phrases.Move("ahead", 1))), (phrases.Deed(phrases.Guard(1)), phrases.Deed(phrases.Move("left or right", 1)), phrases.Deed(phrases.Draw(1))), (phrases.Deed(phrases.Guard(1)), phrases.Deed(phrases.Move("left or right", 1)), phrases.Deed(phrases.Draw(1))))),
+    printed.Printed("Out of the Mirror", "blue", cost=1, of="Thistle", rows=((phrases.Deed(phrases.Guard(2)), phrases.Deed(phrases.Move("ahead", 1))), (phrases.Deed(phrases.Guard(2)), phrases.Deed(phrases.Move("ahead", 1))), (phrases.Deed(phrases.Guard(2)), phrases.Deed(phrases.Move("left or right", 1)), phrases.Deed(phrases.Draw(1))), (phrases.Deed(phrases.Guard(2)), phrases.Deed(phrases.Move("left or right", 1)), phrases.Deed(phrases.Draw(1))))),
     printed.Printed("Mule of Ash", "vehicle", condition=14, handling=5),
     printed.Printed("Low Gear Grind", "yellow", 2, 1, of="Mule of Ash", rows=((phrases.Deed(phrases.Move("ahead", 2)),), (phrases.Deed(phrases.Move("ahead", 2)),), (phrases.Deed(phrases.Shift("down", 1)), phrases.Deed(phrases.Move("ahead", 2))), (phrases.Deed(phrases.Shift("down", 2)), phrases.Deed(phrases.Move("ahead", 2))))),
     printed.Printed("Ram", "yellow", cost=2, of="Mule of Ash", rows=((phrases.Deed(phrases.Guard(2)), phrases.Deed(phrases.Move("ahead", 1))), (phrases.Deed(phrases.Guard(2)), phrases.Deed(phrases.Move("ahead", 2))), (phrases.Deed(phrases.Guard(2)), phrases.Deed(phrases.Move("ahead", 3))), (phrases.Deed(phrases.Guard(1)), phrases.Deed(phrases.Move("ahead", 4))))),

@@ -19,9 +19,9 @@ from paddock.games.death_roads.cards.printed import (
     pairs,
 )
 from paddock.kernel.decks import (
-    Brought,
     Deck,
     DeckRules,
+    Decks,
     Violation,
     legal_only,
     part,
@@ -32,7 +32,7 @@ from paddock.kernel.luck import Luck
 PARTS: Final = (VEHICLE, DRIVER, *MOUNTS)
 
 
-def deck_rules(cards: Sequence[Printed], ready: Brought = ()) -> DeckRules:
+def deck_rules(cards: Sequence[Printed], ready: Decks = ()) -> DeckRules:
     """Return which loadouts these cards allow; weapons go by the code of their pair. Illegal ready
     loadouts are left out."""
     kinds = {card.name: card.kind for card in cards[1:]}
@@ -46,7 +46,7 @@ def check(deck: Deck) -> list[Violation]:
     loose = [name for name, _ in deck.cards]
     if not loose:
         return []
-    said = f"it lists cards ({', '.join(loose)}); leave them out, its parts bring their own"
+    said = f"It lists cards ({', '.join(loose)}); leave them out, its parts bring their own."
     return [Violation("cards", said)]
 
 
@@ -63,7 +63,7 @@ def faces_of(cards: Sequence[Printed], deck: Deck) -> list[int]:
     return found
 
 
-def raced(cards: Sequence[Printed], brought: Brought) -> list[int]:
+def cards_in_race(cards: Sequence[Printed], brought: Decks) -> list[int]:
     """Return the numbers of all cards that these loadouts bring."""
     numbers = {card.name: face for face, card in enumerate(cards)}
     found: list[int] = []

@@ -15,7 +15,7 @@ from paddock.games.death_roads.cards.printed import (
     by_gear,
 )
 from paddock.kernel.catalogue import Description
-from paddock.kernel.scenes import Part
+from paddock.kernel.scenes import Paragraph
 from paddock.text.phrases import sentences
 
 NOTHING: Final = "Nothing happens."
@@ -49,24 +49,26 @@ def _tags(card: Printed) -> tuple[str, ...]:
     return tuple(found)
 
 
-def parts(card: Printed) -> tuple[Part, ...]:
+def parts(card: Printed) -> tuple[Paragraph, ...]:
     """Return what a card says, by paragraphs."""
     if card.kind in (YELLOW, BLUE):
         return tuple(
             [
-                Part(sentences(text), f"Gear {gears}", BY_GEAR, tuple(map(int, gears.split("-"))))
+                Paragraph(
+                    sentences(text), f"Gear {gears}", BY_GEAR, tuple(map(int, gears.split("-")))
+                )
                 for gears, text in by_gear(card)
             ]
         )
     if card.kind == DRIVER:
-        return Part(sentences(card.text), "Action"), Part(sentences(card.passive))
-    found: list[Part] = []
+        return Paragraph(sentences(card.text), "Action"), Paragraph(sentences(card.passive))
+    found: list[Paragraph] = []
     if card.overlay:  # laid at once (5.1); the rest waits until the end of the round
-        found.append(Part(f"Lay the Lane Overlay on the {card.overlay}.", kind=AT_ONCE))
+        found.append(Paragraph(f"Lay the Lane Overlay on the {card.overlay}.", kind=AT_ONCE))
     if card.text:
-        found.append(Part(sentences(card.text)))
+        found.append(Paragraph(sentences(card.text)))
     elif card.kind == SKID:
-        found.append(Part(NOTHING))
+        found.append(Paragraph(NOTHING))
     if card.if_hit:
-        found.append(Part(sentences(card.if_hit), "If Hit"))
+        found.append(Paragraph(sentences(card.if_hit), "If Hit"))
     return tuple(found)

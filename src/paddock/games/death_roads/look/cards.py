@@ -7,7 +7,7 @@ from typing import Final
 
 from paddock.games.death_roads.cards.descriptions import BY_GEAR
 from paddock.games.death_roads.cards.ranges import CAR, LINE, OTHER_LINE, OTHER_TARGET, TARGET
-from paddock.kernel.scenes import Part, Picture
+from paddock.kernel.scenes import Paragraph, Picture
 from paddock.look.cards import illustration, title
 from paddock.look.parts import escape
 
@@ -27,16 +27,17 @@ def shots(rows: Sequence[str]) -> dict[Square, str]:
 
 
 def inside(card: Picture) -> str:
-    """Draw effects by Gear as rows; draw a range the way the road runs, with its pair code."""
-    top = f"{title(card)}{illustration(NAME, card)}"
+    """Draw a card: a row for each Gear, or the range as it lies on the road and the pair code."""
     if card.diagram:
-        effects = "".join([f"<span>{_paragraph(part)}</span>" for part in card.parts])
         code = f'<b class="pair">{escape(card.line.rpartition(" ")[2])}</b>'
-        return f'{top}{code}{range_box(card.diagram)}<span class="effect">{effects}</span>'
+        effects = "".join([f"<span>{_paragraph(part)}</span>" for part in card.parts])
+        top = f"{title(card, code)}{illustration(NAME, card)}"
+        return f'{top}{range_box(card.diagram)}<span class="effect">{effects}</span>'
+    top = f"{title(card)}{illustration(NAME, card)}"
     return top + "".join([_row(part) for part in card.parts])
 
 
-def _row(part: Part) -> str:
+def _row(part: Paragraph) -> str:
     """Draw a paragraph. The style sheet lights the row of the Gear you are in."""
     if part.kind != BY_GEAR:
         return f'<span class="text">{_paragraph(part)}</span>'
@@ -45,7 +46,7 @@ def _row(part: Part) -> str:
     return f'<span class="gearrow {kinds}"><b>{label}</b><span>{escape(part.text)}</span></span>'
 
 
-def _paragraph(part: Part) -> str:
+def _paragraph(part: Paragraph) -> str:
     """Draw a paragraph with its label, such as `If Hit:`, in bold."""
     return f"<b>{part.label}:</b> {escape(part.text)}" if part.label else escape(part.text)
 

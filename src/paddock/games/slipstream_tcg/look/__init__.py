@@ -172,7 +172,7 @@ def _side(x: float, turn: float, far: float) -> int:
 
 
 def _shots(seen: Sight, lap: Circuit, places: Places) -> str:
-    """What flies from whoever acts to those whom it strikes."""
+    """Draw what flies from the user of an act to the seats it affects."""
     act = find_row(seen.scene, "act")
     if act is None or act.seat not in places:
         return ""
@@ -189,7 +189,7 @@ def _shots(seen: Sight, lap: Circuit, places: Places) -> str:
 def _foretold(
     choice: Choice, seen: Sight, line: Line, lap: Circuit, places: Places, taken: list[Box]
 ) -> str:
-    """Return a ghost: where everybody comes to stand whom an option moves."""
+    """Return ghosts: where everybody an option moves will be."""
     drawn, chips, stand = "", "", list(taken)
     aimed = choice.cards or choice.targets
     hits = {hit.seat: hit.sure for hit in choice.preview.hits if aimed}
@@ -219,7 +219,7 @@ def _foretold(
 
 
 def _close_up(line: Line, lap: Circuit, seen: Sight) -> tuple[float, float, int, int]:
-    """Where a phone looks: at the viewer and what is before him, else at the first."""
+    """Where a phone looks: at the viewer and the road ahead of them, else at the leader."""
     wide, high = CLOSE
     marks = [mark for mark in line.marks if mark.seat == seen.viewer] or list(line.marks)
     first = max([mark.at for mark in marks], default=0)
