@@ -13,9 +13,9 @@ from paddock.games.railgrind.cards.phrases import CHARACTER, TOKEN, DeckSize
 from paddock.games.railgrind.cards.printed import GENERIC, Printed
 from paddock.kernel.decks import (
     BadDeck,
-    Brought,
     Deck,
     DeckRules,
+    Decks,
     Violation,
     counts,
     legal_only,
@@ -45,7 +45,7 @@ def fits_character(character: Printed, card: Printed) -> bool:
     return card.style in (GENERIC, character.style) or same_gang
 
 
-def deck_rules(cards: Sequence[Printed], ready: Brought = ()) -> DeckRules:
+def deck_rules(cards: Sequence[Printed], ready: Decks = ()) -> DeckRules:
     """Return what may be brought of these cards. A ready deck that is not legal is left out."""
     kinds = {card.name: card.kind for card in cards[1:]}
     rules = DeckRules(kinds, PARTS, (), partial(check, cards), partial(random_deck, cards))
@@ -85,7 +85,7 @@ def faces_of(cards: Sequence[Printed], deck: Deck) -> list[int]:
     return [numbers[part(deck, CHARACTER)], *held]
 
 
-def raced(cards: Sequence[Printed], brought: Brought) -> list[int]:
+def raced(cards: Sequence[Printed], brought: Decks) -> list[int]:
     """Return the numbers of all cards that these decks bring."""
     return [face for deck in brought for face in faces_of(cards, deck)]
 
