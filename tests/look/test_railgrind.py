@@ -48,11 +48,18 @@ def choice_of(seen: Sight, words: str) -> str:
 
 
 def ghosts(html: str, choice: str) -> str:
-    """What is drawn while this choice is pointed at."""
-    found = re.findall(
-        rf'<(g|span) class="([^"]*)" data-ghost-of="{choice}" hidden>(.*?)</\1>', html
-    )
-    return " ".join([f"{kind} {re.sub('<[^>]*>', ' ', body)}" for _, kind, body in found])
+    """What is drawn while this choice is pointed at: classes, then words."""
+    found: list[str] = []
+    for at in re.finditer(rf'<(g|span) class="([^"]*)" data-ghost-of="{choice}" hidden>', html):
+        tag, kind = at.groups()
+        body, depth = "", 1
+        for piece in re.split(rf"(</?{tag}\b[^>]*>)", html[at.end() :]):
+            depth += piece.startswith(f"<{tag}") - piece.startswith(f"</{tag}")
+            if depth == 0:
+                break
+            body += piece
+        found.append(f"{kind}: {body}")
+    return " ".join(found)
 
 
 # The paint line
@@ -66,11 +73,11 @@ def test_the_paint_line_runs_on_past_the_goal() -> None:
 
 
 def test_a_dash_is_foretold_on_the_paint_line_and_on_the_drones_it_wears_out() -> None:
-    seen = shown(position("speed 6, sp 14", "sp 9, drones Bulldog/2 & Scrap Drone/1"))
+    seen = shown(position("speed 6, sp 14, hand 1", "sp 9, drones Bulldog/2 & Scrap Drone/1"))
     html = race(seen)
     told = ghosts(html, choice_of(seen, "dash"))
     assert "+4, to 18" in told
-    assert "damage 3 of 5" in told
+    assert "damage 3 of 4" in told
     assert "leaves play" in told
 
 
@@ -82,7 +89,7 @@ def test_points_that_are_lost_come_off_the_line() -> None:
 
 
 def test_the_final_lap_is_announced() -> None:
-    table = position("sp 31", "sp 20", turn=6)
+    table = position("sp 31, hand 2", "sp 20, hand 2", turn=6)
     assert 'class="goal"' in race(shown(table)) and "<b>30</b>" in foot(shown(table))
     table.last_turn = 6
     assert 'class="goal lit"' in race(shown(table)) and "after this turn" in foot(shown(table))
@@ -126,9 +133,10 @@ def test_both_gauges_show_what_a_card_does_to_them() -> None:
 
 
 def test_a_side_shows_what_is_activated_dashed_damaged_and_free() -> None:
-    table = position("as DJ Tremor, dashed, drones Bulldog/2, items Toolbelt, activated Toolbelt")
+    mine = "as DJ Tremor, dashed, drones Bulldog/2, items Toolbelt, activated Toolbelt, hand 1"
+    table = position(mine, "hand 2")
     html = side(shown(table, 1), 0)
-    assert 'aria-label="Battery 5, damage 2"' in html
+    assert 'aria-label="Battery 4, damage 2"' in html
     assert html.count('class="off"') == 2
     assert "Power 2 on you" in html
     assert "Power 2 on Bo" in side(shown(table, 0), 0)
