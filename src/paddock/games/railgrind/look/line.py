@@ -80,7 +80,7 @@ def symbols() -> dict[str, Symbol]:
     for seat, lane in enumerate(LANES):
         sprayed = path(rail().path(0, WHOLE, lane), f' pathLength="{WHOLE}"')
         drawn[f"paint{seat}"] = Symbol(BOX, sprayed)
-    star = burst(14, 42, 33, ' fill="var(--star)" stroke="var(--black)" stroke-width="4"')
+    star = burst(14, 38, 30, ' fill="var(--star)" stroke="var(--black)" stroke-width="4"')
     return drawn | {"goal": Symbol("-46 -46 92 92", star)}
 
 
@@ -92,8 +92,8 @@ def paint_line(seen: Sight) -> str:
     drawn = _piece("rail") + "".join([_paint(mark, line) for mark in line.marks])
     for choice in seen.question.choices if seen.question else ():
         drawn += _foretold(choice, seen, line)
-    drawn += _posts(line) + _goal(line, number(seen, "left") or 0)
-    drawn += "".join([_pin(mark, line) for mark in line.marks])
+    drawn += _posts(line) + "".join([_pin(mark, line) for mark in line.marks])
+    drawn += _goal(line, number(seen, "left") or 0)
     label = ", ".join([f"{name_of(seen, mark.seat)} {mark.at}" for mark in line.marks])
     return (
         f'<svg class="whole" viewBox="{BOX}" role="img"'
@@ -138,7 +138,7 @@ def _goal(line: Line, final: int) -> str:
     star = use(NAME, "goal", ' x="-46" y="-46" width="92" height="92"')
     return (
         f'<g class="{kind}" transform="translate({x:.0f} {y:.0f})">'
-        f'{star}<text y="11">{line.length}</text></g>'
+        f'{star}<text y="10">{line.length}</text></g>'
     )
 
 
