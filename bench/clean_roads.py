@@ -1,5 +1,5 @@
-"""Death Roads raced many times by one kind of bot, with random loadouts: no car shares a space or
-leaves the board, every race ends, and what was never used is named.
+"""Run many races of Death Roads with random loadouts, and check every position: no two cars share
+a space, no car leaves the board, every race ends. Then list the cards that were never used.
 
     python bench/clean_roads.py heuristic 2 2000 [SEED]
 """
@@ -22,11 +22,11 @@ from paddock.kernel.luck import Luck, key_of
 from paddock.kernel.views import view
 
 ROWS = range(1, 8)
-SHOWN = 200  # races between two signs of life
+SHOWN = 200  # races between two progress lines
 
 
 def on_the_road(race: Race) -> None:
-    """Every car that races has a space of its own, on the part of the board that can be driven."""
+    """Check that every car has its own space on the board."""
     if not race.rows:
         return
     racing = race.racing()
@@ -37,7 +37,7 @@ def on_the_road(race: Race) -> None:
 
 
 def note(race: Race, event: Event, used: Counter[str]) -> None:
-    """What an event shows to be in use: a card, an event of the road, a Skid card, a driver."""
+    """Count what an event used: a card, a Road Event, a Skid card, a driver."""
     for name, value in event.step.named():
         if name == "name":
             used[str(value)] += 1

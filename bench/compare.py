@@ -1,8 +1,8 @@
-"""Two builds side by side: each gets short slices by turns, and the ratio of the medians is told.
+"""Compare two builds: run both in turns, in short slices, and print the ratio of the medians.
 
     bench/compare.py BEFORE AFTER      two checkouts, each with a .venv that has its build installed
 
-Every build runs its own `bench/ours.py`, so renamed modules do no harm.
+Each build runs its own `bench/ours.py`, so renamed modules do not matter.
 """
 
 from __future__ import annotations

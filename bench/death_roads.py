@@ -1,10 +1,10 @@
-"""Death Roads raced many times between heuristic bots: how long, how deadly, how fair it is.
+"""Race Death Roads many times between heuristic bots: how long, how deadly and how fair is it?
 
     python bench/death_roads.py --races 300 --jobs 2
     python bench/death_roads.py --only vehicles --races 400 --cards src/.../cards.toml
 
-Prints for 2, 3 and 4 seats: rounds, wrecks a race, how often the leader at half distance wins, wins
-by starting place; then every vehicle against every other, and what doing always the same wins.
+For 2, 3 and 4 seats it prints rounds, wrecks, how often the leader at half distance wins, and wins
+by starting place. Then every vehicle races every other, and bots that always do the same join in.
 """
 
 from __future__ import annotations
@@ -32,12 +32,13 @@ from paddock.kernel.table import Table
 from paddock.kernel.views import view
 
 ROUNDS = 6
-FAIR = (0.40, 0.60)  # of one vehicle against another
+FAIR = (0.40, 0.60)  # one vehicle against another
+FAIR_FIELD = (0.43, 0.57)  # one loadout against all others
 
 
 @dataclass
 class Outcome:
-    """What came of one race."""
+    """The result of one race."""
 
     winners: tuple[int, ...]
     rounds: int
@@ -48,7 +49,7 @@ class Outcome:
 
 
 class Always:
-    """Does one thing whenever it can, and otherwise the least: Pass, or whatever comes first."""
+    """A bot that does one thing whenever it can, and otherwise as little as possible."""
 
     def __init__(self, wanted: str) -> None:
         self.wanted = wanted
@@ -109,7 +110,7 @@ def race_once(cards: str, bots: tuple[str, ...], decks: tuple[Deck, ...], seed: 
 
 
 def tables(cards: str, races: int, jobs: int) -> None:
-    """Length, wrecks, leaders and starting places."""
+    """Print length, wrecks, leaders and starting places."""
     ready = rules(cards).ready
     for seats in (2, 3, 4):
         tasks = []
@@ -138,7 +139,7 @@ def tables(cards: str, races: int, jobs: int) -> None:
 
 
 def vehicles(cards: str, races: int, jobs: int, of: tuple[str, ...] = ()) -> None:
-    """Every vehicle with its ready loadout against every other; or only those of some loadouts."""
+    """Race every ready loadout against every other, or only those named in `of`."""
     ready = rules(cards).ready
     met: Counter[str] = Counter()
     outside = []
@@ -161,12 +162,13 @@ def vehicles(cards: str, races: int, jobs: int, of: tuple[str, ...] = ()) -> Non
         names = f"{part(one, 'vehicle')} against {part(two, 'vehicle')}"
         print(f"  {names:40} {share(won, races)}{'' if fair else '  outside'}", flush=True)
     for name, won in total.most_common():
-        print(f"  {name:14} {share(won, met[name])}")
+        fair = FAIR_FIELD[0] <= won / met[name] <= FAIR_FIELD[1]
+        print(f"  {name:14} {share(won, met[name])}{'' if fair else '  outside'}")
     print(f"  outside 40 to 60 %: {', '.join(outside) or 'none'}")
 
 
 def policies(cards: str, races: int, jobs: int) -> None:
-    """Always the same against those who think: one rival for every card, more for the rest."""
+    """Race bots that always do the same against heuristic bots."""
     ready = rules(cards).ready
     for seats in (2, 3, 4):
         shares: list[tuple[int, str]] = []
@@ -189,7 +191,7 @@ def policies(cards: str, races: int, jobs: int) -> None:
 def _seating(
     ready: tuple[Deck, ...], mine: Deck, wanted: str, seats: int, number: int
 ) -> tuple[tuple[str, ...], tuple[Deck, ...], str]:
-    """The one who always does the same sits in every seat by turns, against other loadouts."""
+    """Seat the bot that always does the same in each seat in turn, against other loadouts."""
     bots = ["heuristic"] * seats
     decks = [ready[(number + seat) % len(ready)] for seat in range(seats)]
     bots[number % seats], decks[number % seats] = f"always {wanted}", mine
@@ -197,7 +199,7 @@ def _seating(
 
 
 def _cards_of(cards: str, deck: Deck) -> list[str]:
-    """The names of the sixteen cards, each once."""
+    """Return the names of the sixteen cards, each once."""
     played = game(cards)
     table = cast("Race", played.table(2, Luck(key_of("")), played.agree(2)[1], (deck, deck)))
     return sorted({table.printed(card).name for card in table.boxes[0]})

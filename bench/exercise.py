@@ -1,5 +1,5 @@
-"""Slipstream TCG raced many times, with every rule of the table looked after: which cards and which
-of their abilities were never used, whether any table got stuck, and how long races get.
+"""Run many races of Slipstream TCG, and check every position. Then list the cards and abilities
+that were never used, the races that went wrong, and how long races take.
 
     python bench/exercise.py --random 300 --heuristic 20 --jobs 2
     python bench/exercise.py --random 0 --heuristic 2000 --seats 4 --decks random
@@ -26,7 +26,7 @@ from paddock.games.slipstream_tcg.cards.phrases import (
     ITEM,
     UTILITY,
     VEHICLE,
-    Deed,
+    Deeds,
     Gain,
     When,
 )
@@ -42,15 +42,15 @@ from paddock.kernel.steps import Step
 from paddock.kernel.views import imagine, view
 from paddock.kernel.zones import EVERYONE, OWNER
 
-TURNS = 200  # a race that takes more is too long
-DECISIONS = 20_000  # and one that takes so many is stuck
-SHOWN = 200  # races between two signs of life
-LOOKED_AT = 40  # of so many decisions one is imagined by every seat
+TURNS = 200  # a race with more is too long
+DECISIONS = 20_000  # a race with more is stuck
+SHOWN = 200  # races between two progress lines
+LOOKED_AT = 40  # one in this many decisions is imagined for every seat
 
 
 @dataclass
 class Findings:
-    """What came of some races."""
+    """The result of some races."""
 
     races: int = 0
     decisions: int = 0
@@ -69,7 +69,7 @@ class Findings:
 
 
 def agreed_at_random(rng: random.Random) -> dict[str, object]:
-    """Any of the options, now and then."""
+    """Return random options."""
     found: dict[str, object] = {"finish": rng.choice((30, 50, 100))}
     for option in GAME.options:
         if option.words:
@@ -115,7 +115,7 @@ def race_once(bot: str, seats: int, number: int, decks: str, options: str = "usu
 
 
 def invariants(race: Race) -> None:
-    """Every card lies in one place where it may lie, and who may look knows it."""
+    """Check that every card is in one legal place, and known to everybody who may look."""
     zones = race.zones()
     assert sorted([c for zone in zones for c in zone.cards]) == list(range(len(race.faces)))
     assert UNKNOWN not in race.faces
@@ -142,7 +142,7 @@ def imagining(race: Race, number: int) -> None:
 
 
 def used(race: Race, log: list[Event]) -> Counter[str]:
-    """Abilities and lines by name, as they came up in a race."""
+    """Count the abilities and lines that came up in a race, by name."""
     found: Counter[str] = Counter()
     for seat in range(race.seats):
         for face in (race.drivers[seat], race.vehicles[seat]):
@@ -180,10 +180,10 @@ def face_of(event: Event) -> str:
 
 
 def everything() -> list[str]:
-    """All that could be used."""
+    """List everything that can be used."""
     found: list[str] = []
     for card in CARDS:
-        texts: list[tuple[Deed, ...]] = [card.text, *[each.text for each in card.abilities]]
+        texts: list[Deeds] = [card.text, *[each.text for each in card.abilities]]
         if card.kind in (DRIVER, VEHICLE):
             found.append(f"{card.name}: in the race")
         found += [f"{card.name}: ability {number}" for number in range(len(card.abilities))]

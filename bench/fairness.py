@@ -1,4 +1,4 @@
-"""What measurements of fairness share: many races on some cores, a share with its interval."""
+"""Shared by the measurements of fairness: races on several cores, and shares with intervals."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Outcome = TypeVar("Outcome")
 
 
 def raced(jobs: int, tasks: Iterable[Callable[[], Outcome]]) -> list[Outcome]:
-    """Every task, in its place."""
+    """Run all tasks, and return their results in order."""
     if jobs == 1:
         return [task() for task in tasks]
     with ProcessPoolExecutor(jobs) as pool:

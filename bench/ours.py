@@ -1,6 +1,6 @@
-"""Paddock's side: random play, and what copies, views, imagined worlds and records cost.
+"""Measures Paddock: random play, and the cost of copies, views, imagined worlds and records.
 
-Measures whichever build, plain or compiled, the interpreter that runs it has installed.
+It measures the build, plain or compiled, that its interpreter has installed.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def luck_of(number: int) -> Luck:
 
 
 def random_play(game: Game) -> Play:
-    """Whole races, laid out and played; nobody listens, forced choices answer themselves."""
+    """Play whole races. Nobody listens to events, and forced choices answer themselves."""
     roll = random.Random(7).random
 
     def play(number: int) -> tuple[int, int]:
@@ -54,7 +54,7 @@ def random_play(game: Game) -> Play:
 
 
 def heard_play(game: Game) -> Play:
-    """The same races with somebody who listens to every event."""
+    """Play the same races with a listener to every event."""
     roll = random.Random(7).random
 
     def play(number: int) -> tuple[int, int]:
@@ -67,7 +67,7 @@ def heard_play(game: Game) -> Play:
 
 
 def forced_share(game: Game, races: int = 20) -> float:
-    """Of all choices put, those with one option: a table that stops at every choice counts them."""
+    """Return the share of choices with only one option."""
     roll = random.Random(7).random
     put = real = 0
     for number in range(races):
@@ -83,7 +83,7 @@ def forced_share(game: Game, races: int = 20) -> float:
 
 
 def positions(game: Game) -> list[Table]:
-    """Tables at which somebody has to choose, from all parts of a race."""
+    """Return tables at which somebody has to choose, from all parts of a race."""
     found: list[Table] = []
     for number in range(POSITIONS):
         length = play_out(game.start(luck=luck_of(number)), random.Random(number).random)
@@ -96,7 +96,7 @@ def positions(game: Game) -> list[Table]:
 
 
 def imagined_play(views: list[Table]) -> Play:
-    """Playouts as a search makes them: a world for a view, played to its end."""
+    """Play out as a search does: imagine a world for a view, and play it to its end."""
     quick, roll = Quick(3), random.Random(7).random
 
     def play(number: int) -> tuple[int, int]:
@@ -107,7 +107,7 @@ def imagined_play(views: list[Table]) -> Play:
 
 
 def costs(game: Game) -> Rates:
-    """Names that end in _us are microseconds a call, the others are times a second."""
+    """Return the costs: names that end in _us are microseconds for each call, others are rates."""
     tables = positions(game)
     seats = [chooser(table) for table in tables]
     views = [view(table, seat) for table, seat in zip(tables, seats)]
@@ -127,8 +127,8 @@ def costs(game: Game) -> Rates:
 
 
 def record_costs(game: Game) -> Rates:
-    """One whole race, finished: written out as text, and read and replayed from it. Nothing to
-    tell in a build that keeps no records."""
+    """Return the cost of writing a finished race as text, and of replaying it from there. A build
+    without records has none."""
     if find_spec("paddock.kernel.replays") is None:
         return {}
     records = [recorded(game, number) for number in range(RECORDS)]
@@ -141,7 +141,7 @@ def record_costs(game: Game) -> Rates:
 
 
 def recorded(game: Game, number: int) -> Session:
-    """A random race, written down as it was played."""
+    """Return a random race with its record."""
     from paddock.kernel.sessions import start
 
     session = start(game, key=key_of("bench", number))
@@ -161,7 +161,7 @@ def replayed(text: str) -> Session:
 
 
 def measure(game: Game) -> Rates:
-    """Everything about one game, once."""
+    """Measure everything about one game once."""
     return {**play_slice(partial(random_play, game)), **costs(game), "forced": forced_share(game)}
 
 
@@ -178,7 +178,7 @@ def serve_game(game: Game) -> None:
 
 
 def main(words: list[str]) -> None:
-    """`list` names the games, `serve GAME` is a worker, nothing at all measures every game once."""
+    """Name the games (`list`), work for one (`serve GAME`), or measure every game once."""
     if words == ["list"]:
         print(json.dumps(GAMES))
     elif words[:1] == ["serve"]:

@@ -1,6 +1,6 @@
-"""The peers' side: other engines, each driven from Python with uniformly random legal actions.
+"""Measures the peers: other engines, driven from Python with uniformly random legal actions.
 
-Each function imports its engine itself, so that one which is not installed costs only its row.
+Each function imports its own engine, so that a missing one costs only its row.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from slices import Play, Rates, play_slice, quiet, serve
 
 SEATS: Final = 4
 INSTALL: Final = "pip install paddock-games[bench]"
-TERMINAL: Final = -4  # OpenSpiel's number for "nobody's turn any more"
+TERMINAL: Final = -4  # OpenSpiel's player number when the game is over
 
 
 def rlcard_raw() -> Play:
-    """The game without its environment. A state lists its legal actions, so nobody asks twice."""
+    """Drive the game without its environment. A state lists its legal actions."""
     from rlcard.games.uno import Game
 
     game = Game(num_players=SEATS)
@@ -42,7 +42,7 @@ def rlcard_raw() -> Play:
 
 
 def rlcard_env() -> Play:
-    """What a learner sees: every step encodes an observation."""
+    """Drive the environment, which encodes an observation at every step."""
     import rlcard
 
     env = rlcard.make("uno", config={"seed": 7})
@@ -63,8 +63,8 @@ def rlcard_env() -> Play:
 
 
 def spiel_cpp() -> Play:
-    """As few calls into C++ as can be: one question whose turn it is, one for the actions, one to
-    apply. All its chance nodes are even, so a card is drawn like an action."""
+    """Drive it with as few calls into C++ as possible: whose turn, which actions, apply one. All
+    its chance nodes are even, so a card is drawn like an action."""
     import pyspiel
 
     new = pyspiel.load_game(f"crazy_eights(players={SEATS})").new_initial_state
@@ -86,7 +86,7 @@ def spiel_cpp() -> Play:
 
 
 def spiel_weighed(name: str, module: str = "") -> Play:
-    """Chance outcomes are drawn by their weights, as OpenSpiel's examples do for any game."""
+    """Draw chance outcomes by their weights, as OpenSpiel's examples do for any game."""
     import pyspiel
 
     if module:
@@ -111,7 +111,7 @@ def spiel_weighed(name: str, module: str = "") -> Play:
 
 
 def _drawn(outcomes: list[tuple[int, float]], rng: random.Random) -> int:
-    """Faster than random.choices, which would need the two lists apart."""
+    """Return an outcome by weight, faster than random.choices does."""
     left = rng.random()
     for action, weight in outcomes:
         left -= weight
@@ -121,8 +121,8 @@ def _drawn(outcomes: list[tuple[int, float]], rng: random.Random) -> int:
 
 
 def catan() -> Play:
-    """Four of its own random players; a tick is one decision. Like its `play`, without the copies
-    that makes for those who watch."""
+    """Race four of its random players; a tick is one decision. This is its `play` without the
+    copies for observers."""
     from catanatron import Color, Game, RandomPlayer
     from catanatron.game import TURNS_LIMIT
 
@@ -167,11 +167,11 @@ PEERS: Final = {
 
 
 def missing(peer: Peer) -> str:
-    """How to get a peer that is not here, or nothing."""
+    """Return how to install a missing peer, or nothing."""
     try:
         peer.fresh()
     except ImportError as error:
-        return f"{peer.name}: not measured ({error}); to have it: {INSTALL}"
+        return f"{peer.name}: not measured ({error}). To install it: {INSTALL}"
     return ""
 
 
@@ -185,7 +185,7 @@ def serve_peer(peer: Peer) -> None:
 
 
 def main(words: list[str]) -> None:
-    """`list` names the peers, `serve PEER` is a worker, nothing measures every peer once."""
+    """Name the peers (`list`), work for one (`serve PEER`), or measure every peer once."""
     if words == ["list"]:
         print(json.dumps(list(PEERS)))
     elif words[:1] == ["serve"]:

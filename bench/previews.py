@@ -1,4 +1,4 @@
-"""Are promises kept? Over many random decisions, every option's ghosts against what then happens.
+"""Check that previews come true: compare every option's preview with what then happens.
 
 python bench/previews.py GAME [DECISIONS] [SEED]
 """
@@ -23,7 +23,7 @@ from paddock.kernel.views import view
 
 
 def places(game: Game, table: Table, seat: Seat) -> dict[Seat, int]:
-    """Where everybody's mark stands on the race itself."""
+    """Return the place of every racer."""
     for shape in game.scene(view(table, seat)).shapes:
         if isinstance(shape, Line | Grid):
             return {m.seat: m.at for m in shape.marks if m.address == seat_at(m.seat)}
@@ -31,7 +31,7 @@ def places(game: Game, table: Table, seat: Seat) -> dict[Seat, int]:
 
 
 def kept(game: Game, table: Table, seat: Seat, counts: dict[str, int], rng: random.Random) -> None:
-    """All options of one question: what was shown, and what came of it."""
+    """Take every option of one question, and compare its preview with the result."""
     seen = view(table, seat)
     began = perf_counter()
     shown = previews(game, seen)
@@ -64,7 +64,7 @@ def kept(game: Game, table: Table, seat: Seat, counts: dict[str, int], rng: rand
 
 
 def let_be(game: Game, after: Table, seat: Seat, rng: random.Random) -> None:
-    """Others answer nothing, and whoever acted goes on in any way he may."""
+    """Finish the act: rivals take their first answer, and the seat chooses at random."""
     while not after.over and game.pending(after) and len(choosers(after)) == 1:
         own = choosers(after)[0] == seat
         take(after, rng.randrange(len(after.options)) if own else 0)

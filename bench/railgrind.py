@@ -32,7 +32,7 @@ from paddock.games.railgrind.cards.phrases import When
 from paddock.games.railgrind.rules.turn import rolled_off
 from paddock.games.railgrind.state import FASTEST, SLOWEST, Race
 from paddock.kernel.choices import answer, chooser, choosers, offered
-from paddock.kernel.decks import Brought, Deck
+from paddock.kernel.decks import Deck, Decks
 from paddock.kernel.digest import text
 from paddock.kernel.events import Event
 from paddock.kernel.flow import settle
@@ -71,7 +71,7 @@ def ready() -> tuple[Deck, ...]:
     return decks.ready
 
 
-def race_once(bots: tuple[str, str], decks: Brought, seed: str, watched: bool = False) -> Outcome:
+def race_once(bots: tuple[str, str], decks: Decks, seed: str, watched: bool = False) -> Outcome:
     """One race; without decks, between random legal ones."""
     played, key = game(), key_of(seed)
     brought = decks or played.bring(2, "random", key)

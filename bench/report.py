@@ -1,4 +1,4 @@
-"""What came out: the best of every contestant's slices, as tables and as JSON."""
+"""The results: the best slice of every contestant, as tables and as JSON."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ COSTS = {
 
 @dataclass
 class Result:
-    """The best that a contestant did so far."""
+    """The best of a contestant so far."""
 
     key: str
     name: str
@@ -46,14 +46,14 @@ class Result:
                 self.forced = 1 - slice_["real"] / slice_["put"]
 
     def cost(self, measured: Rates) -> None:
-        """The least of times, the most of rates."""
+        """Keep the lowest times and the highest rates."""
         for name, value in measured.items():
             better = min if name.endswith("_us") else max
             self.costs[name] = better(value, self.costs.get(name, value))
 
 
 def summary(results: Sequence[Result]) -> dict[str, object]:
-    """All there is, with the ratios worked out."""
+    """Return all results and their ratios."""
     base = max([result.reference for result in results], default=0.0)
     rows = [{**asdict(result), "ratios": ratios(result, results, base)} for result in results]
     now = datetime.now(UTC).isoformat(timespec="seconds")
@@ -61,8 +61,8 @@ def summary(results: Sequence[Result]) -> dict[str, object]:
 
 
 def ratios(result: Result, results: Sequence[Result], base: float) -> Rates:
-    """To the reference loop and the two peers. `put` counts theirs with forced choices, `real`
-    counts only choices with two options or more on both sides."""
+    """Return the ratios to the reference loop and to two peers. `put` includes the forced choices
+    of peers; `real` counts only choices with two or more options, for both."""
     if not result.best:
         return {}
     found = {"reference": result.best["put"] / base}
@@ -97,7 +97,7 @@ def speeds(results: Sequence[Result]) -> str:
 
 
 def costs(results: Sequence[Result]) -> str:
-    """Only the columns that somebody measured."""
+    """Return the table of costs, with the columns that were measured."""
     ours = [result for result in results if result.costs]
     known = [name for name in COSTS if any(name in result.costs for result in ours)]
     lines = [["costs", "build", *[COSTS[name] for name in known]]]
@@ -114,7 +114,7 @@ def _number(value: float | None) -> str:
 
 
 def _table(lines: list[list[str]]) -> str:
-    """Markdown that reads as well in a terminal: words to the left, numbers to the right."""
+    """Return a Markdown table that is also readable in a terminal."""
     wide = [max([len(line[column]) for line in lines]) for column in range(len(lines[0]))]
     rule = ["-" * w if n < 2 else "-" * (w - 1) + ":" for n, w in enumerate(wide)]
     rows: list[str] = []

@@ -1,4 +1,4 @@
-"""The benchmark: every contestant gets short slices by turns, and the best of each counts."""
+"""Run the benchmark: all contestants take turns in short slices, and the best of each counts."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def say(line: str) -> None:
 
 
 def progress(line: str) -> None:
-    """One line that writes over itself where somebody watches, and lines in a log."""
+    """Print progress: one changing line on a terminal, one line after another in a log."""
     if not sys.stderr.isatty():
         if line:
             say(line)
@@ -36,7 +36,7 @@ def progress(line: str) -> None:
 
 
 def enter(python: str, script: str) -> list[Contestant]:
-    """A worker for everything the script can measure with this interpreter."""
+    """Start a worker for everything the script can measure with this interpreter."""
     try:
         keys = names(python, script)
     except Failed as failure:
@@ -56,7 +56,7 @@ def enter(python: str, script: str) -> list[Contestant]:
 
 
 def enter_ours(plain: str, compiled: str) -> list[Contestant]:
-    """Both builds, if there are two: one interpreter has only one of them."""
+    """Start workers for both builds; one interpreter has only one of them."""
     found: list[Contestant] = []
     for python, wanted in {compiled: "compiled", plain: "plain"}.items():
         for contestant in enter(python, "ours.py"):
@@ -69,7 +69,7 @@ def enter_ours(plain: str, compiled: str) -> list[Contestant]:
 
 
 def play(contestants: list[Contestant], rounds: int) -> None:
-    """By turns, so that a noisy minute falls on everyone."""
+    """Measure in turns, so that a noisy minute hits everybody."""
     out: set[int] = set()
     for number in range(rounds):
         for place, contestant in enumerate(contestants):
@@ -91,7 +91,7 @@ def turn(contestant: Contestant) -> None:
     result.played(worker.ask("go"))
     if contestant.is_ours:
         result.cost(worker.ask("costs"))
-        if result.slices == 1:  # it is a count, not a time: once is enough
+        if result.slices == 1:  # this is a count, not a time, so once is enough
             result.forced = worker.ask("forced")["forced"]
 
 
@@ -103,7 +103,10 @@ def asked(words: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--peers", metavar="PYTHON", default=here, help="has the bench extra")
     parser.add_argument("--rounds", type=int, default=ROUNDS, help="slices for each (%(default)s)")
     parser.add_argument(
-        "--json", type=Path, default=HERE / "results" / "latest.json", help="where to write it all"
+        "--json",
+        type=Path,
+        default=HERE / "results" / "latest.json",
+        help="where to write the results",
     )
     return parser.parse_args(words)
 
@@ -111,7 +114,7 @@ def asked(words: list[str] | None = None) -> argparse.Namespace:
 def tell(contestants: list[Contestant], file: Path) -> None:
     results = [contestant.result for contestant in contestants]
     if len({result.python for result in results}) > 1:
-        say("the interpreters differ in version: ratios say as much of Python as of the engines")
+        say("The interpreters differ in version, so the ratios compare Pythons too.")
     print(report.speeds(results))
     print()
     print(report.costs(results))
@@ -130,7 +133,7 @@ def main() -> int:
     except KeyboardInterrupt:
         interrupted = True
         progress("")
-        say("interrupted: this is what there is so far")
+        say("Interrupted. These are the results so far.")
     tell(contestants, wanted.json)
     for contestant in contestants:
         contestant.worker.close()

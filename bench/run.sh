@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Two environments, one with the plain build and the peers, one with the compiled build; then the
-# benchmark over both. What is already there is used again, except Paddock itself.
+# Sets up two environments, one with the plain build and the peers, one with the compiled build, then
+# runs the benchmark. It reuses what is installed, except Paddock itself.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 home=.venv-bench
@@ -9,7 +9,7 @@ pip() { "$1/bin/python" -m pip install --quiet --disable-pip-version-check -c co
 for build in plain compiled; do
   [ -x $home/$build/bin/python ] || "${PYTHON:-python3}" -m venv $home/$build
 done
-echo "setting up $home (the first time takes some minutes)" >&2
+echo "setting up $home (a few minutes the first time)" >&2
 pip $home/plain . --force-reinstall --no-deps
 pip $home/plain '.[bench]'
 pip $home/compiled lark mypy setuptools wheel

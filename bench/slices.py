@@ -1,6 +1,6 @@
-"""A slice of CPU time: what all contestants share, and nothing of any game.
+"""Slices of CPU time, shared by all contestants. Nothing here knows a game.
 
-A worker plays a slice whenever it is told to over its standard input, and answers in JSON.
+A worker plays a slice for every line on its standard input, and answers in JSON.
 """
 
 from __future__ import annotations
@@ -17,17 +17,17 @@ from typing import Final
 
 Rates = dict[str, float]
 Play = Callable[[int], tuple[int, int]]
-"""Plays game number n to its end: how many choices were put, and how many were real (two options
-or more). Games are numbered, so every slice of a contestant is the same work."""
+"""Plays game number n to its end. Returns how many choices there were, and how many were real (two
+or more options). Games are numbered, so every slice of a contestant is the same work."""
 
-clock: Final = time.process_time  # what others do on the machine is not counted
+clock: Final = time.process_time  # other processes do not count
 
 SECONDS: Final = 0.3
 REFERENCE_SECONDS: Final = 0.1
 
 
 def reference(seconds: float = REFERENCE_SECONDS) -> float:
-    """Shuffle and deal 52 cards in pure Python, times a second."""
+    """Return how often a second pure Python shuffles and deals 52 cards."""
     rng, count, start = random.Random(1), 0, clock()
     while (spent := clock() - start) < seconds:
         deck = list(range(52))
@@ -38,7 +38,7 @@ def reference(seconds: float = REFERENCE_SECONDS) -> float:
 
 
 def rate(play: Play, seconds: float = SECONDS) -> Rates:
-    """Whole games only, each a second: choices put, real choices, games."""
+    """Play whole games, and return choices, real choices and games for each second."""
     games = put = real = 0
     start = clock()
     while (spent := clock() - start) < seconds:
@@ -50,8 +50,8 @@ def rate(play: Play, seconds: float = SECONDS) -> Rates:
 
 
 def play_slice(fresh: Callable[[], Play]) -> Rates:
-    """The reference loop, then games from number 0 on; one game first that is not counted, since
-    another process has had the caches in between."""
+    """Measure the reference loop, then games from number 0 on. One game before that is not counted,
+    because another process has used the caches."""
     gc.collect()
     base = reference()
     fresh()(0)
@@ -59,7 +59,7 @@ def play_slice(fresh: Callable[[], Play]) -> Rates:
 
 
 def micros(acts: list[Callable[[], object]], seconds: float) -> float:
-    """Microseconds a call, over all of `acts` equally."""
+    """Return the mean microseconds of a call, over all of `acts`."""
     count, start = 0, clock()
     while (spent := clock() - start) < seconds:
         for act in acts:
@@ -69,23 +69,23 @@ def micros(acts: list[Callable[[], object]], seconds: float) -> float:
 
 
 def quiet() -> None:
-    """No collector in the middle of a slice: what is there now is kept, new cycles wait."""
+    """Turn the garbage collector off, so that it never runs in a slice."""
     gc.collect()
     gc.freeze()
     gc.disable()
 
 
 def serve(hello: Mapping[str, str], acts: Mapping[str, Callable[[], Rates]]) -> None:
-    """Answer a line with what the act of that name measured, until standard input is closed."""
+    """Answer each line with the measurement of that name, until standard input is closed."""
     with os.fdopen(os.dup(1), "w") as replies:
-        os.dup2(2, 1)  # a library that prints must not be taken for an answer
+        os.dup2(2, 1)  # so that the output of a library is not mistaken for an answer
         quiet()
         _reply(replies.write, {"python": platform.python_version(), **hello})
         replies.flush()
         for line in sys.stdin:
             try:
                 _reply(replies.write, acts[line.strip()]())
-            except Exception as error:  # a contestant that breaks must not end the benchmark
+            except Exception as error:  # a failing contestant must not end the benchmark
                 _reply(replies.write, {"failed": f"{type(error).__name__}: {error}"})
             replies.flush()
 

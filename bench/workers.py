@@ -1,4 +1,4 @@
-"""A worker: one contestant in a process of its own, kept alive between its slices."""
+"""Workers: each contestant in its own process, kept alive between slices."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ INSTALL: Final = "pip install paddock-games"
 
 
 class Failed(Exception):
-    """A contestant that cannot be measured; says why, in one line."""
+    """Raised for a contestant that cannot be measured, with the reason in one line."""
 
 
 def names(python: str, script: str) -> list[str]:
-    """The contestants a script knows, as its interpreter sees them."""
+    """Return the contestants that a script has with this interpreter."""
     words = [python, str(HERE / script), "list"]
     try:
         asked = subprocess.run(words, capture_output=True, text=True, check=False)
     except OSError as error:
         raise Failed(f"{script} needs a Python to run with: {error}") from None
     if asked.returncode:
-        why = (asked.stderr.strip().splitlines() or ["it does not say why"])[-1]
-        raise Failed(f"{script} cannot run with {python}: {why}; to have it: {INSTALL}")
+        why = (asked.stderr.strip().splitlines() or ["no reason given"])[-1]
+        raise Failed(f"{script} cannot run with {python}: {why}. To install it: {INSTALL}")
     return cast("list[str]", json.loads(asked.stdout))
 
 
 class Worker:
-    """Says who it is, then measures something whenever it is asked to."""
+    """A process that introduces itself, then measures what it is asked to."""
 
     def __init__(self, python: str, script: str, contestant: str) -> None:
         self.process = subprocess.Popen(
@@ -41,7 +41,7 @@ class Worker:
             stdout=subprocess.PIPE,
             text=True,
             env={**os.environ, "PYTHONHASHSEED": "0"},  # the same order of sets in every run
-            start_new_session=True,  # Ctrl-C is for the one who asks; a worker ends with its input
+            start_new_session=True,  # only the parent gets Ctrl-C; a worker ends with its input
         )
         self.contestant = contestant
         try:
@@ -70,5 +70,5 @@ class Worker:
         return said
 
     def close(self) -> None:
-        """It ends when it finds its input closed, after the slice it may be in."""
+        """Close its input, and wait until it ends."""
         self.process.communicate()

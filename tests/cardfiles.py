@@ -1,4 +1,4 @@
-"""Card files for tests: written, read, and what is wrong with them; and anything a card can say."""
+"""Card files for tests: write one, read it, list its mistakes; and anything a card can say."""
 
 from __future__ import annotations
 
@@ -14,8 +14,9 @@ from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
 from paddock.games import GAMES, load
+from paddock.kernel.decks import Decks
 from paddock.kernel.game import Game
-from paddock.text.cardfiles import Cards, Decks, Layout, read_set
+from paddock.text.cardfiles import Cards, Layout, read_set
 from paddock.text.declarations import declaration
 from paddock.text.grammar import DICE, members, words_of
 from paddock.text.language import problems as nonsense
@@ -26,7 +27,7 @@ CARD_GAMES = [name for name in GAMES if load(name).catalogue is not None]
 
 
 class Set:
-    """The core set of a game, and all that reads it."""
+    """The core set of a game, and everything that reads it."""
 
     def __init__(self, game: str) -> None:
         package = f"paddock.games.{game}.cards"
@@ -42,7 +43,7 @@ class Set:
 
     @property
     def part(self) -> Any:
-        """A card that a deck names beside its cards, such as a driver, and no row stands under."""
+        """Return a card that is a part of a deck, such as a driver, and has no rows under it."""
         rules = self.game.decks
         assert rules is not None
         owners = {getattr(card, "of", "") for card in self.cards}
@@ -55,13 +56,13 @@ class Set:
         return read_set(file, self.layout, lambda: (self.cards, self.decks))
 
     def problems(self, path: Path, text: str) -> list[str]:
-        """Return all that is wrong with a file that says this."""
+        """Return everything that is wrong with a file that says this."""
         with pytest.raises(BadFile) as oops:
             self.read(path, text)
         return [str(each).partition("own.toml:")[2].strip() for each in oops.value.problems]
 
     def row(self, card: Any) -> str:
-        """Return a card as a row of a file, with those that stand under it or beside it there."""
+        """Return a card as a row of a file, with the rows under it or beside it."""
         if getattr(card, "of", ""):
             return self.row(next(each for each in self.cards if each.name == card.of))
         kind, said = self._written(card)

@@ -1,4 +1,4 @@
-"""What a viewer of a race is told, without a server around it."""
+"""What a viewer of a race is told, without a server."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from paddock.sight.sight import Racer, RoomStatus, Sight
 
 
 def sight(session: Session, viewer: Seat = 0, *, previewed: bool = False) -> Sight:
-    """The table as a viewer sees it; with what their options promise, if that is wanted."""
+    """Return the table as a viewer sees it, with previews if wanted."""
     seen, names = session.view(viewer), list(session.names)
     asked = previewed and viewer in choosers(seen)
     return sight_of(

@@ -20,37 +20,35 @@
     range.setStart(node, from); range.setEnd(node, to);
     return [...range.getClientRects()].filter((box) => box.width > 0.5);
   },
-  clipped(at, node) {
-    for (const box of this.lines(node)) {
-      for (let e = at; e && e !== document.body; e = e.parentElement) {
-        const style = getComputedStyle(e);
-        if (style.display === 'contents' || e instanceof SVGElement && !(e instanceof SVGSVGElement)) continue;
-        if (style.overflowX === 'visible' && style.overflowY === 'visible') { if (style.position === 'fixed') break; continue; }
-        const r = e.getBoundingClientRect();
-        if (box.right > r.right + 1.5 || box.left < r.left - 1.5 || box.bottom > r.bottom + 3 || box.top < r.top - 3) return e;
-      }
-    }
-    return null;
+  // The boxes that cut off what is in them, from an element outwards
+  frames(at, known) {
+    if (!at || at === document.body) return [];
+    if (known.has(at)) return known.get(at);
+    const style = getComputedStyle(at), drawn = at instanceof SVGElement && !(at instanceof SVGSVGElement);
+    const cuts = style.display !== 'contents' && !drawn && (style.overflowX !== 'visible' || style.overflowY !== 'visible');
+    const found = style.position === 'fixed' ? [] : this.frames(at.parentElement, known);
+    known.set(at, cuts ? [[at, at.getBoundingClientRect()], ...found] : found);
+    return known.get(at);
   },
   faults(root = document.getElementById('table')) {
-    const wrong = [], say = (what, at, words) => wrong.push(`${what}: ${this.name(at)} in ${this.name(at.closest('[id]') || root)}: ${words.trim().slice(0, 60)}`);
+    const wrong = [], say = (what, at, words) => wrong.push(`${what}: ${this.name(at)} in ${this.name(at.closest('[id]') || document.body)}: ${words.trim().slice(0, 60)}`);
     if (document.documentElement.scrollWidth > innerWidth) wrong.push(`sideways: the page is ${document.documentElement.scrollWidth} wide`);
+    const known = new Map(), reading = document.querySelector(':focus .face');
     for (const [at, node] of this.texts(root)) {
-      const more = at.closest('.more');  // a card that says it has more, and shows it when it is pointed at
-      const cut = this.clipped(at, node);
-      if (cut && !(more && at.closest('.face') && !more.matches(':focus'))) say('clipped by ' + this.name(cut), at, node.data);
+      const more = at.closest('.more'), lines = this.lines(node);  // a card says that it has more, and shows it when pointed at
+      const cut = this.frames(at, known).find(([, r]) => lines.some((box) => box.right > r.right + 1.5 || box.left < r.left - 1.5 || box.bottom > r.bottom + 3 || box.top < r.top - 3));
+      if (cut && !(more && at.closest('.face') && !more.matches(':focus'))) say('clipped by ' + this.name(cut[0]), at, node.data);
       if (cut || at instanceof SVGElement) continue;
-      for (const word of node.data.matchAll(/[^\s\-/+]+/g)) {
+      for (const word of lines.length > 1 ? node.data.matchAll(/[^\s\-/+]+/g) : []) {
         const tops = new Set(this.lines(node, word.index, word.index + word[0].length).map((box) => Math.round(box.top)));
         if (tops.size > 1) say('broken', at, word[0]);
       }
-      if (root.querySelector(':focus .face')) continue;  // the card that is read lies over the others
-      for (const box of this.lines(node)) {
+      if (reading) continue;  // the card that is read lies over the others
+      const mine = at.closest('button, a');
+      for (const box of lines) {
         const x = box.left + box.width / 2, y = box.top + box.height / 2;
-        if (y < 0 || y > innerHeight) continue;
-        const over = document.elementFromPoint(x, y);
-        if (over && !at.contains(over) && !over.contains(at) && over.closest('button, a') !== at.closest('button, a, [id]')) { say('covered by ' + this.name(over), at, node.data); break; }
-        if (over && !at.contains(over) && !over.contains(at) && !at.closest('button, a')) { say('covered by ' + this.name(over), at, node.data); break; }
+        const over = y < 0 || y > innerHeight ? null : document.elementFromPoint(x, y);
+        if (over && !at.contains(over) && !over.contains(at) && !(mine && over.closest('button, a') === mine)) { say('covered by ' + this.name(over), at, node.data); break; }
       }
     }
     for (const button of root.querySelectorAll('.ask button, .ask a, .hand button, .dash > .own button, .react button, .bar button')) {
@@ -70,7 +68,7 @@
       if (innerWidth >= 1000 && this.seen(panel) && panel.getBoundingClientRect().bottom > innerHeight + 1) say('below the screen', panel, '');
     }
     // What stands over a car: a flag, a preview, a window, dice
-    for (const car of root.querySelectorAll('.drives:not([id$="-pin"], [id$="-plate"]) use')) {
+    for (const car of document.querySelectorAll('.drives:not([id$="-pin"], [id$="-plate"]) use')) {
       if (!car.closest('.whole') || !this.seen(car.closest('.whole'))) continue;
       const box = car.getBoundingClientRect(), x = box.left + box.width / 2, y = box.top + box.height / 2;
       const over = document.elementFromPoint(x, y);
@@ -99,17 +97,18 @@
   // A position before and after its previews, some cards read, one chosen: faults, and sizes that must stay
   measure(before, after, press) {
     show(before);
-    const stood = this.places(), wrong = this.faults();
+    const stood = this.places();
     show(after);
-    wrong.push(...this.moved(stood), ...this.faults());
+    const wrong = [...this.moved(stood), ...this.faults()];
     const open = [...document.querySelectorAll('.card.more, .card.usable')].filter(this.seen), card = open[press % open.length];
-    for (const read of open.filter((each) => each.matches('.more')).slice(0, 2)) {
-      read.focus({focusVisible: true}); wrong.push(...this.faults()); read.blur();
+    for (const read of open.filter((each) => each.matches('.more'))) {
+      read.focus({focusVisible: true}); wrong.push(...this.faults(read)); read.blur();
     }
     if (card?.matches('.usable')) {
       const lay = this.places();
       card.click();
-      wrong.push(...innerWidth < 1000 ? [] : this.moved(lay), ...this.faults().map((fault) => 'chosen, ' + fault));
+      if (innerWidth >= 1000) wrong.push(...this.moved(lay));
+      wrong.push(...this.faults(document.getElementById('ask')).map((fault) => 'chosen, ' + fault));
       card.click();
     }
     const [bar, race] = ['ask', 'race'].map((id) => document.getElementById(id).getBoundingClientRect());

@@ -10,12 +10,12 @@ the rules allow, up to nine cards. Each is drawn by the pages as they are, first
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import islice, product
 from pathlib import Path
 from random import Random
-from typing import Final
+from typing import Final, Literal
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
@@ -33,7 +33,7 @@ from tools.machine import chromium
 from tools.screens import FLAGS, HOST, NAMES, answered, visit
 
 SIZES: Final = ((1280, 800), (1366, 768), (1920, 1080), (768, 1024), (390, 844))
-LIGHTS: Final = ("light", "dark")
+LIGHTS: Final[tuple[Literal["light", "dark"], ...]] = ("light", "dark")
 MOST_CARDS: Final = 9
 SCRIPT: Final = Path(__file__).with_suffix(".js").read_text("utf-8").partition("\n")[2]
 
@@ -71,7 +71,7 @@ def _sight(session: Session, seat: int) -> Sight:
         session.game,
         seen,
         [Racer(n, name, PERSON if n == seat else BOT, "heuristic") for n, name in enumerate(names)],
-        RoomStatus("kite42", can_take_back=True, can_resign=True, hurry=True),
+        RoomStatus("kite42", can_take_back=True, can_resign=True, alone=True),
         "layout",
         token=f"question{len(session.record.entries)}",
         previews=previews(session.game, seen, names) if seat in choosers(seen) else (),
@@ -119,9 +119,9 @@ def _enlarged(shown: Sight, pool: dict[str, Picture], luck: Random) -> Sight:
     )
 
 
-def opened(browser: Browser, first: Sight, size: tuple[int, int], light: str, wide: bool) -> Page:
+def opened(browser: Browser, first: Sight, size: tuple[int, int], wide: bool) -> Page:
     """Return a page with this table in it, ready to be measured."""
-    page = visit(browser, size, light)
+    page = visit(browser, size, "light")
     page.route(f"{HOST}/**", answered(first))
     page.route_web_socket("**/socket", lambda socket: None)
     page.goto(f"{HOST}/room/kite42")
@@ -139,23 +139,22 @@ def measured(page: Page, position: Position, press: int = 0) -> tuple[list[str],
     return found
 
 
-Setting = tuple[tuple[int, int], str, bool]  # width and height, light or dark, wide letters
-EVERY: Final[tuple[Setting, ...]] = tuple(product(SIZES, LIGHTS, (False, True)))
+Setting = tuple[tuple[int, int], bool]  # width and height, and whether the letters are wide
+EVERY: Final[tuple[Setting, ...]] = tuple(product(SIZES, (False, True)))
 
 
-def survey(
-    browser: Browser, game: str, count: int, settings: Sequence[Setting] = EVERY, seed: int = 0
-) -> list[str]:
-    """Return the faults of so many positions of a game in these settings."""
+def survey(browser: Browser, game: str, count: int, seed: int = 0) -> list[str]:
+    """Return the faults of this many positions of a game in every setting, by day and by night."""
     taken = list(islice(positions(game, seed), count))
     faults: list[str] = []
-    for size, light, wide in settings:
-        page = opened(browser, taken[0].after, size, light, wide)
-        where = f"{game} {size[0]}x{size[1]} {light}{' wide' if wide else ''}"
+    for size, wide in EVERY:
+        page = opened(browser, taken[0].after, size, wide)
+        where = f"{game} {size[0]}x{size[1]}{' wide' if wide else ''}"
         sizes: set[tuple[float, ...]] = set()
         for n, position in enumerate(taken):
+            page.emulate_media(color_scheme=LIGHTS[n % 2])
             wrong, kept = measured(page, position, n)
-            faults += [f"{where}: {each} ({position.where})" for each in wrong]
+            faults += [f"{where} {LIGHTS[n % 2]}: {each} ({position.where})" for each in wrong]
             sizes.add(tuple(kept))
         if size[0] >= 1000 and len(sizes) > 1:
             faults.append(f"{where}: bar and race have {len(sizes)} sizes: {sorted(sizes)[:3]}")

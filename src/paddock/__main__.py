@@ -11,7 +11,7 @@ def main() -> None:
 
         command()
     except KeyboardInterrupt:  # before there was anything to stop
-        sys.stderr.write("paddock: stopped\n")
+        sys.stderr.write("paddock: Stopped.\n")
         sys.exit(130)
 
 

@@ -91,7 +91,7 @@ def test_it_answers_what_would_hurt() -> None:
     table = race("40 | hand Sling", "51 | primary Net | hand Shield")
     seen = view(table, 0)
     answer(table, 0, next(o for o in seen.options if words(seen, o) == "play Sling on seat 1"))
-    assert chosen(table).startswith("answer with")
+    assert chosen(table).startswith("reply with")
 
 
 # How long it thinks

@@ -11,20 +11,16 @@ import pytest
 from playwright.sync_api import Browser
 
 from paddock.games import GAMES
-from tools.layout import LIGHTS, SIZES, Setting, measured, opened, positions, survey
+from tools.layout import SIZES, measured, opened, positions, survey
 
 POSITIONS: Final = 3
-# By day with the fonts of this machine, by night with wide ones: light does not change a layout
-SETTINGS: Final[list[Setting]] = [
-    (size, light, wide) for size in SIZES for light, wide in zip(LIGHTS, (False, True), strict=True)
-]
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_no_text_is_cut_no_answer_covered_and_previews_move_nothing(
     browser: Browser, game: str
 ) -> None:
-    assert survey(browser, game, POSITIONS, SETTINGS, seed=1) == []
+    assert survey(browser, game, POSITIONS, seed=1) == []
 
 
 @pytest.mark.parametrize(
@@ -38,7 +34,7 @@ def test_no_text_is_cut_no_answer_covered_and_previews_move_nothing(
 )
 def test_the_measure_finds_what_is_wrong(browser: Browser, style: str, fault: str) -> None:
     position = next(positions("death_roads", 1))
-    page = opened(browser, position.after, SIZES[0], "light", False)
+    page = opened(browser, position.after, SIZES[0], wide=False)
     page.evaluate(
         "(style) => { const sheet = new CSSStyleSheet(); sheet.replaceSync(style);"
         " document.adoptedStyleSheets = [sheet]; }",

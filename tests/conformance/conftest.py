@@ -1,4 +1,4 @@
-"""Every test here runs for every game, Huddle among them, and every number of seats."""
+"""Every test here runs for every game, Huddle included, and every number of seats."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from paddock.kernel.luck import Luck
 from paddock.kernel.table import Table
 from tests.kernel.huddle import game as huddle
 
-DECISIONS = 3000  # in one race; more would be no end
+DECISIONS = 3000  # in one race; more would be endless
 
 
 class Round(NamedTuple):
-    """A game and how many sit down to it."""
+    """A game and its number of seats."""
 
     game: Game
     seats: int
@@ -35,8 +35,8 @@ class Round(NamedTuple):
         return table
 
     def decisions(self, key: bytes, stop_at: int = 2, aloud: bool = False) -> Iterator[Table]:
-        """A random race, handed out at each of its decisions. Of several who are asked at once
-        any may be the next to answer."""
+        """Yield a random race at each of its decisions. Seats asked together answer in random
+        order."""
         table, rng = self.start(key, stop_at, aloud), random.Random(key)
         for _ in range(DECISIONS):
             if table.over:
@@ -44,7 +44,7 @@ class Round(NamedTuple):
             yield table
             seat = rng.choice(choosers(table))
             answer(table, seat, rng.choice(offered(table, seat)))
-        raise AssertionError("no end")
+        raise AssertionError("the race does not end")
 
 
 def rounds() -> list[Round]:

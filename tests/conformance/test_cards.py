@@ -1,4 +1,4 @@
-"""What every game with printed cards promises of its set, its language, its decks, its files."""
+"""What every game with printed cards promises: its set, its language, its decks, its files."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def core(request: pytest.FixtureRequest) -> Set:
 # The set
 
 
-def test_what_is_kept_of_the_card_file_is_up_to_date(core: Set) -> None:
+def test_core_and_language_page_are_up_to_date(core: Set) -> None:
     kept = (core.folder / "core.py").read_text("utf-8")
     assert kept == core_module(core.folder / "cards.toml", core.layout), "run make cards"
     page = (core.folder / "language.md").read_text("utf-8")
@@ -50,7 +50,7 @@ def test_playing_does_not_import_lark(core: Set) -> None:
     assert subprocess.run([sys.executable, "-c", asked], check=False).returncode == 0
 
 
-def test_face_0_is_a_card_nobody_has_seen_and_no_two_have_one_name(core: Set) -> None:
+def test_face_0_is_unknown_and_names_are_unique(core: Set) -> None:
     assert core.cards[0] == core.schema.unknown
     assert [n for n, many in Counter(card.name for card in core.cards).items() if many > 1] == []
 
@@ -60,7 +60,7 @@ def test_a_card_comes_back_from_its_text(core: Set) -> None:
         assert core.schema.read_text(core.schema.text(card)) == card
 
 
-def test_every_card_is_described_and_found_by_its_name(core: Set) -> None:
+def test_every_card_has_a_description(core: Set) -> None:
     assert core.game.catalogue is not None
     named = [card.name for card in core.game.catalogue.descriptions()]
     assert named == [card.name for card in core.cards[1:]]
@@ -70,7 +70,7 @@ def test_every_card_is_described_and_found_by_its_name(core: Set) -> None:
 
 
 @pytest.mark.parametrize(("game", "start"), STARTS)
-def test_anything_that_can_be_said_reads_as_it_was_printed(game: str, start: str) -> None:
+def test_everything_a_card_can_say_reads_back(game: str, start: str) -> None:
     language = SETS[game].language
     kind = anything(language.starts[start], language.highest)
 
@@ -82,13 +82,13 @@ def test_anything_that_can_be_said_reads_as_it_was_printed(game: str, start: str
     reads()
 
 
-def test_a_misspelt_phrase_is_answered_with_the_nearest(core: Set) -> None:
+def test_a_misspelt_phrase_gets_the_nearest(core: Set) -> None:
     for start, kind in core.language.starts.items():
         first, *_, last = [sentences((value,)) for value in examples(kind)]
         with pytest.raises(Unreadable) as oops:
             core.language.read(f"{first} {last[:-1]}zz.", start)
         assert oops.value.at > len(first)
-        assert oops.value.said.endswith(f'the nearest phrase is "{last}"')
+        assert oops.value.said.endswith(f'The nearest phrase is "{last}"')
 
 
 def test_no_sentence_has_two_readings(core: Set) -> None:
@@ -102,7 +102,7 @@ def test_every_example_reads(core: Set) -> None:
 
 
 def test_every_phrase_has_a_meaning_and_a_test(core: Set) -> None:
-    """Every card has a story of its own, so a phrase on a card is a phrase with a test."""
+    """Every card has a story test, so a phrase on a card has a test."""
     printed = {type(each) for card in core.cards for each in within(card)}
     folder = Path(__file__).parents[1] / "games" / core.name
     tests = "\n".join([each.read_text("utf-8") for each in folder.glob("test_*.py")])
@@ -114,7 +114,7 @@ def test_every_phrase_has_a_meaning_and_a_test(core: Set) -> None:
 
 
 def pattern(phrase: Any) -> str:
-    """Return what a phrase looks like in a text, whatever numbers and phrases are in it."""
+    """Return a pattern for a phrase in a text, whatever its numbers and inner phrases."""
     said = ""
     for _, parts in grouped(phrase):
         for part in parts:
@@ -137,7 +137,7 @@ def rules_of(core: Set) -> Any:
     return rules
 
 
-def test_ready_decks_are_legal_and_print_and_read_back_in_every_form(core: Set) -> None:
+def test_ready_decks_are_legal_and_read_back_in_every_form(core: Set) -> None:
     rules = rules_of(core)
     assert rules.ready == core.decks
     for deck in rules.ready:
@@ -147,7 +147,7 @@ def test_ready_decks_are_legal_and_print_and_read_back_in_every_form(core: Set) 
         assert read_line(line(deck), rules) == deck._replace(plan="")
 
 
-def test_random_decks_are_legal_differ_and_follow_from_luck(core: Set) -> None:
+def test_random_decks_are_legal_different_and_repeatable(core: Set) -> None:
     rules = rules_of(core)
     found = [rules.random(rules, Luck(key_of("any", n))) for n in range(60)]
     assert [deck for deck in found if violations(rules, deck)] == []
@@ -155,7 +155,7 @@ def test_random_decks_are_legal_differ_and_follow_from_luck(core: Set) -> None:
     assert found[7] == rules.random(rules, Luck(key_of("any", 7)))
 
 
-def test_what_stands_against_the_parts_of_a_deck_is_said(core: Set) -> None:
+def test_wrong_parts_of_a_deck_are_reported(core: Set) -> None:
     rules, deck = rules_of(core), core.decks[0]
     (kind, name), *rest = deck.parts
     named, other = next((n, k) for n, k in rules.kinds.items() if k != kind)
@@ -163,12 +163,12 @@ def test_what_stands_against_the_parts_of_a_deck_is_said(core: Set) -> None:
     def against(*parts: tuple[str, str]) -> list[str]:
         return wrong(rules, Deck("mine", parts, deck.cards))
 
-    assert any([said.startswith(f"it has no {kind}, such as ") for said in against(*rest)])
-    assert f"it has 2 {kind}s ({name!r}, {name!r}), not one" in against((kind, name), *deck.parts)
-    assert f"{named} is a {other}, not a {kind}" in against((kind, named), *rest)
-    assert any([f"(near it: {name!r}" in said for said in against((kind, name + "e"), *rest)])
-    assert f"a deck has no crew ({'Pip'!r})" in against(*deck.parts, ("crew", "Pip"))
-    assert "there is no card 'Moon'" in wrong(rules, deck._replace(cards=(("Moon", 1),)))[0]
+    assert any([said.startswith(f"It has no {kind}. Add one, such as ") for said in against(*rest)])
+    assert f"It has 2 {kind}s ({name!r}, {name!r}), not one." in against((kind, name), *deck.parts)
+    assert f"{named} is a {other}, not a {kind}." in against((kind, named), *rest)
+    assert any([f'Did you mean "{name}"?' in said for said in against((kind, name + "e"), *rest)])
+    assert "A deck has no crew ('Pip')." in against(*deck.parts, ("crew", "Pip"))
+    assert 'No card called "Moon"' in wrong(rules, deck._replace(cards=(("Moon", 1),)))[0]
 
 
 # Card files
@@ -195,35 +195,35 @@ def test_a_new_card_comes_after_the_core_set(core: Set, tmp_path: Path) -> None:
     assert decks == core.decks
 
 
-def test_a_file_that_stands_alone_is_the_whole_set(core: Set, tmp_path: Path) -> None:
+def test_a_file_may_be_a_whole_set(core: Set, tmp_path: Path) -> None:
     whole = (core.folder / "cards.toml").read_text("utf-8")
     assert core.read(tmp_path, whole) == (core.cards, core.decks)
     missing = core.problems(tmp_path, "alone = true\n")
-    assert missing == [f"a set that stands alone has at least one {n}" for n in core.layout.needed]
+    assert missing == [f"A set of its own needs at least one {n}." for n in core.layout.needed]
 
 
-def test_a_deck_can_be_added_and_changed_but_not_named_twice(core: Set, tmp_path: Path) -> None:
+def test_a_file_may_add_or_change_a_deck_once(core: Set, tmp_path: Path) -> None:
     deck = core.decks[0]
     row = core.deck_row(deck._replace(plan="Roll."))
     assert core.read(tmp_path, row)[1] == (deck._replace(plan="Roll."), *core.decks[1:])
     mine = row.replace(json.dumps(deck.name), '"Mine"')
     assert core.read(tmp_path, mine)[1][-1].name == "Mine"
     assert core.problems(tmp_path, mine + mine)[0].endswith(
-        f"{core.layout.deck} 'Mine': there is another {core.layout.deck} of this name"
+        f"{core.layout.deck} 'Mine': Another {core.layout.deck} has this name."
     )
 
 
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ('name = "', "name = 'Glue \"Pot'  # \"", 'a name has no " in it and is not "a card"'),
-        ('name = "', 'name = "a card"  # "', 'a name has no " in it and is not "a card"'),
-        ('name = "', 'name = " "  # "', "name must be words"),
-        ('name = "', 'nam = "', "unknown field 'nam'; did you mean 'name'?"),
-        ("[[", "[", "begins with [["),
+        ('name = "', "name = 'Glue \"Pot'  # \"", 'A name has no " in it, and is not "a card"'),
+        ('name = "', 'name = "a card"  # "', 'A name has no " in it, and is not "a card"'),
+        ('name = "', 'name = " "  # "', "name must be one line"),
+        ('name = "', 'nam = "', 'No field called "nam". Did you mean "name"?'),
+        ("[[", "[", "starts with [["),
     ],
 )
-def test_a_mistake_in_any_row_is_named(
+def test_a_mistake_in_any_row_is_reported(
     core: Set, tmp_path: Path, old: str, new: str, said: str
 ) -> None:
     for card in of_each_kind(core):
@@ -233,17 +233,17 @@ def test_a_mistake_in_any_row_is_named(
         assert any(said in each for each in found), found
 
 
-def test_a_name_is_taken_once_and_by_one_kind(core: Set, tmp_path: Path) -> None:
+def test_a_name_belongs_to_one_card(core: Set, tmp_path: Path) -> None:
     row = core.row(of_each_kind(core)[0]).splitlines()
     found = core.problems(tmp_path, "\n".join([*row, *row]))
-    assert any("this name is taken in line 1" in each for each in found), found
+    assert any("Line 1 has this name already" in each for each in found), found
     part = core.part
     other = next(card for card in core.cards[1:] if card.kind != part.kind)
     found = core.problems(tmp_path, core.row(part).replace(part.name, other.name))
-    assert any(f"the core set has a {other.kind} of this name" in each for each in found), found
+    assert any(f"The core set has a {other.kind} with this name" in each for each in found), found
 
 
-def test_a_caret_points_at_the_word_that_cannot_be_read(core: Set, tmp_path: Path) -> None:
+def test_a_caret_points_at_the_unreadable_word(core: Set, tmp_path: Path) -> None:
     card, said = next(
         (card, text.split()[0])
         for card in core.cards[1:]
@@ -257,7 +257,7 @@ def test_a_caret_points_at_the_word_that_cannot_be_read(core: Set, tmp_path: Pat
 
 
 @pytest.mark.parametrize("name", CARD_GAMES)
-def test_whatever_a_file_holds_it_is_read_or_told(name: str, tmp_path: Path) -> None:
+def test_any_file_is_read_or_reported(name: str, tmp_path: Path) -> None:
     core = SETS[name]
     rows = [core.row(card) for card in of_each_kind(core)] + [core.deck_row(core.decks[0])]
     whole = "".join(rows).splitlines()
@@ -266,7 +266,7 @@ def test_whatever_a_file_holds_it_is_read_or_told(name: str, tmp_path: Path) -> 
 
     @settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.too_slow])
     @given(st.lists(st.tuples(place, how, st.sampled_from(JUNK)), min_size=1, max_size=4))
-    def told(changes: list[tuple[int, str, str]]) -> None:
+    def reads(changes: list[tuple[int, str, str]]) -> None:
         lines = list(whole)
         for at, what, junk in changes:
             key, _, value = lines[at].partition(" = ")
@@ -282,4 +282,4 @@ def test_whatever_a_file_holds_it_is_read_or_told(name: str, tmp_path: Path) -> 
             assert oops.problems
             assert all(each.said for each in oops.problems)
 
-    told()
+    reads()

@@ -1,4 +1,4 @@
-"""Records outlive cards: whatever becomes of the set, an older race replays and can be resumed."""
+"""Records outlive cards: however the set changes, an older race replays and can be resumed."""
 
 from __future__ import annotations
 
@@ -12,18 +12,19 @@ from typing import Any
 import pytest
 
 from paddock.games import load
+from paddock.kernel.decks import Decks
 from paddock.kernel.digest import digest
 from paddock.kernel.game import Game
 from paddock.kernel.luck import key_of
 from paddock.kernel.records import Broken, read
 from paddock.kernel.replays import OtherRules, replay, resume
 from paddock.kernel.sessions import Session, start
-from paddock.text.cardfiles import Cards, Decks
+from paddock.text.cardfiles import Cards
 from tests.cardfiles import CARD_GAMES, Set
 
 
 def game_with(core: Set, cards: Cards, decks: Decks) -> Game:
-    """The game as it is once somebody has changed its core set to these cards."""
+    """Return the game after somebody changed its core set to these cards."""
     from importlib import import_module
 
     made: Game = import_module(f"paddock.games.{core.name}.game").game_of(cards, decks)
@@ -31,7 +32,7 @@ def game_with(core: Set, cards: Cards, decks: Decks) -> Game:
 
 
 def raced(core: Set, key: str, upto: int = 10_000) -> Session:
-    """A random race with random decks, to its end or so many answers far."""
+    """Return a random race with random decks, to its end or for this many answers."""
     session = start(core.game, core.game.seats[-1], key_of(key), decks="random")
     luck = random.Random(key)
     for _ in range(upto):
@@ -44,17 +45,17 @@ def raced(core: Set, key: str, upto: int = 10_000) -> Session:
 
 def add_ten(core: Set, cards: list[Any]) -> list[Any]:
     new = [replace(core.part, name=f"New {n}") for n in range(10)]
-    return [cards[0], *new, *cards[1:]]  # before all others: every number changes
+    return [cards[0], *new, *cards[1:]]  # before all others, so that every number changes
 
 
 def append(core: Set, cards: list[Any]) -> list[Any]:
-    """One more of every kind, after all others: no number changes."""
+    """Add one of every kind after all others, so that no number changes."""
     kinds = {card.kind: card for card in cards[1:]}
     return [*cards, *[replace(card, name=f"Last {kind}") for kind, card in kinds.items()]]
 
 
 def change(core: Set, cards: list[Any]) -> list[Any]:
-    """Every card that says something says something else."""
+    """Give every card with a text another one."""
     texts = [card.text for card in cards if card.text]
     found = [cards[0]]
     for n, card in enumerate(cards[1:]):
@@ -83,7 +84,7 @@ def core(request: pytest.FixtureRequest) -> Set:
 
 
 @pytest.mark.parametrize("changed", CHANGES)
-def test_a_record_replays_and_resumes_after_the_set_has_changed(
+def test_a_record_replays_and_resumes_after_the_set_changed(
     core: Set, changed: Callable[[Set, list[Any]], list[Any]]
 ) -> None:
     now = game_with(core, tuple(changed(core, list(core.cards))), core.decks)
@@ -104,7 +105,7 @@ def test_a_record_replays_and_resumes_after_the_set_has_changed(
         assert on.over == session.over
 
 
-def test_a_record_with_cards_of_a_file_needs_that_file_no_more(core: Set, tmp_path: Path) -> None:
+def test_a_record_does_not_need_the_card_file(core: Set, tmp_path: Path) -> None:
     part = core.part
     mine = tmp_path / "mine.toml"
     mine.write_text(core.row(part).replace(f'"{part.name}"', '"Pip Marl"'), "utf-8")
@@ -121,44 +122,40 @@ def test_a_record_with_cards_of_a_file_needs_that_file_no_more(core: Set, tmp_pa
     assert digest(again.table) == digest(session.table)
 
 
-def test_a_field_that_is_added_to_the_printed_card_does_no_harm(core: Set) -> None:
-    """A card of a class with one more field still has the text that it had."""
+def test_a_new_field_of_printed_cards_changes_no_text(core: Set) -> None:
+    """A card of a class with one more field has the same text."""
     for card in core.cards[1:]:
         held = {each.name: getattr(card, each.name) for each in fields(card)}
         assert core.schema.text(SimpleNamespace(**held, weight=0)) == core.schema.text(card)
 
 
-def test_options_that_were_added_since_have_their_usual_value(core: Set) -> None:
+def test_options_added_later_have_their_default(core: Set) -> None:
     session = raced(core, "options", 10)
     text = session.text(open_luck=True)
     record = read(text)
     kept = record.headings["options"].split()
-    record.headings["options"] = " ".join(kept[1:])  # as if the first had not been there then
-    before = record.first_seal
-    for entry in record.entries:
-        entry.seal = before = entry.sealed(before)
+    record.headings["options"] = " ".join(kept[1:])  # as if the first option did not exist yet
+    record.rehash()
     assert replay(record, load).agreed == session.agreed
 
 
-def test_a_record_that_does_not_say_its_cards_can_only_be_read(core: Set) -> None:
+def test_a_record_without_its_cards_can_only_be_read(core: Set) -> None:
     record = read(raced(core, "bare", 3).text(open_luck=True))
     record.cards = {}
-    before = record.first_seal
-    for entry in record.entries:
-        entry.seal = before = entry.sealed(before)
-    with pytest.raises(OtherRules, match="it does not say which cards were raced"):
+    record.rehash()
+    with pytest.raises(OtherRules, match="does not list its cards"):
         replay(record, load)
 
 
-def test_a_card_that_was_changed_in_the_record_is_found(core: Set) -> None:
+def test_a_changed_card_in_a_record_is_found(core: Set) -> None:
     text = raced(core, "bent", 3).text(open_luck=True)
     line = next(each for each in text.splitlines() if each.startswith("card "))
     with pytest.raises(Broken, match="was changed"):
         replay(read(text.replace(line, line.replace('"name": "', '"name": "Big '))), load)
 
 
-def test_the_bot_of_a_resumed_race_may_still_imagine_any_ready_deck(core: Set) -> None:
-    """What a rival may have brought is not told by which cards the record holds."""
+def test_after_a_resume_bots_still_imagine_every_ready_deck(core: Set) -> None:
+    """The cards in the record do not give away what a rival may have brought."""
     session = raced(core, "closed", 6)
     now = game_with(core, tuple(change(core, list(core.cards))), core.decks)
     again = resume(read(session.text(open_luck=True)), lambda name: now)
@@ -166,12 +163,10 @@ def test_the_bot_of_a_resumed_race_may_still_imagine_any_ready_deck(core: Set) -
     assert len(again.table.lists(1, [])) > 1
 
 
-def test_a_record_whose_cards_say_what_no_card_says_any_more_can_only_be_read(core: Set) -> None:
+def test_a_record_with_unknown_phrases_can_only_be_read(core: Set) -> None:
     record = read(raced(core, "odd", 3).text(open_luck=True))
     number = next(n for n, text in record.cards.items() if "ove " in text)
     record.cards[number] = record.cards[number].replace("ove ", "eave ")
-    before = record.first_seal
-    for entry in record.entries:
-        entry.seal = before = entry.sealed(before)
-    with pytest.raises(OtherRules, match="it can be read, not replayed: the record"):
+    record.rehash()
+    with pytest.raises(OtherRules, match=r"can be read but not replayed. the record"):
         replay(record, load)

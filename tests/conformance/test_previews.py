@@ -1,4 +1,4 @@
-"""What is shown of an option before it is taken comes true, for every game."""
+"""What a preview shows comes true, for every game."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from paddock.kernel.table import Table
 from paddock.kernel.views import view
 from tests.conformance.conftest import Round
 
-DECISIONS = 16  # of a race, spread over it; bench/previews.py asks many more
+DECISIONS = 16  # of a race, spread over it; bench/previews.py tries many more
 
 
 def places(at: Round, table: Table, seat: Seat) -> dict[Seat, int]:
-    """Where everybody's mark stands on the race itself."""
+    """Return where everybody's mark stands on the race itself."""
     for shape in at.game.scene(view(table, seat)).shapes:
         if isinstance(shape, Line | Grid):
             return {m.seat: m.at for m in shape.marks if m.address == seat_at(m.seat)}
@@ -35,7 +35,7 @@ def really(table: Table, seat: Seat, option: Step) -> tuple[Table, list[Event]]:
 
 
 class Told(NamedTuple):
-    """An option somewhere in a race, and its preview."""
+    """An option during a race, and its preview."""
 
     number: int
     table: Table
@@ -46,7 +46,7 @@ class Told(NamedTuple):
 
 
 def previewed(at: Round, key: bytes) -> Iterator[Told]:
-    """Every option at some decisions of a random race."""
+    """Yield every option at some decisions of a random race."""
     for number, table in enumerate(at.decisions(key, stop_at=1)):
         if number % 8 or number > 8 * DECISIONS:
             continue
@@ -56,9 +56,8 @@ def previewed(at: Round, key: bytes) -> Iterator[Told]:
                 yield Told(number, table, seat, seen, option, preview(at.game, seen, option))
 
 
-def test_what_a_preview_says_comes_true(at: Round) -> None:
-    """Every stop that is certain is made, in this order; where nothing is open, no mark stands
-    anywhere else afterwards."""
+def test_previews_come_true(at: Round) -> None:
+    """Every certain stop is made, in this order; if nothing is open, no mark stands elsewhere."""
     shown = 0
     for _, table, seat, seen, option, told in previewed(at, b"preview"):
         after, events = really(table, seat, option)
@@ -77,8 +76,8 @@ def test_what_a_preview_says_comes_true(at: Round) -> None:
     assert shown > 10
 
 
-def test_what_follows_if_nobody_answers_does_follow(at: Round) -> None:
-    """However it is paid for: when all others let it be, the stops shown are made."""
+def test_previews_come_true_if_nobody_answers(at: Round) -> None:
+    """However it is paid: if all others take the hit, the stops shown are made."""
     kept = 0
     for number, table, seat, seen, option, told in previewed(at, b"pending"):
         if all(g.sure for g in told.ghosts) and all(h.sure for h in told.hits):
@@ -100,8 +99,8 @@ def test_what_follows_if_nobody_answers_does_follow(at: Round) -> None:
     assert kept or at.game.pending(table) is False
 
 
-def test_a_pick_can_be_answered_with_the_whole_set_in_any_order(at: Round) -> None:
-    """A random run of single picks and the set of its cards, shuffled, are the same answer."""
+def test_a_pick_can_be_answered_whole_in_any_order(at: Round) -> None:
+    """Random single picks and the shuffled set of their cards are the same answer."""
     rng = random.Random(5)
     for number, table in enumerate(at.decisions(b"whole", stop_at=1)):
         for seat in choosers(table):

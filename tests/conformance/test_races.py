@@ -1,4 +1,4 @@
-"""What every game promises of its races: they repeat, can be copied, keep their cards, and end."""
+"""What every race promises: it repeats, can be copied, keeps its cards, and ends."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ NOT_COPIED = {"log", "refused"}  # nobody listens to a copy, or asks it why not
 
 
 def invariants(table: Table) -> None:
-    """What holds of every table that is not a view."""
+    """Check what holds of every table that is not a view."""
     lying = [card for zone in table.zones() for card in zone.cards]
     assert sorted(lying) == list(range(len(table.faces))), "every card lies in exactly one zone"
     assert UNKNOWN not in table.faces
@@ -40,13 +40,13 @@ def invariants(table: Table) -> None:
 
 
 def asks(table: Table) -> None:
-    """The race is over, or one choice is open with an option for each seat it asks; the first
-    option of a reaction is to pass."""
+    """Check that the race is over, or that one choice is open with an option for each seat it asks.
+    The first option of a reaction is to pass."""
     if table.over:
         assert table.options == () and not table.stack and table.winners
         return
     assert table.asked is not None and table.options
-    assert choosers(table), "a choice is put to somebody"
+    assert choosers(table), "somebody is asked"
     for seat in range(table.watcher + 1):
         assert bool(offered(table, seat)) == (seat in choosers(table))
     assert offered(table, chooser(table)) == table.options
@@ -61,7 +61,7 @@ def test_the_same_key_and_answers_give_the_same_race(at: Round) -> None:
     assert one != list(map(text, at.decisions(b"other")))
 
 
-def test_after_every_answer_it_is_over_or_somebody_has_something_to_choose(at: Round) -> None:
+def test_after_every_answer_it_is_over_or_somebody_chooses(at: Round) -> None:
     for stop_at in (1, 2):
         table = at.start(b"asks")
         for table in at.decisions(b"asks", stop_at):
@@ -70,7 +70,7 @@ def test_after_every_answer_it_is_over_or_somebody_has_something_to_choose(at: R
         assert table.over and set(table.winners) <= set(table.racing())
 
 
-def test_cards_are_conserved_and_lie_where_they_may(at: Round) -> None:
+def test_cards_are_conserved_and_zones_admit_them(at: Round) -> None:
     for number in range(3):
         brought: list[int] = []
         for table in at.decisions(b"cards%d" % number):
@@ -88,7 +88,7 @@ def test_a_copy_is_equal_and_shares_nothing_that_changes(at: Round) -> None:
 
 
 def shared(one: object, two: object) -> bool:
-    """Whether there is something in both that can be changed."""
+    """Return True if both hold something that can be changed."""
     if isinstance(one, list) and isinstance(two, list):
         return one is two or any(shared(a, b) for a, b in zip(one, two, strict=True))
     if isinstance(one, dict) and isinstance(two, dict):
@@ -108,8 +108,8 @@ def test_a_copy_plays_on_alone(at: Round) -> None:
             assert ends[0] == ends[1]
 
 
-def test_a_field_forgotten_by_copy_is_noticed(at: Round) -> None:
-    """Every field filled with something odd: the copy must have all of it."""
+def test_a_copy_has_every_field(at: Round) -> None:
+    """Fill every field with something odd: the copy must have it all."""
     table = at.start(b"odd")
     for name in state(table):
         value = getattr(table, name)
@@ -128,7 +128,7 @@ def test_a_field_forgotten_by_copy_is_noticed(at: Round) -> None:
         assert repr(getattr(twin, name)) == repr(getattr(table, name)), name
 
 
-def test_every_option_is_accepted_and_others_are_refused_with_words(at: Round) -> None:
+def test_every_option_is_accepted_and_others_are_refused(at: Round) -> None:
     foreign: list[Step] = []
     refused = 0
     for table in at.decisions(b"opt"):
@@ -147,14 +147,14 @@ def test_every_option_is_accepted_and_others_are_refused_with_words(at: Round) -
                         answer(table, seat, option)
                     refused += 1
         for other in set(range(table.watcher + 1)) - set(choosers(table)):
-            with pytest.raises(Illegal, match=f"seat {other} is not asked now"):
+            with pytest.raises(Illegal, match=f"Seat {other} is not asked now"):
                 answer(table, other, table.options[0])
         assert text(table) == before, "a refusal changes nothing"
         foreign.append(table.options[-1])
     assert refused > 10
 
 
-def test_no_two_options_print_or_mean_the_same(at: Round) -> None:
+def test_options_differ_in_words_and_meaning(at: Round) -> None:
     for number in range(3):
         for table in at.decisions(b"dup%d" % number):
             for seat in choosers(table):
@@ -167,7 +167,7 @@ def test_no_two_options_print_or_mean_the_same(at: Round) -> None:
 
 
 def meaning(table: Table, step: Step) -> object:
-    """A step with faces for its cards: two copies in one zone are the same to play."""
+    """Return a step with faces for its cards: copies in one zone play the same."""
     place = {card: n for n, zone in enumerate(table.zones()) for card in zone.cards}
     said: list[object] = [step.rule.name]
     for name, value in step.named():
@@ -182,7 +182,7 @@ def meaning(table: Table, step: Step) -> object:
 
 
 def test_a_forced_choice_makes_no_difference_to_the_race(at: Round) -> None:
-    """Once with forced choices answered by the table, once by those who are asked."""
+    """Forced choices are answered by the table in one race, by the seats in the other."""
     for number in range(2):
         fast, live = at.start(b"force%d" % number), at.start(b"force%d" % number, stop_at=1)
         rng = random.Random(number)
@@ -213,7 +213,7 @@ def test_anyone_may_leave_at_any_decision(at: Round) -> None:
             asks(after)
             invariants(after)
             assert seat in after.gone
-            with pytest.raises(Illegal, match="over" if after.over else "those who can leave"):
+            with pytest.raises(Illegal, match="over" if after.over else "Seats that can leave"):
                 leave(after, at.game.concede(seat))
             for other in (0, after.watcher):
                 seen = view(after, other)
@@ -231,14 +231,14 @@ def test_all_may_leave_one_after_another(at: Round) -> None:
         random.Random(number).shuffle(order)
         for seat in [each for each in order if each in after.racing()][1:]:
             if seat not in after.racing():
-                continue  # what went on meanwhile has put it out of the race
+                continue  # it dropped out of the race in the meantime
             leave(after, at.game.concede(seat))
             asks(after)
             invariants(after)
-            if after.over:  # the last one left wins, or one whose turn has come at the finish
+            if after.over:  # the last one left wins, or one at the finish whose turn has come
                 break
         assert after.over and after.winners
-        if len(after.winners) == 1:  # those who went together may share it
+        if len(after.winners) == 1:  # those who dropped out together may share it
             assert after.winners[0] not in after.gone
 
 
@@ -249,7 +249,7 @@ def test_every_event_reads_as_a_sentence(at: Round) -> None:
         for event in table.log:
             said = line(table, event, ["Ada", "Ben", "Cy", "Dot"])
             assert said and "{" not in said and event.clause, said
-            assert not re.search(r"\w\((\w+=|\))", said), "no program speaks so"
+            assert not re.search(r"\w\((\w+=|\))", said), "no code in a sentence"
 
 
 def test_a_scene_can_be_made_of_every_view(at: Round) -> None:

@@ -1,4 +1,4 @@
-"""What every game promises of its views: they hold what a seat can see, and nothing leaks."""
+"""What every view promises: it has what a seat can see, and leaks nothing."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.conformance.test_races import invariants
 
 
 def test_a_view_survives_imagining(at: Round) -> None:
-    """The promise that guards everything hidden, for every seat and who only watches."""
+    """This guards everything hidden, for every seat and a spectator."""
     for number in range(2):
         for table in at.decisions(b"view%d" % number, stop_at=1 + number, aloud=True):
             for seat in range(table.watcher + 1):
@@ -31,7 +31,7 @@ def test_a_view_survives_imagining(at: Round) -> None:
                 assert choosers(world) == choosers(table)
 
 
-def test_a_view_has_holes_where_the_seat_cannot_see(at: Round) -> None:
+def test_a_view_has_only_what_the_seat_can_see(at: Round) -> None:
     for table in at.decisions(b"holes"):
         for seat in range(table.watcher + 1):
             seen = view(table, seat)
@@ -57,8 +57,8 @@ def test_an_imagined_world_keeps_the_invariants_and_plays_to_the_end(at: Round) 
                 assert world.winners and sorted(world.faces) == brought
 
 
-def test_views_do_not_depend_on_what_is_hidden(at: Round) -> None:
-    """Permute the hidden faces within the viewer's lots in the real table: the same bytes."""
+def test_views_do_not_depend_on_hidden_cards(at: Round) -> None:
+    """Permuting hidden faces within the viewer's lots changes no byte of the view."""
     changed = 0
     for number, table in enumerate(at.decisions(b"perm")):
         for seat in range(table.watcher + 1):
@@ -74,7 +74,7 @@ def test_views_do_not_depend_on_what_is_hidden(at: Round) -> None:
 
 
 def permute(table: Table, seat: int, rng: random.Random) -> None:
-    """What the seat cannot see is otherwise, and he would not know."""
+    """Shuffle what the seat cannot see, so that it could not notice."""
     for lot in view(table, seat).lots[seat]:
         cards = [card for card in lot.cells if card not in table.proven]
         faces = [table.faces[card] for card in cards]
@@ -84,7 +84,7 @@ def permute(table: Table, seat: int, rng: random.Random) -> None:
 
 
 def test_who_is_asked_is_public(at: Round) -> None:
-    """Hidden cards may change what a rival is offered, never whether the table asks him."""
+    """Hidden cards may change what a rival is offered, never whether they are asked."""
     compared = 0
     for table in at.decisions(b"ask", stop_at=1):
         for seat in choosers(table):
@@ -101,32 +101,32 @@ def test_who_is_asked_is_public(at: Round) -> None:
 
 
 def learnt(before: Table, after: Table, seat: int) -> bool:
-    """Whether luck was drawn or the seat saw a card: then the worlds may part."""
+    """Return True if luck was drawn or the seat saw a card: then worlds may differ."""
     return after.luck.drawn != before.luck.drawn or saw(before, after, seat)
 
 
 def saw(before: Table, after: Table, seat: int) -> bool:
-    """Whether the seat saw a card for the first time. One that it knew may be turned over for all,
-    and tells it nothing."""
+    """Return True if the seat saw a card for the first time. Turning over a card it knew tells it
+    nothing."""
     new = [a & ~b for a, b in zip(after.known, before.known, strict=True)]
     return any([each >> seat & 1 for each in new])
 
 
-def test_an_answer_that_names_no_card_looks_the_same_whatever_is_held(at: Round) -> None:
-    """Passing, first of all: with other hidden cards the same answer could have been given, and who
-    looks on sees the same table, and the same seat is asked next."""
+def test_a_pass_looks_the_same_whatever_is_held(at: Round) -> None:
+    """With other hidden cards the same answer without a card, such as a pass, could be given.
+    Others then see the same table, and the same seat is asked next."""
     compared = 0
     for number, table in enumerate(at.decisions(b"pass", stop_at=1)):
         if len(choosers(table)) != 1 or table.asked is None or table.asked.rule.make is ask:
             continue
-        if table.picked:  # with other cards he would have picked others
+        if table.picked:  # with other cards, they would have picked others
             continue
         seat = chooser(table)
         for viewer in set(range(table.watcher + 1)) - {seat}:
             other = table.copy()
             permute(other, viewer, random.Random(number))
             other.options = tuple(call(table.asked.rule.run, other, table.asked.args))
-            assert other.options, "he is asked all the same"
+            assert other.options, "they are asked all the same"
             for option in set(table.options) & set(other.options):
                 if option.cards():
                     continue
@@ -136,10 +136,10 @@ def test_an_answer_that_names_no_card_looks_the_same_whatever_is_held(at: Round)
                 if not learnt(table, after, viewer) and not learnt(other, twin, viewer):
                     compared += 1
                     assert text(view(twin, viewer)) == text(view(after, viewer))
-    assert compared > 20 or at.game.name == "slipstream121", "there every answer names a card"
+    assert compared > 20 or at.game.name == "slipstream121", "every answer names a card"
 
 
-def test_everybody_hears_only_faces_he_could_see(at: Round) -> None:
+def test_everybody_hears_only_faces_they_could_see(at: Round) -> None:
     table = at.start(b"hear")
     for table in at.decisions(b"hear", aloud=True):
         assert table.log is not None
@@ -153,7 +153,7 @@ def test_everybody_hears_only_faces_he_could_see(at: Round) -> None:
     assert any(heard(event, table.watcher).faces == event.faces for event in everyone)
 
 
-def test_imagining_leaves_the_view_as_it_was(at: Round) -> None:
+def test_imagining_does_not_change_the_view(at: Round) -> None:
     for number, table in enumerate(at.decisions(b"twice")):
         if number % 12 == 0:
             for seat in range(table.watcher + 1):
@@ -164,8 +164,8 @@ def test_imagining_leaves_the_view_as_it_was(at: Round) -> None:
                 assert text(seen) == before
 
 
-def test_knowledge_lasts_in_an_imagined_world(at: Round) -> None:
-    """Whoever sits in it can be given a view in turn, also when one has left and it went on."""
+def test_an_imagined_world_has_views_too(at: Round) -> None:
+    """Its seats can be given views in turn, even after one has left and play went on."""
     for number, table in enumerate(at.decisions(b"nest")):
         if number % 8:
             continue

@@ -1,4 +1,4 @@
-"""What a rulebook prints about the options of a game, against what the game does with them."""
+"""Compares the options in a rulebook with what the game does."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from paddock.kernel.rulebook import look_up, read
 
 
 def options_are_as_printed(game: Game, clause: str, **room: int) -> None:
-    """The table under this clause is true; every value in range is taken and no other. With `room`
-    any value of one option goes with the rest."""
+    """Check that the table under this clause is true, and that exactly the values in range are
+    taken. `room` sets other options so that any value of one goes with the rest."""
     lines = look_up(read(game.rulebook()), clause).text.splitlines()
     cells = [line.strip("| ").split(" | ") for line in lines if line.startswith("|")][2:]
     printed = {row[0]: row[1:3] for row in cells}
@@ -26,13 +26,16 @@ def options_are_as_printed(game: Game, clause: str, **room: int) -> None:
         for said in refused:
             with pytest.raises(BadOption) as error:
                 game.agree(2, {**room, option.name: said})
-            assert str(error.value) == f"option {option.name} is {option.range}, not {str(said)!r}"
-    with pytest.raises(BadOption, match=f"No option of {game.name} called 'turbo'. Choose "):
+            assert (
+                str(error.value)
+                == f"Option {option.name} must be {option.range}, not {str(said)!r}."
+            )
+    with pytest.raises(BadOption, match=f'No option of {game.name} called "turbo". Choose '):
         game.agree(2, {"turbo": 1})
 
 
 def said_of(option: Option) -> tuple[dict[object, object], list[object]]:
-    """What may be said and which value it means; and what may not be said."""
+    """Return what may be entered, with its value, and what may not."""
     if option.words:
         return {word: word for word in option.words}, ["sideways", 1]
     if option.is_switch:

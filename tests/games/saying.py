@@ -1,4 +1,4 @@
-"""Moves that are said, and what is offered, refused and told, in words: for every card game."""
+"""Moves, options, refusals and events in words, for the tests of every card game."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ T = TypeVar("T", bound=Table)
 
 
 def said(table: Table) -> list[str]:
-    """What is offered to whoever is asked, in words."""
+    """Return what is offered to the seat that is asked."""
     if table.asked is None:
         return []
     return [words(table, option) for option in offered(table, chooser(table))]
 
 
 def asked(table: Table) -> str:
-    """Who is asked what: `1 respond`; nothing when the race is over."""
+    """Return who is asked what, as `1 respond`; "" when the race is over."""
     if table.asked is None:
         return ""
     return f"{chooser(table)} {question(table, chooser(table)).rule.name}"
 
 
 def say(table: T, *phrases: str, seat: Seat | None = None) -> T:
-    """Answer, one after the other, for whoever is asked (of several, for `seat`). `tilt Petrol and
-    Nitro` picks them all."""
+    """Answer phrase by phrase for whoever is asked (of several, for `seat`). `tilt Petrol and
+    Nitro` picks both."""
     for phrase in phrases:
         who = seat if seat is not None else chooser(table) if table.asked is not None else 0
         steps = leading_to(table, who, phrase)
@@ -43,7 +43,7 @@ def say(table: T, *phrases: str, seat: Seat | None = None) -> T:
 
 
 def leading_to(table: Table, seat: Seat, phrase: str) -> list[Step]:
-    """The option that reads so, after the picks that lead to it; nothing if there is none."""
+    """Return the option with these words, after the picks that lead to it, or nothing."""
     options = offered(table, seat) if table.asked is not None else ()
     for option in options:
         if _same(words(table, option), phrase):
@@ -61,7 +61,7 @@ def leading_to(table: Table, seat: Seat, phrase: str) -> list[Step]:
 
 
 def _same(words: str, phrase: str) -> bool:
-    """Whether they name the same cards, in whatever order."""
+    """Return True if both name the same cards, in any order."""
 
     def sorted_out(text: str) -> tuple[str, list[str]]:
         verb, _, rest = text.partition(" ")
@@ -71,7 +71,7 @@ def _same(words: str, phrase: str) -> bool:
 
 
 def refused(table: Table) -> dict[str, str]:
-    """What whoever is asked cannot do, and why: `{"place Mallet": "... (3.5)"}`."""
+    """Return what the seat that is asked cannot do, and why: `{"place Mallet": "... (3.5)"}`."""
     seen = view(table, chooser(table))
     step = question(seen, chooser(table))
     seen.refused = []
@@ -84,10 +84,10 @@ def names(table: Table, cards: Sequence[Card]) -> list[str]:
 
 
 def log(table: Table) -> list[str]:
-    """What has happened, in words."""
+    """Return what has happened, in words."""
     return [line(table, event) for event in table.log or []]
 
 
 def cards_everywhere(table: Table) -> list[Card]:
-    """The number of every card that lies anywhere."""
+    """Return the number of every card on the table."""
     return sorted([card for zone in table.zones() for card in zone.cards])

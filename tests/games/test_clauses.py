@@ -1,4 +1,4 @@
-"""Every clause and ruling of a game's rulebook has a test, and every test cites what is there."""
+"""Every clause and ruling of a rulebook has a test, and tests cite only what is there."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ def clauses(game: str) -> list[Clause]:
 
 
 def to_cite(game: str) -> set[str]:
-    """The clauses of the page and the rulings they rest on."""
+    """Return the clauses of the page and the rulings they rest on."""
     found = clauses(game)
     return {clause.number for clause in found} | {r for clause in found for r in clause.rulings}
 
 
 def cited(game: str) -> dict[str, str]:
-    """What the tests of a game say they speak for, and one test that says so."""
+    """Return what the tests of a game cite, with one test for each."""
     found: dict[str, str] = {}
     for path in sorted((HERE / game).glob("test_*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
@@ -39,12 +39,12 @@ def cited(game: str) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_no_clause_and_no_ruling_is_without_a_test(game: str) -> None:
+def test_every_clause_and_ruling_has_a_test(game: str) -> None:
     assert sorted(to_cite(game) - cited(game).keys()) == []
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_no_test_cites_what_the_rulebook_does_not_have(game: str) -> None:
+def test_tests_cite_only_what_the_rulebook_has(game: str) -> None:
     there = to_cite(game)
     assert {what: test for what, test in cited(game).items() if what not in there} == {}
 
@@ -56,7 +56,7 @@ def test_a_line_that_starts_with_a_number_starts_a_clause(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_chapter_has_a_file_of_tests_called_after_it(game: str) -> None:
+def test_every_chapter_has_a_test_file(game: str) -> None:
     chapters = {f"{c.number.partition('.')[0]} {c.chapter}": None for c in clauses(game)}
     wanted = {f"test_{re.sub('[^a-z0-9]+', '_', each.lower())}.py" for each in chapters}
     assert wanted - {path.name for path in (HERE / game).glob("test_*.py")} == set()
@@ -74,8 +74,8 @@ MAKERS = (
 
 
 def named(game: str) -> dict[str, str]:
-    """The clauses a game's own code speaks of, and where: in rules and reasons, in strings that
-    look like one, and in brackets in its docstrings and comments."""
+    """Return the clauses a game's code names, and where: in rules and reasons, in strings that look
+    like one, and in brackets in docstrings and comments."""
     found: dict[str, str] = {}
     package = import_module(f"paddock.games.{game}")
     for path in sorted(Path(package.__path__[0]).rglob("*.py")):

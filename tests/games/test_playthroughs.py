@@ -1,6 +1,6 @@
-"""One readable transcript a game, kept in the repository: read it in review when it changes.
+"""One readable transcript per game, kept in the repository: read it in review when it changes.
 
-`make playthroughs` writes them again and shows what changed.
+`make playthroughs` writes them and shows what changed.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ HERE = Path(__file__).parent
 
 
 def playthrough(name: str) -> str:
-    """A race between heuristic bots, one of whom leaves in the middle."""
+    """Return a race between heuristic bots, one of which leaves in the middle."""
     game = load(name)
     seats = game.usual_seats
     session = start(game, seats, key_of("playthrough"), names=["Ann", "Bo", "Cy", "Di"][:seats])
@@ -38,7 +38,7 @@ def playthrough(name: str) -> str:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_the_playthrough_is_as_it_was(name: str) -> None:
+def test_the_playthrough_has_not_changed(name: str) -> None:
     kept = (HERE / name / "playthrough.race").read_text()
     assert playthrough(name) == kept
 
@@ -46,9 +46,9 @@ def test_the_playthrough_is_as_it_was(name: str) -> None:
 @pytest.mark.parametrize(
     "path", sorted(HERE.glob("*/*.race")), ids=lambda path: f"{path.parent.name}-{path.stem}"
 )
-def test_every_record_that_was_kept_still_plays_the_same(path: Path) -> None:
-    """If this fails, old records play differently now: raise the game's rules version, and write
-    the records anew."""
+def test_every_kept_record_still_plays_the_same(path: Path) -> None:
+    """If this fails, old records now play differently: raise the game's rules version, and write
+    the records again."""
     record = read(path.read_text())
     assert replay(record, load).over
     assert "gives every outcome" in "\n".join(verify(record, load))

@@ -1,7 +1,7 @@
-"""Knowledge by brute force: follow every history of a tiny deck and weigh what is left of them.
+"""Knowledge by brute force: follow every history of a tiny deck and weigh what is left.
 
-It shares nothing with the kernel's lots. A world is the faces of all cards; a history is a deal and
-every mix on the way, each equally likely; what the viewer sees on the way rules histories out.
+This shares nothing with the kernel's lots. A world is the faces of all cards; a history is a deal
+and every mix since, all equally likely; whatever the viewer sees rules histories out.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from paddock.kernel.table import Table
 from paddock.kernel.zones import NOBODY, Zone
 
 World = tuple[int, ...]
-RIVAL = 1  # of two seats; seat 0 is the one who thinks
+RIVAL = 1  # of two seats; seat 0 is the viewer
 
 
 class Tiny(Table):
-    """Two seats and some cards; nothing else."""
+    """Two seats and some cards, nothing else."""
 
     def __init__(self, seats: int = 2) -> None:
         super().__init__(seats)
-        self.candidates: list[list[list[int]]] = []  # of every box, if the boxes are closed
+        self.candidates: list[list[list[int]]] = []  # for each closed box: the lists it may hold
 
     def copy(self) -> Tiny:
         twin = Tiny(self.seats)
@@ -44,7 +44,7 @@ class Tiny(Table):
 
 
 def laid(*faces: int, seats: int = 2) -> Tiny:
-    """One open box, its cards in this order."""
+    """Return a table with one open box, its cards in this order."""
     table = Tiny(seats)
     table.luck = Luck(b"tiny")
     table.unbox({"deal": list(faces)})
@@ -53,7 +53,7 @@ def laid(*faces: int, seats: int = 2) -> Tiny:
 
 
 class Scene(NamedTuple):
-    """A table, who watches it, and every world he cannot rule out with its weight."""
+    """A table, its viewer, and the weight of every world they cannot rule out."""
 
     table: Tiny
     viewer: int
@@ -62,7 +62,7 @@ class Scene(NamedTuple):
 
 
 def opened(boxes: list[list[int]], key: bytes, viewer: int) -> Scene:
-    """Open boxes: everybody may read the lists."""
+    """Return a scene with open boxes, whose lists everybody may read."""
     table = Tiny()
     table.luck = Luck(key)
     table.unbox({f"box {n}": box for n, box in enumerate(boxes)})
@@ -70,7 +70,8 @@ def opened(boxes: list[list[int]], key: bytes, viewer: int) -> Scene:
 
 
 def closed(candidates: list[list[list[int]]], key: bytes, viewer: int) -> Scene:
-    """Closed boxes: each seat has brought one of its candidates and only he knows which."""
+    """Return a scene with closed boxes: each seat brought one of its candidates, and only it knows
+    which."""
     table = Tiny()
     table.luck = Luck(key)
     table.candidates = candidates
@@ -81,7 +82,8 @@ def closed(candidates: list[list[list[int]]], key: bytes, viewer: int) -> Scene:
 
 
 def _deals(boxes: list[list[list[int]]]) -> dict[World, int]:
-    """All orders of all lists: lists of a box are equally likely, and so are single cards."""
+    """Return all orders of all lists: the lists of a box are equally likely, and so are single
+    cards."""
     worlds: dict[World, int] = {(): 1}
     for lists in boxes:
         longer: Counter[World] = Counter()
@@ -94,7 +96,7 @@ def _deals(boxes: list[list[list[int]]]) -> dict[World, int]:
 
 
 def happen(scene: Scene, rng: random.Random) -> Scene:
-    """One thing happens at the table, at random, and the viewer thinks about it."""
+    """Let one random thing happen at the table, and work out what the viewer learns."""
     table, viewer = scene.table, scene.viewer
     count = len(table.faces)
     some = rng.sample(range(count), rng.randrange(2, min(count, 4) + 1))
@@ -115,7 +117,7 @@ def happen(scene: Scene, rng: random.Random) -> Scene:
         look(table, some, RIVAL)
         hand = some.copy()
         gone = slip(table, hand, rng.choice(some), RIVAL, "mix")
-        assert gone == some[-1], "the last number goes, whatever it is"
+        assert gone == some[-1], "the last number goes, whichever card it is"
         worlds = _mixed(worlds, some)
         if rng.random() < 0.5:
             worlds = _proven(table, worlds, gone, rng)
@@ -150,7 +152,7 @@ def _proven(
 
 
 def _seen(table: Tiny, viewer: int, worlds: dict[World, int]) -> dict[World, int]:
-    """Only the worlds in which the cards he knows have the faces they have."""
+    """Return the worlds in which the cards the viewer knows have their real faces."""
     known = [card for card, who in enumerate(table.known) if who >> viewer & 1]
     mine = [table.faces[card] for card in known]
     return {

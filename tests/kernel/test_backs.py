@@ -1,4 +1,4 @@
-"""A back tells nothing: what leaves a hand face down, and which of two equal copies goes."""
+"""Backs give nothing away: cards that leave a hand face down, and which of two copies goes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.kernel.huddle.state import BURR, CHARMS, FEATHER, TROT
 
 
 class Watching:
-    """Follows faces by backs, on his own: of each back, what may be beneath it."""
+    """A spectator's own notes: for each back, the faces that may be on it."""
 
     def __init__(self) -> None:
         self.beneath: dict[int, set[int]] = {}
@@ -26,14 +26,14 @@ class Watching:
         self.beneath[card] = {face}
 
     def loses_sight_of(self, cards: list[int], anything: set[int]) -> None:
-        """Somebody re-arranges these where he cannot see."""
+        """Cards are rearranged out of sight."""
         maybe = set[int]().union(*[self.beneath.get(card, anything) for card in cards])
         for card in cards:
             self.beneath[card] = maybe
 
 
-def test_a_card_everybody_knew_cannot_be_followed_into_the_satchel() -> None:
-    """Seat 0's Feather has been seen; he tucks it, or the Burr nobody has seen."""
+def test_a_known_card_cannot_be_followed_into_the_satchel() -> None:
+    """Everybody has seen seat 0's Feather; seat 0 tucks it, or a Burr nobody has seen."""
     seen = []
     for tucked in (FEATHER, BURR):
         race = turn_of(FEATHER, BURR, TROT, TROT)
@@ -44,18 +44,18 @@ def test_a_card_everybody_knew_cannot_be_followed_into_the_satchel() -> None:
         answer(race, 0, huddle.tuck(0, hand[0] if tucked == FEATHER else hand[1]))
         laid_down = race.satchels[0][0]
         assert race.faces[laid_down] == tucked
-        assert view(race, 0).faces[laid_down] == tucked, "he knows himself"
+        assert view(race, 0).faces[laid_down] == tucked, "the owner knows"
         seen.append([text(view(race, other)) for other in (1, race.watcher)])
         beneath = set()
         for number in range(80):
             world = imagine(view(race, 1), Quick(number))
             beneath.add(world.faces[laid_down])
-            assert FEATHER in [world.faces[card] for card in hand], "it is in one of those places"
+            assert FEATHER in [world.faces[card] for card in hand], "it is on one of these cards"
         assert beneath == watching.beneath[laid_down] & CHARMS
-    assert seen[0] == seen[1], "which charm it was makes no difference to a rival"
+    assert seen[0] == seen[1], "a rival cannot tell which charm it was"
 
 
-def test_whichever_card_is_slipped_the_last_number_goes() -> None:
+def test_a_card_slipped_away_takes_the_last_number() -> None:
     seen = set()
     for chosen in range(4):
         table = laid(1, 2, 3, 4, 5)
@@ -77,12 +77,12 @@ def test_a_hand_of_one_hides_nothing() -> None:
     assert view(table, 0).faces[1] == 2 and table.mixes == []
 
 
-def test_cards_put_back_in_a_chosen_order_are_known_to_the_chooser_only() -> None:
+def test_only_the_chooser_knows_an_order_they_chose() -> None:
     seen = []
     for order in permutations((3, 4, 5)):
         table = laid(1, 2, 3, 4, 5, 6)
         look(table, [3, 4, 5], 0)
-        reveal(table, 5)  # one of them everybody sees
+        reveal(table, 5)  # everybody sees one of them
         mix(table, [3, 4, 5], list(order), keep=0b01)
         assert view(table, 0).faces[3:] == [[4, 5, 6][card - 3] for card in order]
         seen.append(text(view(table, 1)))
@@ -90,7 +90,7 @@ def test_cards_put_back_in_a_chosen_order_are_known_to_the_chooser_only() -> Non
     assert len(set(seen)) == 1
 
 
-def test_peeking_offers_every_order_once_and_puts_back_the_one_chosen() -> None:
+def test_peeking_offers_every_order_once() -> None:
     race = turn_of(TROT, top=(TROT, BURR, TROT))
     top = race.piles[0][-3:]
     answer(race, 0, huddle.peek(0))
@@ -103,7 +103,7 @@ def test_peeking_offers_every_order_once_and_puts_back_the_one_chosen() -> None:
 
 
 def test_which_copy_leaves_is_independent_of_what_stays() -> None:
-    """Over many deals: the place in a hand of four that a 7 leaves, and how many stay in it."""
+    """Over many deals, compare the place a 7 leaves in a hand of four with how many stay."""
     both: dict[int, Counter[int]] = {place: Counter() for place in range(4)}
     for number in range(6000):
         table, hand, pile = Tiny(), list[int](), list(range(6))
@@ -116,7 +116,7 @@ def test_which_copy_leaves_is_independent_of_what_stays() -> None:
             stay = sum(table.faces[card] == 7 for card in hand) - 1
             both[hand.index(gone)][stay] += 1
             sevens = [card for card in leaving(table, hand, 1) if table.faces[card] == 7]
-            assert sevens[0] == gone, "both ways of listing a hand agree"
+            assert sevens[0] == gone, "`distinct` and `leaving` agree"
     total = sum(map(Counter.total, both.values()))
     stays = sum(both.values(), Counter[int]())
     square = sum(
@@ -137,7 +137,7 @@ def test_the_most_widely_known_copy_leaves_first() -> None:
         assert leaving(table, [0, 1, 2], 1)[0] == card
 
 
-def test_the_secret_order_is_in_no_rivals_view_and_changes_at_a_mix() -> None:
+def test_the_secret_order_is_hidden_and_changes_at_a_mix() -> None:
     race = turn_of(TROT, TROT, seats=3)
     assert all(race.secrets) and len(set(race.secrets)) == 3
     for seat in range(race.watcher + 1):
@@ -148,7 +148,7 @@ def test_the_secret_order_is_in_no_rivals_view_and_changes_at_a_mix() -> None:
     assert all(now != then for now, then in zip(race.secrets, before, strict=True))
 
 
-def test_a_proof_goes_with_its_card_until_it_is_mixed() -> None:
+def test_a_proof_follows_its_card_until_a_mix() -> None:
     table = laid(1, 2, 3, 4)
     hand = [0, 1, 2]
     look(table, hand, 1)

@@ -1,4 +1,4 @@
-"""Picking some of many, answering at once in secret, and what happens to a wrong answer."""
+"""Picking some of many, answering at once in secret, and refused answers."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from tests.kernel.huddle.state import BURR, CANTER, FEATHER, GALLOP, TROT, Race
 
 
 class Purse(Tiny):
-    """Seat 0 has something to pay, or to drop; then seat 1 is asked."""
+    """Seat 0 pays or drops something; then seat 1 is asked."""
 
     def __init__(self, seats: int = 2) -> None:
         super().__init__(seats)
@@ -50,7 +50,7 @@ class Purse(Tiny):
 
 @choice("1")
 def paying(purse: Purse, seat: Seat, price: int) -> Options:
-    """Until paid: a face is worth what is printed on it, the richest first."""
+    """Pay a price: a face is worth its number, highest first."""
     cards = sorted(range(len(purse.faces)), key=lambda card: (-purse.faces[card], card))
     worth = [purse.faces[card] for card in cards]
     return pick(purse, cards, worth, price, price, pay, seat)
@@ -91,16 +91,16 @@ def said(table: Tiny) -> list[str]:
 # Picking
 
 
-def test_paying_stops_when_paid_and_no_card_is_superfluous() -> None:
+def test_paying_stops_when_paid_and_needs_every_card() -> None:
     table = purse(paying(0, 4), 2, 2, 5, 1)
     assert said(table) == ["pay card 5", "pick card 2"]
     answer(table, 0, also(0, 0))
-    assert said(table) == ["pay card 2 and card 2"], "and a 1 would not do"
+    assert said(table) == ["pay card 2 and card 2"], "a 1 is not enough"
     answer(table, 0, table.options[0])
     assert table.paid == (0, 1)
 
 
-def test_one_may_stop_from_the_least_on() -> None:
+def test_a_picker_may_stop_once_there_are_enough() -> None:
     table = purse(dropping(0, 1, 3), 1, 2, 3, 4)
     assert said(table) == ["pick card 1", "pick card 2", "pick card 3", "pick card 4"]
     answer(table, 0, also(0, 1))
@@ -109,8 +109,8 @@ def test_one_may_stop_from_the_least_on() -> None:
     assert said(table) == ["pay card 2 and card 3", "pay card 2 and card 3 and card 4"]
 
 
-def test_cards_of_a_pick_are_named_in_one_order_only() -> None:
-    """Every set once: the ways through the pick are the sets, whatever the sizes."""
+def test_a_pick_offers_every_set_once() -> None:
+    """The ways through a pick are exactly the sets, whatever their sizes."""
 
     def ways(table: Purse) -> list[tuple[Card, ...]]:
         found: list[tuple[Card, ...]] = []
@@ -131,18 +131,18 @@ def test_cards_of_a_pick_are_named_in_one_order_only() -> None:
 
 def test_five_of_twelve_is_not_792_options() -> None:
     table = purse(dropping(0, 5, 5), 1, 1, 1, 1, 2, 3, 4, 5, 6, 7, 8, 9)
-    assert len(table.options) == 5, "a 1, or one of those that leave four after them"
+    assert len(table.options) == 5, "a 1, or a card with four after it"
     before = text(view(table, 1))
     for number in range(4):
         assert len(table.picked) == number
         answer(table, 0, table.options[0])
         if number < 3:
-            assert text(view(table, 1)) == before, "silent until it is done"
+            assert text(view(table, 1)) == before, "silent until complete"
     answer(table, 0, table.options[0])
     assert table.paid == (0, 1, 2, 3, 4) and table.picked == ()
 
 
-def test_an_answer_may_carry_the_whole_run() -> None:
+def test_an_answer_may_name_the_whole_pick() -> None:
     for stop_at in (1, 2):
         for cards in combinations(range(5), 3):
             table = purse(dropping(0, 3, 3), 1, 2, 3, 4, 5, stop_at=stop_at)
@@ -150,7 +150,7 @@ def test_an_answer_may_carry_the_whole_run() -> None:
             assert table.paid == cards and table.picked == () and chooser(table) == 1
 
 
-def test_a_run_may_go_on_from_what_is_already_picked() -> None:
+def test_a_whole_pick_may_continue_a_partial_one() -> None:
     table = purse(dropping(0, 3, 3), 1, 2, 3, 4, 5)
     answer(table, 0, also(0, 1))
     answer(table, 0, pay(0, 1, 2, 4))
@@ -160,39 +160,39 @@ def test_a_run_may_go_on_from_what_is_already_picked() -> None:
 @pytest.mark.parametrize("cards", [(1, 0), (0,), (0, 1, 2), (2, 2), (1, 77), (2, 0), ()])
 @pytest.mark.parametrize("stop_at", [1, 2])
 @pytest.mark.parametrize("picked", [False, True])
-def test_a_wrong_run_leaves_the_table_as_it_was(
+def test_a_wrong_pick_leaves_the_table_as_it_was(
     cards: tuple[Card, ...], stop_at: int, picked: bool
 ) -> None:
-    """Also if part of it would do, and where the rest would then follow by itself."""
+    """Also if part of it would be allowed, and if the rest would then be forced."""
     table = purse(dropping(0, 2, 2), 1, 2, 3, 4, stop_at=stop_at)
     if picked:
         answer(table, 0, also(0, 1))
     before = text(table)
-    with pytest.raises(Illegal, match=r"offered: p\w+ card"):
+    with pytest.raises(Illegal, match=r"Offered: p\w+ card"):
         answer(table, 0, huddle.toss(0, *cards))
     with pytest.raises(Illegal):
         answer(table, 0, pay(0, *[card for card in cards if card < 4], 3, 2))
     assert text(table) == before
 
 
-def test_who_is_not_asked_is_told_who_is() -> None:
+def test_a_seat_that_is_not_asked_hears_who_is() -> None:
     table = purse(dropping(0, 2, 2), 1, 2, 3, 4)
     before = text(table)
-    with pytest.raises(Illegal, match="seat 1 is not asked now; asked: 0"):
+    with pytest.raises(Illegal, match=r"Seat 1 is not asked now. Asked: 0"):
         answer(table, 1, table.options[0])
     assert text(table) == before
 
 
-def test_when_the_race_is_over_nothing_is_taken() -> None:
+def test_no_answer_is_taken_after_the_race() -> None:
     table = laid(1, 2)
-    with pytest.raises(Illegal, match="the race is over"):
+    with pytest.raises(Illegal, match="The race is over"):
         answer(table, 0, pay(0))
 
 
 # Reasons
 
 
-def test_a_refusal_says_the_reason_and_its_clause() -> None:
+def test_a_refusal_gives_the_reason_and_its_clause() -> None:
     race = turn_of(TROT, BURR)
     trot, burr = race.hands[0]
     before = text(race)
@@ -200,12 +200,12 @@ def test_a_refusal_says_the_reason_and_its_clause() -> None:
         answer(race, 0, huddle.run(0, burr))
     with pytest.raises(Illegal, match=r"only a Burr or a Feather \(3\.2\)"):
         answer(race, 0, huddle.tuck(0, trot))
-    with pytest.raises(Illegal, match="'toss nothing' is not offered to seat 0; offered: run Trot"):
+    with pytest.raises(Illegal, match=r'not offered "toss nothing". Offered: run Trot'):
         answer(race, 0, huddle.toss(0))
     assert text(race) == before
 
 
-def test_why_not_is_asked_of_a_view() -> None:
+def test_why_not_lists_every_reason() -> None:
     race = turn_of(TROT, BURR, FEATHER, satchel=(BURR, BURR, FEATHER))
     trot, burr, feather = race.hands[0]
     seen = view(race, 0)
@@ -216,10 +216,10 @@ def test_why_not_is_asked_of_a_view() -> None:
     assert reasons[burr] == ["a Burr does not run (3.1)", full]
     assert reasons[feather] == ["a Feather does not run (3.1)", full]
     assert text(seen) == before
-    assert why_not(view(race, 1), burr) == [], "others have nothing to ask"
+    assert why_not(view(race, 1), burr) == [], "nobody else is asked"
 
 
-def test_no_answer_to_why_not_depends_on_what_the_viewer_cannot_see() -> None:
+def test_reasons_do_not_depend_on_hidden_cards() -> None:
     race, rng = turn_of(TROT, BURR, satchel=(FEATHER,)), random.Random(2)
     told, hidden = set(), [*race.hands[1], *race.piles[1]]
     worlds = set()
@@ -243,7 +243,7 @@ def opening(seats: int = 3, stop_at: int = 2) -> Race:
     return race
 
 
-def test_all_are_asked_at_once_and_may_answer_in_any_order() -> None:
+def test_seats_asked_together_may_answer_in_any_order() -> None:
     ends = set()
     for order in ((0, 1, 2), (2, 0, 1), (1, 2, 0)):
         race = opening()
@@ -257,7 +257,7 @@ def test_all_are_asked_at_once_and_may_answer_in_any_order() -> None:
     assert len(ends) == 1
 
 
-def test_nothing_happens_before_all_have_answered() -> None:
+def test_nothing_happens_until_everybody_has_answered() -> None:
     race = opening()
     hands = [hand.copy() for hand in race.hands]
     answer(race, 0, seal(0, huddle.redraw(0)))
@@ -274,7 +274,7 @@ def test_others_see_only_that_a_seat_has_answered() -> None:
         mine = offered(race, 1)[number]
         answer(race, 1, mine)
         assert choosers(race) == [0, 2] and race.sealed == {1: mine.args[1]}
-        assert view(race, 1).sealed == race.sealed, "he knows what he said"
+        assert view(race, 1).sealed == race.sealed, "the seat knows its own answer"
         for other in (0, 2, race.watcher):
             assert view(race, other).sealed == {1: answered()}
         views.add(text(view(race, 0)))
@@ -283,15 +283,15 @@ def test_others_see_only_that_a_seat_has_answered() -> None:
     assert len(views) == 1
 
 
-def test_nobody_answers_twice_or_unsealed() -> None:
+def test_nobody_answers_together_twice_or_openly() -> None:
     race = opening()
     answer(race, 1, offered(race, 1)[0])
     before = text(race)
-    with pytest.raises(Illegal, match="seat 1 is not asked now; asked: 0, 2"):
+    with pytest.raises(Illegal, match=r"Seat 1 is not asked now. Asked: 0, 2"):
         answer(race, 1, seal(1, huddle.redraw(1)))
-    with pytest.raises(Illegal, match="is not offered to seat 0; offered: keep the hand"):
+    with pytest.raises(Illegal, match=r"Seat 0 is not offered .*Offered: keep the hand"):
         answer(race, 0, huddle.redraw(0))
-    with pytest.raises(Illegal, match="is not offered to seat 0; offered: keep the hand"):
+    with pytest.raises(Illegal, match=r"Seat 0 is not offered .*Offered: keep the hand"):
         answer(race, 0, seal(2, huddle.redraw(2)))
     assert text(race) == before
 
@@ -318,7 +318,7 @@ def dropped(purse: Purse, seat: Seat, *cards: Card) -> Steps:
     return ()
 
 
-def test_picks_asked_at_once_go_on_side_by_side() -> None:
+def test_picks_asked_together_continue_side_by_side() -> None:
     table = both_dropping()
     answer(table, 1, seal(1, also(1, 2)))
     answer(table, 0, seal(0, also(0, 0)))
@@ -330,16 +330,16 @@ def test_picks_asked_at_once_go_on_side_by_side() -> None:
     assert table.paid == (0, 0, 1, 2, 3) and table.choosing == {} and table.over
 
 
-def test_a_sealed_pick_may_be_answered_whole() -> None:
+def test_a_secret_pick_may_be_answered_whole() -> None:
     table = both_dropping()
     answer(table, 1, seal(1, dropped(1, 1, 3)))
-    with pytest.raises(Illegal, match="is not offered to seat 0"):
+    with pytest.raises(Illegal, match="Seat 0 is not offered"):
         answer(table, 0, seal(0, dropped(0, 3, 1)))
     answer(table, 0, seal(0, dropped(0, 0, 1, 2)))
     assert table.paid == (0, 0, 1, 2, 1, 1, 3)
 
 
-def test_nobody_sees_what_others_are_picking_in_secret() -> None:
+def test_nobody_sees_a_secret_pick() -> None:
     views = set()
     for card in range(4):
         table = both_dropping()
@@ -350,7 +350,7 @@ def test_nobody_sees_what_others_are_picking_in_secret() -> None:
     assert len(views) == 1
 
 
-def test_any_pick_can_lie_sealed_in_an_imagined_world() -> None:
+def test_imagined_worlds_have_every_secret_pick() -> None:
     table = both_dropping()
     answer(table, 0, seal(0, dropped(0, 1)))
     worlds = [imagine(view(table, 1), Quick(n)) for n in range(400)]
@@ -359,7 +359,7 @@ def test_any_pick_can_lie_sealed_in_an_imagined_world() -> None:
     assert all(world.choosing == {} for world in worlds)
 
 
-def test_a_table_of_forced_answers_plays_sealed_picks_through() -> None:
+def test_fast_play_completes_secret_picks() -> None:
     table = both_dropping(stop_at=2)
     for _ in range(20):
         if table.over:
@@ -379,7 +379,7 @@ def test_a_view_cannot_be_played() -> None:
 # A pick at a turn
 
 
-def test_tossing_two_is_a_mile_and_one_is_none() -> None:
+def test_only_two_tossed_cards_are_a_mile() -> None:
     for count, miles in ((0, 0), (1, 0), (2, 1)):
         race = turn_of(TROT, CANTER, GALLOP)
         answer(race, 0, huddle.idle(0))

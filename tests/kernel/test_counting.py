@@ -1,4 +1,4 @@
-"""A card counter at a race of Slipstream 121 is never contradicted by an imagined world."""
+"""No imagined world of Slipstream 121 contradicts a card counter."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from paddock.kernel.views import imagine, view
 
 
 class Counting:
-    """Which deal a card is from, and what was in that deal: on his own, from what all can see."""
+    """A counter's own notes: which deal a card is from, and what was in it, from public events."""
 
     def __init__(self, race: Race) -> None:
         self.deals = [(set(range(len(race.faces))), Counter(race.faces))]
 
     def reshuffled(self, cards: list[int], faces: list[int]) -> None:
-        """Cards that lay face up are a deal of their own now."""
+        """Face-up cards become a deal of their own."""
         for members, left in self.deals:
             for card, face in zip(cards, faces, strict=True):
                 if card in members:
@@ -33,7 +33,7 @@ class Counting:
         self.deals.append((set(cards), Counter(faces)))
 
     def lost_sight_of(self, cards: list[int]) -> None:
-        """A hand was shuffled face down: deals that had cards in it cannot be told apart."""
+        """A hand was shuffled face down: deals with cards in it can no longer be told apart."""
         touched = [deal for deal in self.deals if deal[0] & set(cards)]
         apart = [deal for deal in self.deals if not deal[0] & set(cards)]
         members = set[int]().union(*[deal[0] for deal in touched])
@@ -78,7 +78,7 @@ def test_no_imagined_world_contradicts_a_card_counter(leaves: bool) -> None:
             answer(race, chooser(race), option)
             if shuffles(race) > before:
                 counter.reshuffled(rows, faces)
-            assert counter.believes(race), "the counter counts right"
+            assert counter.believes(race), "the counter is right"
         assert race.winners
-    assert telling > 500, "the case this test is for must have come up"
+    assert telling > 500, "the case must come up"
     assert parted > 4 or not leaves

@@ -25,9 +25,9 @@ def test_no_two_errors_share_a_code() -> None:
     assert all(re.fullmatch("[a-z]+(-[a-z]+)*", code) for code in codes), codes
 
 
-def test_an_unknown_name_is_answered_with_the_nearest_or_with_all() -> None:
+def test_an_unknown_name_gets_the_nearest_or_all_names() -> None:
     bots = ["random", "heuristic"]
-    assert unknown("bot", "Randm", bots) == "No bot called 'Randm'. Did you mean 'random'?"
-    assert unknown("bot", "x", bots) == "No bot called 'x'. Choose random or heuristic."
-    assert unknown("preset", "x", ["sprint"]) == "No preset called 'x'. Choose sprint."
-    assert unknown("preset", "x", []) == "No preset called 'x'. There is none."
+    assert unknown("bot", "Randm", bots) == 'No bot called "Randm". Did you mean "random"?'
+    assert unknown("bot", "x", bots) == 'No bot called "x". Choose random or heuristic.'
+    assert unknown("preset", "x", ["sprint"]) == 'No preset called "x". Choose sprint.'
+    assert unknown("preset", "x", []) == 'No preset called "x". There is none.'

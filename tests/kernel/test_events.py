@@ -1,4 +1,4 @@
-"""Everybody hears what happened, and of its cards only what he could see."""
+"""Everybody hears what happened, but of its cards only what they could see."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def lines(race: Race, log: list[Event], seat: Seat) -> list[str]:
     return [line(race, heard(event, seat), ["Ada", "Ben"]) for event in log]
 
 
-def test_a_played_card_is_heard_by_all() -> None:
+def test_everybody_hears_a_played_card() -> None:
     race = turn_of(CANTER, TROT)
     log = log_of(race)
     answer(race, 0, huddle.run(0, race.hands[0][0]))
@@ -38,7 +38,7 @@ def test_a_played_card_is_heard_by_all() -> None:
         assert lines(race, log, seat)[0] == "Ada runs a Canter"
 
 
-def test_a_drawn_card_is_heard_by_the_one_who_drew_it() -> None:
+def test_only_the_drawer_hears_a_drawn_card() -> None:
     race = load("slipstream121").start(2, Luck(b"drawn"))
     log: list[Event] = []
     race.log = log
@@ -49,7 +49,7 @@ def test_a_drawn_card_is_heard_by_the_one_who_drew_it() -> None:
     assert heard(drew, 1 - seat).faces == heard(drew, race.watcher).faces == (UNKNOWN,)
 
 
-def test_a_tucked_card_is_no_event_and_what_is_told_has_its_new_number() -> None:
+def test_a_tucked_card_is_reported_by_its_new_number() -> None:
     told = set()
     for number in (0, 1):
         race = turn_of(BURR, FEATHER, TROT)
@@ -58,10 +58,10 @@ def test_a_tucked_card_is_no_event_and_what_is_told_has_its_new_number() -> None
         assert lines(race, log, 0) == [f"Ada tucks {('Burr', 'Feather')[number]} away"]
         assert lines(race, log, 1) == lines(race, log, 2) == ["Ada tucks a card away"]
         told.add(str([heard(event, 1) for event in log]))
-    assert len(told) == 1, "a rival's log is the same whichever it was"
+    assert len(told) == 1, "a rival's log is the same for both"
 
 
-def test_an_order_put_back_is_heard_without_its_cards() -> None:
+def test_a_chosen_order_is_heard_without_its_cards() -> None:
     race = turn_of(TROT)
     log = log_of(race)
     answer(race, 0, huddle.peek(0))
@@ -70,7 +70,7 @@ def test_an_order_put_back_is_heard_without_its_cards() -> None:
     assert [event.cards for event in log] == [(), ()]
 
 
-def test_a_picked_card_is_not_heard_before_the_pick_is_done() -> None:
+def test_a_pick_is_heard_when_complete() -> None:
     race = turn_of(TROT, CANTER, BURR)
     answer(race, 0, huddle.idle(0))
     log = log_of(race)
@@ -80,7 +80,7 @@ def test_a_picked_card_is_not_heard_before_the_pick_is_done() -> None:
     assert lines(race, log, 1)[0] == "Ada tosses Trot, Canter"
 
 
-def test_a_face_is_told_as_it_was_then() -> None:
+def test_an_event_keeps_the_face_of_its_moment() -> None:
     race = turn_of(CANTER, TROT)
     log = log_of(race)
     card = race.hands[0][0]
@@ -91,14 +91,14 @@ def test_a_face_is_told_as_it_was_then() -> None:
 
 @rule("1", told="{seat} churns {card}")
 def churn(table: Tiny, seat: Seat, card: Card) -> Steps:
-    """The card is mixed with others before one of its number is shown."""
+    """Mix the card with others, then show the card that has its number."""
     shuffle(table, [0, 1, 2], "churn")
     reveal(table, card)
     return ()
 
 
-def test_a_card_that_was_mixed_is_not_told_by_its_number() -> None:
-    """The card now shown may be an equal copy: that says nothing of the one before."""
+def test_a_number_says_nothing_across_a_mix() -> None:
+    """The card now shown may be a copy, which says nothing about the one before."""
     table = laid(7, 7, 7)
     log: list[Event] = []
     table.log = log

@@ -1,4 +1,4 @@
-"""What is called certain always happens; and where nothing is hidden, nothing is left open."""
+"""What is called certain always happens, and what cannot be hidden is not left open."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ GAMES = (HUDDLE, load("slipstream121"))
 
 
 def decisions(game: Game, seats: int, seed: int) -> Iterator[tuple[Table, Seat]]:
-    """A random race at each of its decisions, and one of those who are asked."""
+    """Yield a random race at each of its decisions, with one of the seats asked."""
     table, rng = game.start(seats, Luck(b"foresee%d" % seed)), random.Random(seed)
     table.stop_at = 1
     while not table.over:
@@ -39,7 +39,7 @@ def decisions(game: Game, seats: int, seed: int) -> Iterator[tuple[Table, Seat]]
 
 
 def really(table: Table, seat: Seat, number: int) -> tuple[Table, list[Event]]:
-    """Take the option in the real race: the table after it, and what the seat heard."""
+    """Take the option in the real race; return the table after it, and what the seat heard."""
     after, log = table.copy(), list[Event]()
     after.log = log
     answer(after, seat, offered(table, seat)[number])
@@ -71,7 +71,7 @@ def test_what_is_called_certain_always_happens(game: Game) -> None:
     assert certain > 150 and complete > 5
 
 
-def test_an_option_without_luck_or_hidden_cards_is_foreseen_completely() -> None:
+def test_without_luck_or_hidden_cards_all_is_foreseen() -> None:
     plain = 0
     for table, seat in decisions(HUDDLE, 3, 5):
         for number, option in enumerate(offered(table, seat)):
@@ -81,12 +81,12 @@ def test_an_option_without_luck_or_hidden_cards_is_foreseen_completely() -> None
                 plain += 1
                 foresight = foresee(view(table, seat), option)
                 assert foresight.complete and foresight.events == happened
-                assert turned, "his own card, which he knew"
+                assert turned, "their own card, which they knew"
                 assert digest(view(foresight.after[0], seat)) == digest(view(after, seat))
     assert plain > 10
 
 
-def test_a_draft_is_foreseen_and_the_draw_after_it_stays_open() -> None:
+def test_a_draft_is_foreseen_but_not_the_draw_after_it() -> None:
     game = load("slipstream121")
     drafts = 0
     for seed in range(3):
@@ -105,8 +105,8 @@ def test_a_draft_is_foreseen_and_the_draw_after_it_stays_open() -> None:
     assert drafts > 5
 
 
-def test_a_rare_roll_is_never_ruled_out_by_accident() -> None:
-    """One gust in twenty: worlds that agree there is none prove nothing."""
+def test_a_rare_roll_is_not_ruled_out() -> None:
+    """A gust comes once in twenty: worlds that agree on none prove nothing."""
     opened = 0
     for seed in range(12):
         for table, seat in decisions(HUDDLE, 2, seed):
@@ -132,8 +132,8 @@ def guess(table: Tiny, seat: Seat, number: int) -> Steps:
     return ()
 
 
-def test_what_others_sealed_is_not_foreseen() -> None:
-    """However often the imagined answers happen to agree."""
+def test_secret_answers_are_not_foreseen() -> None:
+    """However often the imagined answers agree."""
     table = laid(1, 2)
     begin(table, together(guessing(0), guessing(1)))
     answer(table, 0, offered(table, 0)[0])
@@ -153,8 +153,8 @@ def turn_up(table: Tiny, seat: Seat, card: Card) -> Steps:
     return (guess(seat, 9 if table.faces[card] == 9 else 0),)
 
 
-def test_a_rare_card_is_never_ruled_out_by_accident() -> None:
-    """One of twenty would change everything, so each face it may have is tried."""
+def test_a_rare_card_is_not_ruled_out() -> None:
+    """One card in twenty would change everything, so every possible face is tried."""
     table = laid(*[1] * 19, 9)
     begin(table, hoping(0))
     for seed in range(30):
@@ -163,16 +163,16 @@ def test_a_rare_card_is_never_ruled_out_by_accident() -> None:
         assert foresight.events[0].faces == (UNKNOWN,) and not foresight.complete
 
 
-def test_sealing_an_answer_before_others_have_is_all_that_happens() -> None:
+def test_a_secret_answer_before_others_changes_nothing() -> None:
     table = HUDDLE.start(3, Luck(b"sealed"))
     answer(table, 0, offered(table, 0)[0])
     foresight = foresee(view(table, 1), offered(table, 1)[0])
     assert foresight.events == [] and foresight.complete
 
 
-def test_nothing_is_certain_after_an_unseen_card_of_a_closed_list() -> None:
-    """A rival may have brought a card that no likely list holds, so his draw may change what
-    follows; with open lists his draw is one of the cards that are left."""
+def test_nothing_is_certain_after_a_card_of_a_closed_list() -> None:
+    """A rival may have brought a card that no likely list holds, so their draw may change what
+    follows. With open lists, the draw is one of the cards that are left."""
     cut = {0: 0, 1: 0}
     for open_lists in cut:
         table = load("slipstream_tcg").start(2, Luck(b"closed"), {"open_lists": open_lists})

@@ -1,4 +1,4 @@
-"""What a card counter knows, an imagined world respects; and worlds are as likely as they are."""
+"""Imagined worlds respect what a card counter knows, and are as likely as they should be."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ CLOSED: list[list[list[list[int]]]] = [
     [[[1, 2, 2], [1, 3, 3]], [[1, 1, 2], [1, 2, 3]]],
     [[[1, 1], [2, 3]], [[1, 2, 3], [1, 1, 4], [2, 2, 3]]],
 ]
-WATCHER = 2  # of two seats
+WATCHER = 2  # spectator of two seats
 
 
 def scene(number: int) -> Scene:
-    """A random story before a seat or one who only watches."""
+    """Return a random story as a seat or a spectator sees it."""
     rng = random.Random(number)
     if number % 3 == 0:
         told = closed(rng.choice(CLOSED), b"closed%d" % number, rng.choice([0, WATCHER]))
@@ -44,7 +44,7 @@ def scene(number: int) -> Scene:
 
 
 def scenes(first: int, least: int, most: int) -> Iterator[tuple[int, Scene]]:
-    """Stories after which so many worlds are possible."""
+    """Yield stories that leave between `least` and `most` worlds possible."""
     for number in range(first, first + 10_000):
         told = scene(number)
         if least <= len(told.worlds) <= most:
@@ -52,7 +52,7 @@ def scenes(first: int, least: int, most: int) -> Iterator[tuple[int, Scene]]:
 
 
 def wanted(told: Scene) -> int:
-    """How many faces must be found where they can have come from, and lists be chosen for it."""
+    """Return how many faces must be traced to where they came from, and lists chosen for that."""
     seen = view(told.table, told.viewer)
     lots = seen.lots[told.viewer]
     wants = sum(len(lot.came) for lot in lots if lot.box == NO_LOT)
@@ -67,21 +67,21 @@ def drawn(told: Scene, rounds: int, seed: int) -> Counter[World]:
 
 
 def square(told: Scene, worlds: Counter[World]) -> float:
-    """Chi-square against the weights of the histories."""
+    """Return chi-square against the weights of the histories."""
     rounds, total = worlds.total(), sum(told.worlds.values())
     means = {world: rounds * weight / total for world, weight in told.worlds.items()}
     return sum((worlds[world] - mean) ** 2 / mean for world, mean in means.items())
 
 
 def distance(told: Scene, worlds: Counter[World]) -> float:
-    """Total variation: how much of the likelihood lies elsewhere."""
+    """Return the total variation distance: how much probability lies elsewhere."""
     rounds, total = worlds.total(), sum(told.worlds.values())
     off = [abs(worlds[world] / rounds - w / total) for world, w in told.worlds.items()]
     return sum(off) / 2
 
 
-def test_every_world_that_could_be_can_come_out_and_no_other() -> None:
-    """Against all deals, all mixes and all lists of a tiny deck."""
+def test_every_possible_world_comes_out_and_no_other() -> None:
+    """Compared with all deals, mixes and lists of a tiny deck."""
     kinds: Counter[str] = Counter()
     for number, told in scenes(0, 1, 40):
         seen, luck = view(told.table, told.viewer), Quick(number)
@@ -102,7 +102,7 @@ def test_every_world_that_could_be_can_come_out_and_no_other() -> None:
     assert min(kinds.values()) > 15 and len(kinds) == 4, kinds
 
 
-def test_worlds_are_exactly_as_likely_as_their_histories_where_one_face_is_wanted() -> None:
+def test_with_one_wanted_face_worlds_have_exact_weights() -> None:
     total, degrees, single = 0.0, 0, 0
     for number, told in scenes(500, 2, 60):
         wants = wanted(told)
@@ -120,8 +120,8 @@ def test_worlds_are_exactly_as_likely_as_their_histories_where_one_face_is_wante
     assert abs(excess) < 4
 
 
-def test_worlds_are_nearly_as_likely_as_their_histories_where_several_are_wanted() -> None:
-    """How far off imagining is, beside how far off the true odds themselves come out."""
+def test_with_several_wanted_faces_worlds_have_close_weights() -> None:
+    """Compare how far off imagining is with how far off the true odds come out by chance."""
     off: list[float] = []
     noise: list[float] = []
     rng = random.Random(6)
@@ -142,7 +142,8 @@ def test_worlds_are_nearly_as_likely_as_their_histories_where_several_are_wanted
 
 
 def _gathered() -> Tiny:
-    """Seat 0 watches: 0 and 1 are the rival's hand, 2 the pile, 3 and 4 face up, 5 his own."""
+    """Return a table as seat 0 sees it: 0 and 1 are the rival's hand, 2 the pile, 3 and 4 face up,
+    5 its own card."""
     table = laid(10, 11, 12, 13, 14, 15)
     reveal(table, 3)
     reveal(table, 4)
@@ -151,20 +152,20 @@ def _gathered() -> Tiny:
     return table
 
 
-def test_faces_seen_going_into_a_pile_stay_in_it() -> None:
+def test_faces_seen_to_enter_a_pile_stay_there() -> None:
     assert view(_gathered(), 0).lots[0] == (
         Lot((0, 1), (10, 11, 12), (), ((1, ANY, 1),)),
         Lot((2, 3, 4), (13, 14)),
     )
 
 
-def test_who_only_watches_knows_no_hand() -> None:
+def test_a_spectator_knows_no_hand() -> None:
     seen = view(_gathered(), WATCHER)
     assert seen.faces == [UNKNOWN] * 6
     assert {imagine(seen, Quick(n)).faces[5] for n in range(60)} == {10, 11, 12, 15}
 
 
-def test_a_whole_pile_reshuffled_is_an_exact_lot() -> None:
+def test_a_reshuffled_pile_is_an_exact_lot() -> None:
     table = laid(1, 2, 3, 4)
     for card in (2, 3):
         reveal(table, card)
@@ -183,7 +184,7 @@ def test_a_card_seen_twice_may_be_either_copy() -> None:
     assert hands == {(7, 8), (8, 7), (7, 9), (9, 7), (8, 9), (9, 8)}
 
 
-def test_a_proof_is_remembered_when_its_card_is_mixed_unseen() -> None:
+def test_a_proof_is_remembered_through_an_unseen_mix() -> None:
     table = laid(1, 2, 3, 4)
     prove(table, 0, frozenset({1, 2}))
     prove(table, 0, frozenset({1, 3}))
@@ -195,7 +196,7 @@ def test_a_proof_is_remembered_when_its_card_is_mixed_unseen() -> None:
     assert {world[0] for world in worlds} == {1, 2, 3, 4}
 
 
-def test_a_rivals_closed_list_is_one_that_fits_what_was_seen() -> None:
+def test_an_imagined_list_fits_what_was_seen() -> None:
     ready = [[1, 1, 2], [1, 2, 3], [2, 2, 2]]
     table = closed([[[9, 9, 9]], ready], b"lists", 0).table
     lists = {tuple(sorted(imagine(view(table, 0), Quick(n)).faces[3:])) for n in range(60)}
@@ -205,7 +206,7 @@ def test_a_rivals_closed_list_is_one_that_fits_what_was_seen() -> None:
     lists = {tuple(sorted(imagine(view(table, 0), Quick(n)).faces[3:])) for n in range(60)}
     assert lists == {(1, 1, 2), (1, 2, 3)}
     own = [imagine(view(table, 1), Quick(n)).faces[3:] for n in range(60)]
-    assert {tuple(sorted(each)) for each in own} == {(1, 1, 2)}, "he knows what he brought"
+    assert {tuple(sorted(each)) for each in own} == {(1, 1, 2)}, "a seat knows its own list"
 
 
 def test_a_box_beyond_the_seats_is_open_to_all() -> None:
@@ -231,11 +232,11 @@ class Filler(Tiny):
         return [seen + [7] * (len(self.boxes[box]) - len(seen))]
 
 
-def test_a_list_holds_what_was_shown_from_a_mixed_hand() -> None:
-    """A hand is mixed as a card is laid face down from it; then another is shown."""
+def test_an_imagined_list_holds_what_a_mixed_hand_showed() -> None:
+    """A hand is mixed when a card leaves it face down; then another is shown."""
     table = Filler(2)
     table.luck = Luck(b"filler")
-    table.unbox({"own": [9] * 4, "his": [1, 2, 3, 4]}, closed=True)
+    table.unbox({"own": [9] * 4, "theirs": [1, 2, 3, 4]}, closed=True)
     hand = [4, 5, 6]
     look(table, hand, 1)
     slip(table, hand, 5, 1, "slip")
@@ -247,14 +248,14 @@ def test_a_list_holds_what_was_shown_from_a_mixed_hand() -> None:
         assert sorted(world.faces[4:]) == sorted([shown, 7, 7, 7])
 
 
-def test_two_faces_have_not_both_come_by_a_way_that_one_card_went() -> None:
-    """Of two known cards, mixed, one goes on into a mix with a card of the closed list, and both
-    known faces come out of it: his list held one of them twice."""
+def test_one_card_cannot_carry_two_faces() -> None:
+    """Of two known cards, mixed, one is mixed again with a card of the closed list, and both known
+    faces come out: the list held one of them twice."""
     brought = set()
     for number in range(40):
         table = Filler(2)
         table.luck = Luck(b"one way %d" % number)
-        table.unbox({"own": [9] * 4, "his": [1, 2, 1 + number % 2, 4]}, closed=True)
+        table.unbox({"own": [9] * 4, "theirs": [1, 2, 1 + number % 2, 4]}, closed=True)
         table.faces[4:] = [1, 2, 1 + number % 2, 4]
         reveal(table, 4)
         reveal(table, 5)
@@ -269,7 +270,7 @@ def test_two_faces_have_not_both_come_by_a_way_that_one_card_went() -> None:
     assert brought == {(1, 1, 2, 7), (1, 2, 2, 7)}
 
 
-def test_a_history_that_cannot_be_is_no_world() -> None:
+def test_an_impossible_history_has_no_world() -> None:
     table = closed([[[1, 1]], [[2, 2]]], b"never", 0).table
     table.faces[2] = 5
     reveal(table, 2)
@@ -277,7 +278,7 @@ def test_a_history_that_cannot_be_is_no_world() -> None:
         imagine(view(table, 0), Quick(1))
 
 
-def test_an_order_chosen_by_a_rival_is_any_order_to_others() -> None:
+def test_a_rivals_chosen_order_can_be_any() -> None:
     table = laid(1, 2, 3, 4)
     look(table, [1, 2, 3], 1)
     mix(table, [1, 2, 3], [3, 1, 2], 1 << 1)
@@ -288,8 +289,8 @@ def test_an_order_chosen_by_a_rival_is_any_order_to_others() -> None:
 
 
 def _long_race() -> Tiny:
-    """Sixty times a rival lays a card of his seven face down, where not all may lie, and turns up
-    the one he laid before."""
+    """Return a table where a rival puts one of seven cards face down sixty times, where not every
+    face may lie, and turns up the one before."""
     table, rng = Tiny(), random.Random(1)
     table.luck = Luck(b"long")
     table.unbox({"deal": [face for face in range(1, 31) for _ in range(3)]})
@@ -307,8 +308,8 @@ def _long_race() -> Tiny:
     return table
 
 
-def test_a_long_race_of_hidden_cards_stays_quick_to_think_about() -> None:
-    """Counted, not timed: how much is remembered, and how often luck is asked for a world of it."""
+def test_a_long_race_of_hidden_cards_stays_cheap() -> None:
+    """Count, do not time: how much is remembered, and how often a world draws luck."""
     seen = view(_long_race(), 0)
     assert len(seen.lots[0]) <= 62 and sum(len(lot.came) for lot in seen.lots[0]) <= 60
     drawn = 0
@@ -328,9 +329,9 @@ def test_a_long_race_of_hidden_cards_stays_quick_to_think_about() -> None:
     assert drawn < 200_000
 
 
-def test_a_face_that_lies_in_a_later_lot_accounts_for_none_that_left_before() -> None:
-    """A closed box went on into one mix and that into another: what left the first must have been
-    brought, even if the same face was seen to go into the second."""
+def test_a_face_in_a_later_lot_explains_none_that_left_before() -> None:
+    """A closed box went into one mix and that into another. What left the first must have been
+    brought, even if the same face was seen to enter the second."""
     box = Lot((), (0, 0, 0), (), ((1, (), 3),), 0)
     first = Lot((), (), (7,), ((2, (), 2),))
     second = Lot((3, 4, 5), (7,))

@@ -1,4 +1,4 @@
-"""Lines that last: until an hour of the game's own clock, or for so many uses."""
+"""Lines that last until some time on the game's clock, or for some uses."""
 
 from __future__ import annotations
 
@@ -13,28 +13,28 @@ WIND = Lasting(1, "wind", uses=2)
 FOG = Lasting(1, "fog")
 
 
-def test_a_line_lasts_for_ever_and_for_every_use_unless_something_else_is_said() -> None:
+def test_a_line_lasts_forever_by_default() -> None:
     assert FOG.until == FOREVER and FOG.uses == NO_LIMIT
     assert used([FOG], FOG) == [FOG] and over([FOG], FOREVER - 1) == [FOG]
 
 
-def test_a_line_is_over_when_its_hour_has_come() -> None:
+def test_a_line_ends_at_its_time() -> None:
     assert over([RAIN, WIND], 4) == [RAIN, WIND]
     assert over([RAIN, WIND], 5) == [WIND]
 
 
-def test_a_use_is_one_less_and_the_last_one_ends_it() -> None:
+def test_the_last_use_ends_a_line() -> None:
     once_more = used([RAIN, WIND, FOG], WIND)
     assert once_more == [RAIN, WIND._replace(uses=1), FOG]
     assert used(once_more, once_more[1]) == [RAIN, FOG]
 
 
-def test_of_two_equal_lines_one_is_used() -> None:
+def test_only_one_of_two_equal_lines_is_used() -> None:
     dew = Lasting(0, "dew", uses=1)
     assert used([dew, FOG, dew], dew) == [FOG, dew]
 
 
-def test_what_is_not_in_force_cannot_be_used_up() -> None:
+def test_a_line_that_is_not_in_force_cannot_be_used() -> None:
     assert used([RAIN], WIND) == [RAIN]
 
 
@@ -49,8 +49,8 @@ class Gusty:
     hours: int = 1
 
 
-def test_a_digest_tells_who_a_line_is_about_and_not_how_its_card_says_it() -> None:
-    """A class that says the same in other words, or has a field more, changes no record."""
+def test_a_digest_has_the_seat_of_a_line_but_not_its_words() -> None:
+    """A class with other words, or another field, changes no record."""
     table, twin, other = [load("slipstream121").start(2) for _ in range(3)]
     table.lasting = [Lasting(0, Windy(2), 5)]
     twin.lasting = [Lasting(0, Gusty(2), 5)]

@@ -1,4 +1,4 @@
-"""Leaving needs no turn, and what was under way is unwound; a stumble ends a turn early."""
+"""Leaving needs no turn and drops what was under way; a stumble ends a turn early."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from tests.kernel.huddle.rules import concede, end_turn, open_satchel
 from tests.kernel.huddle.state import BURR, CANTER, FEATHER, GALLOP, LISTS, TROT
 
 
-def test_who_leaves_in_his_turn_plays_no_more_and_the_next_is_asked() -> None:
+def test_leaving_during_your_turn_passes_it_on() -> None:
     race = turn_of(TROT, CANTER, seats=3)
     leave(race, concede(0))
     assert race.gone == (0,) and race.miles[0] == 0 and race.hands[0] == []
     assert race.asked == huddle.act(1)
 
 
-def test_his_hand_is_shuffled_unseen_into_the_pile_of_the_next_seat() -> None:
+def test_the_hand_of_a_leaver_goes_unseen_to_the_next_seat() -> None:
     race = turn_of(FEATHER, BURR, seats=3)
     hand, pile = race.hands[0].copy(), race.piles[1].copy()
     leave(race, concede(0))
@@ -38,12 +38,12 @@ def test_his_hand_is_shuffled_unseen_into_the_pile_of_the_next_seat() -> None:
     mixed = [*race.piles[1], *fetched]
     for world in worlds:
         there = [world[card] for card in mixed]
-        assert FEATHER in there and BURR in there, "he remembers what went in"
+        assert FEATHER in there and BURR in there, "the leaver remembers what went in"
     for card in mixed:
         assert len({world[card] for world in worlds}) > 1, "but not where it lies"
 
 
-def test_who_leaves_after_peeking_puts_nothing_back() -> None:
+def test_leaving_after_a_peek_puts_nothing_back() -> None:
     race = turn_of(TROT, seats=3)
     top = race.piles[0][-3:]
     answer(race, 0, huddle.peek(0))
@@ -53,7 +53,7 @@ def test_who_leaves_after_peeking_puts_nothing_back() -> None:
     assert chooser(race) == 1
 
 
-def test_a_bystander_leaves_and_the_question_is_put_again() -> None:
+def test_the_question_is_repeated_when_a_bystander_leaves() -> None:
     race = turn_of(TROT, CANTER, GALLOP, seats=3)
     answer(race, 0, huddle.idle(0))
     said = [words(race, option) for option in race.options]
@@ -64,7 +64,7 @@ def test_a_bystander_leaves_and_the_question_is_put_again() -> None:
     assert [words(race, option) for option in race.options] == said
 
 
-def test_one_who_has_answered_in_secret_takes_his_answer_with_him() -> None:
+def test_a_secret_answer_goes_with_its_player() -> None:
     race = HUDDLE.start(3)
     answer(race, 1, seal(1, huddle.redraw(1)))
     leave(race, concede(1))
@@ -76,7 +76,7 @@ def test_one_who_has_answered_in_secret_takes_his_answer_with_him() -> None:
     assert chooser(race) == 0
 
 
-def test_the_last_one_to_be_asked_leaves_and_the_answers_are_opened() -> None:
+def test_answers_open_when_the_last_seat_asked_leaves() -> None:
     race = HUDDLE.start(3)
     for seat in (0, 1):
         answer(race, seat, seal(seat, huddle.redraw(seat)))
@@ -85,13 +85,13 @@ def test_the_last_one_to_be_asked_leaves_and_the_answers_are_opened() -> None:
     assert choosers(race) == [0] and offered(race, 2) == ()
 
 
-def test_the_last_one_left_wins_whatever_his_miles() -> None:
+def test_the_last_one_left_wins_whatever_their_miles() -> None:
     race = turn_of(TROT, seats=3)
     race.miles = [5, 0, 5]
     leave(race, concede(0))
     leave(race, concede(2))
     assert race.over and race.winners == (1,) and race.options == ()
-    with pytest.raises(Illegal, match="the race is over"):
+    with pytest.raises(Illegal, match="The race is over"):
         leave(race, concede(1))
 
 
@@ -100,20 +100,20 @@ def test_nobody_leaves_twice() -> None:
     leave(race, concede(1))
     before = text(race)
     for seat in (1, 3, -1):
-        with pytest.raises(Illegal, match=f"seat {seat} is not racing; those who can leave: 0, 2"):
+        with pytest.raises(Illegal, match=f"Seat {seat} is not racing. Seats that can leave: 0, 2"):
             leave(race, concede(seat))
     assert text(race) == before
 
 
-def test_he_is_still_shown_what_he_could_see() -> None:
+def test_a_leaver_still_sees_what_they_could_see() -> None:
     race = turn_of(TROT, BURR, satchel=(FEATHER,), seats=3)
     kept = race.satchels[0][0]
     leave(race, concede(0))
-    assert view(race, 0).faces[kept] == FEATHER, "he remembers what he himself laid there"
+    assert view(race, 0).faces[kept] == FEATHER, "they remember what they tucked"
 
 
-def test_when_two_closed_boxes_were_mixed_imagined_worlds_still_have_views() -> None:
-    """What lies in a pile may be another's by now: no list he can have brought explains it."""
+def test_worlds_with_mixed_closed_boxes_have_views() -> None:
+    """A pile may hold another's cards, so no list that its owner can have brought explains it."""
     crossed = 0
     for number in range(6):
         race, rng = HUDDLE.start(3, Luck(b"cross%d" % number), {"finish": 40}), Random(number)
@@ -142,7 +142,7 @@ def test_a_stumble_ends_the_turn_at_once() -> None:
     race.miles = [2, 5]
     answer(race, 0, open_satchel(0))
     assert race.miles == [2, 4], "a rival ahead loses a mile"
-    assert race.asked == huddle.act(1), "and nothing is spared"
+    assert race.asked == huddle.act(1), "no card is spared"
 
 
 def test_a_feather_does_not_end_the_turn() -> None:
@@ -151,14 +151,14 @@ def test_a_feather_does_not_end_the_turn() -> None:
     assert race.miles[0] >= 2 and race.asked == huddle.spare(0)
 
 
-def test_only_what_lies_above_the_nearest_marker_is_dropped() -> None:
+def test_only_steps_above_the_nearest_marker_are_dropped() -> None:
     race = turn_of(TROT)
     race.stack = [end_turn(1), huddle.idle(1), end_turn(0), huddle.idle(0), huddle.idle(0)]
     abandon(race, end_turn)
     assert race.stack == [end_turn(1), huddle.idle(1), end_turn(0)]
 
 
-def test_what_is_not_under_way_cannot_be_ended() -> None:
+def test_only_what_is_under_way_can_be_ended() -> None:
     race = turn_of(TROT)
     begin(race, huddle.act(0))
     with pytest.raises(AssertionError, match="is waiting"):

@@ -1,4 +1,4 @@
-"""Luck is fair, its streams are apart, and a key gives the same on every machine."""
+"""Luck is fair, its streams are independent, and a key gives the same on every machine."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_rolls_are_fair(luck: Luck) -> None:
     assert sum((n - 500) ** 2 / 500 for n in rolls.values()) < 55  # 19 degrees; p < 0.0001
 
 
-def test_every_card_of_a_big_deck_may_come_to_lie_anywhere() -> None:
+def test_every_card_of_a_big_deck_can_land_anywhere() -> None:
     luck, tops = Luck(b"big"), Counter[int]()
     for _ in range(5200):
         deck = list(range(52))
@@ -43,8 +43,8 @@ def test_every_card_of_a_big_deck_may_come_to_lie_anywhere() -> None:
     assert sum((tops[n] - 200) ** 2 / 200 for n in range(52)) < 105  # 51 degrees; p < 0.0001
 
 
-def test_every_card_of_a_long_list_may_come_to_lie_anywhere() -> None:
-    """Past 128 cards a shuffle takes two bytes a card."""
+def test_every_card_of_a_long_list_can_land_anywhere() -> None:
+    """Beyond 128 cards, a shuffle takes two bytes per card."""
     luck, places = Luck(b"long"), Counter[int]()
     for _ in range(2000):
         deck = list(range(200))
@@ -54,7 +54,7 @@ def test_every_card_of_a_long_list_may_come_to_lie_anywhere() -> None:
     assert sum((places[n] - 200) ** 2 / 200 for n in range(10)) < 34  # 9 degrees; p < 0.0001
 
 
-def test_streams_are_apart() -> None:
+def test_streams_are_independent() -> None:
     one, two = Luck(b"k"), Luck(b"k")
     one.shuffle(list(range(52)), "deal")
     assert one.below(1 << 64, "dice") == two.below(1 << 64, "dice")
@@ -79,7 +79,7 @@ def test_a_key_gives_the_same_on_every_machine() -> None:
     assert commitment(key_of("monza", 3)) == COMMITMENT
 
 
-def test_a_commitment_tells_keys_apart() -> None:
+def test_commitments_differ_by_key() -> None:
     keys = {key_of("monza", race) for race in range(50)}
     assert len({commitment(key) for key in keys}) == len(keys) == 50
     assert all(len(key) == 32 for key in keys)

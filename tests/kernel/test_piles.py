@@ -44,7 +44,7 @@ def discard(table: Cards, seat: Seat, *cards: Card) -> Steps:
 
 @pytest.fixture
 def table() -> Cards:
-    """Seat 0 has drawn three of its five cards."""
+    """Return a table where seat 0 has drawn three of its five cards."""
     table = Cards(2)
     table.luck = Luck(key_of("piles", 1))
     table.lay_out([FACES, FACES], closed=False)
@@ -57,13 +57,13 @@ def lying(table: Cards) -> list[Card]:
     return sorted([card for zone in table.zones() for card in zone.cards])
 
 
-def test_a_card_that_is_drawn_is_the_top_one_and_its_owner_alone_knows_it(table: Cards) -> None:
+def test_the_top_card_is_drawn_and_only_its_owner_knows_it(table: Cards) -> None:
     assert table.decks[0] == [0, 1] and table.hands[0] == [4, 3, 2]
     assert [table.known[card] for card in (1, 2)] == [0, 0b001]
     assert sorted(table.faces[:5]) == FACES
 
 
-def test_a_card_that_is_thrown_away_is_seen_by_all_and_can_be_taken_up_again(table: Cards) -> None:
+def test_a_discarded_card_is_public_and_can_come_back(table: Cards) -> None:
     throw_away(table, 0, 4)
     throw_away(table, 0, 2)
     assert table.hands[0] == [3] and table.discards[0] == [4, 2]
@@ -72,7 +72,7 @@ def test_a_card_that_is_thrown_away_is_seen_by_all_and_can_be_taken_up_again(tab
     assert table.hands[0] == [3, 2] and table.discards[0] == [4]
 
 
-def test_a_card_that_is_shown_lies_among_those_being_played(table: Cards) -> None:
+def test_a_shown_card_joins_those_being_played(table: Cards) -> None:
     show(table, 0, 3)
     assert table.hands[0] == [4, 2] and table.played == [3]
     assert table.known[3] == table.everyone
@@ -87,14 +87,14 @@ def test_nobody_knows_what_was_shuffled_in(table: Cards) -> None:
 
 
 @pytest.mark.parametrize("number, left", [(0, 3), (2, 1), (3, 0), (9, 0)])
-def test_exactly_so_many_are_picked_or_all_there_are(table: Cards, number: int, left: int) -> None:
+def test_exactly_this_many_are_picked_or_all(table: Cards, number: int, left: int) -> None:
     begin(table, shed(0, number))
     while table.asked is not None:
         answer(table, 0, table.options[0])
     assert (len(table.hands[0]), len(table.discards[0])) == (left, 3 - left)
 
 
-def test_who_leaves_takes_all_cards_along(table: Cards) -> None:
+def test_a_leaver_takes_all_their_cards(table: Cards) -> None:
     throw_away(table, 0, 3)
     take_along(table, 0)
     assert sorted(table.out) == [0, 1, 2, 3, 4]
@@ -111,7 +111,7 @@ def test_a_copy_has_piles_of_its_own(table: Cards) -> None:
     assert len(table.hands[0]) == 3 and not table.played and not table.out and table.decks[1]
 
 
-def test_the_clockwise_order_begins_anywhere_and_rivals_are_those_still_racing() -> None:
+def test_clockwise_order_and_rivals() -> None:
     table = Cards(4)
     assert table.clockwise(2) == [2, 3, 0, 1]
     assert table.rivals(2) == [3, 0, 1]

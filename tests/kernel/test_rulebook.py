@@ -47,7 +47,7 @@ def test_a_clause_is_found_by_its_number() -> None:
     ("asked", "near"),
     [("1.9", "1.1, 1.2"), ("1", "1.1, 1.2"), ("7.1", "1.1, 2.1"), ("x", "1.1, 2.1")],
 )
-def test_a_number_that_is_not_there_is_answered_with_near_ones(asked: str, near: str) -> None:
+def test_an_unknown_number_gets_near_ones(asked: str, near: str) -> None:
     with pytest.raises(NoSuchClause) as refused:
         look_up(read(PAGE), asked)
     assert str(refused.value) == f"there is no clause {asked!r}; near it: {near}"
@@ -57,6 +57,6 @@ def test_a_number_that_is_not_there_is_answered_with_near_ones(asked: str, near:
     ("wrong", "due"),
     [("2.2 Go.", "2.1"), ("1.3 Go.", "2.1"), ("2.1 Go.\n\n2.1 Go.", "2.2"), ("3.1 Go.", "2.1")],
 )
-def test_numbers_run_on_without_a_gap(wrong: str, due: str) -> None:
+def test_clause_numbers_have_no_gaps(wrong: str, due: str) -> None:
     with pytest.raises(BadPage, match=f"stands where {due} is due"):
         read(PAGE.replace("2.1 Go. (See 1.2.) [M-09]", wrong))

@@ -1,4 +1,4 @@
-"""Triggers wait until an action is over, then go off in batches, each seat ordering its own."""
+"""Triggers wait until an action is over, then resolve in batches; each seat orders its own."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from paddock.kernel.words import words
 
 
 class Belfry(Table):
-    """Bells that are rung, and bells that answer them."""
+    """Bells that ring, and bells that answer them."""
 
     def __init__(self, seats: int) -> None:
         super().__init__(seats)
@@ -33,7 +33,7 @@ def ring(belfry: Belfry, seat: Seat, bell: str) -> Steps:
 
 @rule("2", says="echo {bell}")
 def echo(belfry: Belfry, seat: Seat, bell: str) -> Steps:
-    """It sets off another ring."""
+    """Ring, and set off another ring."""
     belfry.heard.append((seat, bell))
     wait(belfry, ring(seat, f"{bell}'s echo"))
     return ()
@@ -69,7 +69,7 @@ def belfry(active: Seat, *waiting: Step) -> Belfry:
     return table
 
 
-def test_nothing_is_due_where_nothing_waits() -> None:
+def test_nothing_is_due_if_nothing_waits() -> None:
     assert due(belfry(0), 0) == ()
 
 
@@ -78,64 +78,64 @@ def test_the_active_seat_comes_first_then_the_others_clockwise() -> None:
     assert table.heard == [(1, "b"), (2, "c"), (0, "a")]
 
 
-def test_a_seat_with_several_puts_its_own_in_order() -> None:
+def test_a_seat_orders_its_own_triggers() -> None:
     table = belfry(0, ring(1, "a"), ring(1, "b"), ring(1, "c"))
     assert [words(table, option) for option in table.options] == [
         "ring a first",
         "ring b first",
         "ring c first",
     ]
-    answer(table, 1, set_off(1, ring(1, "c"), ring(1, "a"), ring(1, "b")))
-    answer(table, 1, set_off(1, ring(1, "b"), ring(1, "a")))
+    answer(table, 1, set_off(1, "", ring(1, "c"), ring(1, "a"), ring(1, "b")))
+    answer(table, 1, set_off(1, "", ring(1, "b"), ring(1, "a")))
     assert table.heard == [(1, "c"), (1, "b"), (1, "a")]
 
 
-def test_where_the_order_makes_no_difference_nobody_is_asked() -> None:
+def test_nobody_is_asked_if_the_order_does_not_matter() -> None:
     table = belfry(0, ring(1, "a"), ring(1, "a"))
     assert table.heard == [(1, "a"), (1, "a")]
 
 
-def test_of_equal_ones_one_is_offered_and_none_is_lost() -> None:
+def test_equal_triggers_are_offered_once_and_all_happen() -> None:
     table = belfry(0, ring(1, "a"), ring(1, "a"), ring(1, "b"))
     assert len(table.options) == 2
-    answer(table, 1, set_off(1, ring(1, "b"), ring(1, "a"), ring(1, "a")))
+    answer(table, 1, set_off(1, "", ring(1, "b"), ring(1, "a"), ring(1, "a")))
     assert table.heard == [(1, "b"), (1, "a"), (1, "a")]
 
 
-def test_what_a_batch_sets_off_is_the_next_batch() -> None:
+def test_a_batch_sets_off_the_next_batch() -> None:
     table = belfry(0, echo(0, "a"), ring(1, "b"), echo(2, "c"))
     assert table.heard == [(0, "a"), (1, "b"), (2, "c"), (0, "a's echo"), (2, "c's echo")]
 
 
-def test_after_so_many_batches_there_is_no_further_effect() -> None:
+def test_an_endless_chain_of_batches_is_cut() -> None:
     table = belfry(0, for_ever(0))
     assert len(table.heard) == BATCHES_ALLOWED and table.waiting == () and not table.stack
 
 
-def test_what_sets_off_more_and_more_comes_to_an_end_too() -> None:
+def test_a_growing_chain_of_triggers_is_cut() -> None:
     table = belfry(0, ever_more(0))
     assert len(table.heard) == 511, "1 and 2 and so on to 256; 512 more would be too many"
     assert len(table.heard) <= TRIGGERS_ALLOWED < len(table.heard) + 512
     assert table.waiting == () and not table.stack
 
 
-def test_what_waits_for_somebody_who_leaves_is_dropped() -> None:
+def test_the_triggers_of_a_leaver_are_dropped() -> None:
     table = belfry(0, ring(0, "a"), ring(0, "b"), ring(1, "c"), ring(2, "d"))
     assert table.asked == in_order(0, ring(0, "a"), ring(0, "b"))
     wait(table, ring(2, "later"))
     leave(table, concede(2))
-    answer(table, 0, set_off(0, ring(0, "b"), ring(0, "a")))
+    answer(table, 0, set_off(0, "", ring(0, "b"), ring(0, "a")))
     assert table.heard == [(0, "b"), (0, "a"), (1, "c")]
 
 
-def test_the_rest_of_a_batch_goes_on_when_the_active_seat_leaves() -> None:
+def test_a_batch_continues_when_the_active_seat_leaves() -> None:
     table = belfry(0, ring(0, "a"), ring(0, "b"), ring(1, "c"))
     leave(table, concede(0))
     assert table.heard == [(1, "c")]
 
 
-def test_a_table_is_copied_in_the_middle_of_a_batch() -> None:
+def test_a_table_can_be_copied_during_a_batch() -> None:
     table = belfry(0, ring(0, "a"), ring(0, "b"), echo(1, "c"))
     twin = table.copy()
-    answer(twin, 0, set_off(0, ring(0, "b"), ring(0, "a")))
+    answer(twin, 0, set_off(0, "", ring(0, "b"), ring(0, "a")))
     assert len(twin.heard) == 4 and table.heard == []

@@ -16,7 +16,7 @@ from paddock.kernel.words import words
 
 
 class Auction(Table):
-    """Somebody offers a prize, the others may haggle; a haggle may be haggled down itself."""
+    """Somebody sells something, and the others may haggle, even about a sale that is an answer."""
 
     def __init__(self, seats: int) -> None:
         super().__init__(seats)
@@ -31,7 +31,7 @@ class Auction(Table):
 
 @rule("1")
 def sell(auction: Auction, seller: Seat, price: int, heard: tuple[Seat, ...]) -> Steps:
-    """Whoever sells may be gone by now: then nothing is paid."""
+    """Sell; if the seller is gone, nothing is paid."""
     auction.paid += 0 if seller in auction.gone else price
     return ()
 
@@ -55,7 +55,7 @@ def haggle(auction: Auction, seat: Seat) -> Steps:
 
 @rule("2.3", says="sell something else first")
 def gift(auction: Auction, seat: Seat) -> Steps:
-    """A window within a window: only the one on top is amended."""
+    """Open a window within a window; an answer changes only the inner one."""
     return may_haggle((seat + 1) % auction.seats), sell(seat, 100, ())
 
 
@@ -76,26 +76,26 @@ def auction(*said: str, seats: int = 3) -> Auction:
     return table
 
 
-def test_the_act_waits_until_all_have_answered() -> None:
+def test_the_act_waits_until_everybody_has_answered() -> None:
     assert auction("nod").paid == 0
     assert auction("nod", "nod").paid == 10
 
 
-def test_every_answer_changes_what_waits() -> None:
+def test_every_answer_changes_the_waiting_act() -> None:
     table = auction("haggle")
-    assert beneath(table, sell) == sell(0, 9, (1,)), "who answers next can see it"
+    assert beneath(table, sell) == sell(0, 9, (1,)), "the next seat can see it"
     answer(table, 2, haggle(2))
     assert table.paid == 8
 
 
-def test_an_answer_in_a_window_within_a_window_changes_the_inner_act_only() -> None:
+def test_an_answer_changes_only_the_inner_window() -> None:
     table = auction("sell something else first", "haggle")
     assert table.paid == 99 and beneath(table, sell) == sell(0, 10, ())
     answer(table, 2, haggle(2))
     assert table.paid == 99 + 9
 
 
-def test_a_table_is_copied_and_imagined_in_the_middle_of_a_window() -> None:
+def test_a_table_can_be_copied_and_imagined_during_a_window() -> None:
     table = auction("haggle")
     twin = table.copy()
     answer(twin, 2, haggle(2))
@@ -103,7 +103,7 @@ def test_a_table_is_copied_and_imagined_in_the_middle_of_a_window() -> None:
     assert text(view(imagine(view(table, 2), Quick(1)), 2)) == text(view(table, 2))
 
 
-def test_if_somebody_who_is_asked_leaves_the_next_is_asked_and_the_act_still_waits() -> None:
+def test_the_next_seat_is_asked_when_one_leaves() -> None:
     table = auction()
     leave(table, concede(1))
     assert table.asked == may_haggle(2)
@@ -111,20 +111,20 @@ def test_if_somebody_who_is_asked_leaves_the_next_is_asked_and_the_act_still_wai
     assert table.paid == 10
 
 
-def test_if_somebody_leaves_who_has_answered_the_act_can_tell() -> None:
+def test_the_answer_of_a_leaver_stays() -> None:
     table = auction("haggle")
     leave(table, concede(1))
     assert table.asked == may_haggle(2) and beneath(table, sell).args[2] == (1,)
 
 
-def test_an_act_whose_first_argument_is_not_called_seat_outlives_its_player() -> None:
+def test_an_act_without_a_seat_argument_outlives_its_player() -> None:
     table = auction("haggle")
     leave(table, concede(0))
     answer(table, 2, nod(2))
     assert table.paid == 0 and table.over
 
 
-def test_a_choice_in_answer_to_another_is_told_from_ones_own() -> None:
+def test_a_reaction_differs_from_a_choice() -> None:
     @reaction("1")
     def react(table: Table, seat: Seat) -> Options:
         return []
@@ -137,6 +137,6 @@ def test_a_choice_in_answer_to_another_is_told_from_ones_own() -> None:
     assert react(0).rule.kind == act(0).rule.kind
 
 
-def test_to_ask_for_what_does_not_wait_is_a_mistake_of_the_rules() -> None:
+def test_asking_for_an_act_that_does_not_wait_is_a_bug() -> None:
     with pytest.raises(AssertionError, match="is waiting"):
         beneath(auction("nod", "nod"), sell)

@@ -1,4 +1,4 @@
-"""Who may look at a place, and what may lie there."""
+"""Who may look at a zone, and what it admits."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from tests.kernel.huddle.position import turn_of
 from tests.kernel.huddle.state import BURR, CHARMS, FEATHER, TROT
 
 
-def test_everyone_looks_at_a_row_and_only_its_owner_at_a_hand() -> None:
+def test_everyone_sees_a_row_and_only_its_owner_a_hand() -> None:
     assert [Zone("row", [], EVERYONE, 1).looks(seat) for seat in range(3)] == [True] * 3
     assert [Zone("hand", [], OWNER, 1).looks(seat) for seat in range(3)] == [False, True, False]
     assert [Zone("pile", [], NOBODY, 1).looks(seat) for seat in range(3)] == [False] * 3
     assert not Zone("nobody's", [], OWNER).looks(0)
 
 
-def test_nobody_looks_into_a_satchel_but_its_owner_remembers() -> None:
+def test_nobody_sees_a_satchel_but_its_owner_remembers() -> None:
     race = turn_of(TROT, BURR, FEATHER)
     answer(race, 0, huddle.tuck(0, race.hands[0][2]))
     satchel = next(zone for zone in race.zones() if zone.name == "satchel" and zone.owner == 0)
@@ -34,7 +34,7 @@ def test_an_imagined_satchel_admits_only_charms() -> None:
     assert set(beneath) == CHARMS
 
 
-def test_a_face_laid_where_it_may_lie_is_known_by_all_to_be_one_that_may() -> None:
+def test_everybody_knows_which_faces_a_satchel_admits() -> None:
     race = turn_of(TROT, BURR)
     answer(race, 0, huddle.tuck(0, race.hands[0][1]))
     assert race.proven == {race.satchels[0][0]: (BURR, FEATHER)}

@@ -102,11 +102,11 @@ def test_the_sign_of_an_event_says_who_suffers(name: str, says: str) -> None:
     assert WHO[says] in html
 
 
-def test_tokens_are_seen_in_the_tower_and_done_is_not_out() -> None:
+def test_the_tower_shows_tokens_and_who_is_out_this_round() -> None:
     table = race("4 ..01..", "veer 2 | stun 1", "out | burn 1", order=[0, 1])
     seen = shown(table)
     assert re.findall('aria-label="([a-z]+)"', summary(seen, 1)) == ["burn"]
-    assert "done" in summary(seen, 1) and "out" not in summary(seen, 1)
+    assert "out this round" in summary(seen, 1)
     own = summary(seen, 0)
     assert re.findall('aria-label="([a-z]+)"', own) == ["stun", "veer"]
     assert "<b>2</b></span>" in own

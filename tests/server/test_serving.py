@@ -37,7 +37,7 @@ def test_a_port_in_use_is_one_line_with_the_next_free_one() -> None:
 def test_mistakes_at_the_command_line_are_one_line(tmp_path: Path) -> None:
     file = tmp_path / "file"
     file.write_text("no folder")
-    assert "--port is a whole number from 0 to 65535" in complaint("serve", "--port", "x")
+    assert "--port must be a whole number from 0 to 65535" in complaint("serve", "--port", "x")
     assert "--data must be a folder" in complaint("serve", "--data", str(file), "--no-browser")
     where = ("--data", str(tmp_path / "data"), "--no-browser")
     assert "is no address of this machine" in complaint("serve", "--host", "no such host", *where)
@@ -53,7 +53,7 @@ def test_a_second_server_on_the_same_data_is_refused(tmp_path: Path) -> None:
     Store(tmp_path).close()  # and when the first is gone, it can be had
 
 
-def test_data_that_cannot_be_read_is_said(tmp_path: Path) -> None:
+def test_unreadable_data_is_an_error(tmp_path: Path) -> None:
     (tmp_path / FILE).write_text("this is no database, and it is long enough to be seen as such")
     with pytest.raises(CannotOpen) as oops:
         Store(tmp_path)
@@ -79,7 +79,7 @@ def test_ctrl_c_closes_the_table_with_one_line(wait: int, tmp_path: Path) -> Non
     process.send_signal(signal.SIGINT)
     err = process.communicate(timeout=60)[1]
     assert process.returncode == 0, err
-    assert err.strip().count("\n") == 0 and "the table is closed" in err
+    assert err.strip().count("\n") == 0 and "Table closed" in err
 
 
 def test_paddock_alone_opens_the_table(tmp_path: Path) -> None:
@@ -99,7 +99,7 @@ def test_paddock_alone_opens_the_table(tmp_path: Path) -> None:
         process.send_signal(signal.SIGINT)
     err = process.communicate(timeout=60)[1]
     assert err.strip().count("\n") == 0, err
-    assert ("the table is closed" if said else f"Port {PORT} is in use") in err
+    assert ("Table closed" if said else f"Port {PORT} is in use") in err
 
 
 def test_addresses_are_ones_that_a_browser_takes() -> None:
@@ -127,7 +127,7 @@ async def test_writes_are_kept_together_and_each_for_itself(tmp_path: Path) -> N
         store.close()
 
 
-def test_what_is_kept_is_only_for_its_owner(tmp_path: Path) -> None:
+def test_the_data_is_readable_only_by_its_owner(tmp_path: Path) -> None:
     store = Store(tmp_path)
     Keys(tmp_path)
     store.close()
@@ -135,7 +135,7 @@ def test_what_is_kept_is_only_for_its_owner(tmp_path: Path) -> None:
         assert (tmp_path / name).stat().st_mode & 0o077 == 0
 
 
-def test_a_key_that_was_cut_off_is_made_anew(tmp_path: Path) -> None:
+def test_a_truncated_key_is_replaced(tmp_path: Path) -> None:
     (tmp_path / "key").write_bytes(b"short")
     keys = Keys(tmp_path)
     assert keys.link("room", "play") == Keys(tmp_path).link("room", "play")

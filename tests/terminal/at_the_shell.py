@@ -1,4 +1,4 @@
-"""`paddock` as a person meets it: in this process, as a process, and at a terminal."""
+"""Runs `paddock` for tests: in this process, as a process, and at a terminal."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from click.testing import CliRunner, Result
 from paddock.terminal.command import paddock
 
 HERE = {"PATH": os.environ.get("PATH", ""), "PYTHONPATH": os.pathsep.join(sys.path)}
-PROMPT = "your choice (? helps): "
+PROMPT = "Your choice (? for help): "
 
 
 def typed(*args: str, answers: str = "") -> Result:
-    """The command in this process: fast, and everything but signals is as it would be."""
+    """Run the command in this process: fast, and real except for signals."""
     return CliRunner().invoke(paddock, args, answers)
 
 
 def complaint(*args: str, answers: str = "") -> str:
-    """The one line that a mistake is answered with."""
+    """Return the one line that a wrong command is answered with."""
     result = typed(*args, answers=answers)
     assert result.exit_code == 2, result.output
     lines = result.stderr.splitlines()
@@ -40,7 +40,7 @@ def complaint(*args: str, answers: str = "") -> str:
 def process(
     *args: str, answers: str = "", cwd: Path | None = None, **env: str
 ) -> subprocess.CompletedProcess[str]:
-    """The command as a process of its own."""
+    """Run the command as a process of its own."""
     return subprocess.run(
         [sys.executable, "-m", "paddock", *args],
         input=answers,
@@ -54,7 +54,7 @@ def process(
 
 
 def listening() -> None:
-    """Ctrl-C reaches the process even where the tests themselves are run without it."""
+    """Let Ctrl-C reach the process even if the tests ignore it."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
@@ -64,7 +64,7 @@ def _owned() -> None:
 
 
 class Terminal:
-    """A pseudo-terminal with `paddock` in it, for someone who types and looks."""
+    """A pseudo-terminal that runs `paddock`, to type into and read from."""
 
     def __init__(self, *args: str, cwd: Path, columns: int = 80, rows: int = 24) -> None:
         self.ours, theirs = pty.openpty()
@@ -83,7 +83,7 @@ class Terminal:
         self.shown = ""
 
     def until(self, *wanted: str) -> str:
-        """Read until one of these has been shown; what was shown since the last time."""
+        """Read until one of these appears, and return everything since the last call."""
         begins = len(self.shown)
         deadline = time.monotonic() + 20
         while not any(each in self.shown[begins:] for each in wanted):
@@ -99,7 +99,7 @@ class Terminal:
         os.write(self.ours, key)
 
     def end(self) -> int:
-        """Read to the end; the exit code."""
+        """Read to the end, and return the exit code."""
         while self._read():
             pass
         os.close(self.ours)

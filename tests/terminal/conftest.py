@@ -1,4 +1,4 @@
-"""Records that tests may look at, change and break."""
+"""Records for the tests to look at, change and break."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.kernel.huddle import game as huddle
 
 
 def raced(seed: str, answers: int | None = None) -> Session:
-    """A race in which everyone takes the first option, so many times or to the end."""
+    """Return a race in which everybody takes the first option, to the end or for some answers."""
     session = start(load("slipstream121"), 3, key_of(seed), {"finish": 60}, ["Ann", "Bo", "Cy"])
     while not session.over and (answers is None or len(session.record.entries) <= answers):
         seat = session.choosers[0]
@@ -26,7 +26,7 @@ def raced(seed: str, answers: int | None = None) -> Session:
 
 @pytest.fixture(autouse=True)
 def signals_as_before() -> Iterator[None]:
-    """A race in this process takes signals over, as it would in its own."""
+    """Restore the signal handlers: a race in this process replaces them."""
     taken = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
     before = [signal.getsignal(each) for each in taken]
     yield
@@ -36,7 +36,7 @@ def signals_as_before() -> Iterator[None]:
 
 @pytest.fixture
 def huddle_is_here(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Huddle, which has decks and cards, among the games."""
+    """Add Huddle, which has decks and cards, to the games."""
     from paddock import games
     from paddock.terminal import command, mistakes, overview
 
@@ -55,7 +55,7 @@ def finished(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def unfinished(tmp_path: Path) -> Path:
-    """Seven answers in, with its key."""
+    """Return the file of a race after seven answers, with its key."""
     path = tmp_path / "unfinished.race"
     path.write_text(raced("u", 7).text(open_luck=True))
     return path
@@ -63,7 +63,7 @@ def unfinished(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An empty folder to be in."""
+    """Change to an empty folder."""
     folder = tmp_path / "elsewhere"
     folder.mkdir()
     monkeypatch.chdir(folder)

@@ -19,12 +19,12 @@ pytestmark = pytest.mark.usefixtures("huddle_is_here")
 GAME = "huddle"
 BAD = "mascot: Goose\nmascot: Mole\n5 Trot\n2 Gallopp\n1 Goose\nhello\n"
 WRONG = [
-    "line 6: 'hello' is not '4 CARD' or 'mascot: NAME'",
-    "it has 2 mascots ('Goose', 'Mole'), not one",
-    "there is no card 'Gallopp' (near it: 'Gallop')",
-    "Goose is a mascot and does not lie among the cards",
-    "it has 8 cards, not 9",
-    "it has 5 Trot, and at most 4 of a card are allowed",
+    "Line 6: Write '4 CARD' or 'mascot: NAME', not 'hello'.",
+    "It has 2 mascots ('Goose', 'Mole'), not one.",
+    'No card called "Gallopp". Did you mean "Gallop"?',
+    "Goose is a mascot, not one of the cards.",
+    "It has 8 cards, not 9.",
+    "It has 5 Trot, and at most 4 of a card are allowed.",
 ]
 
 
@@ -78,25 +78,23 @@ def test_ready_decks_are_listed_with_plan_parts_and_kinds(
         assert word in page
 
 
-def test_a_deck_is_shown_as_a_file_could_hold_it(tmp_path: Path) -> None:
+def test_a_deck_is_shown_as_the_text_of_a_deck_file(tmp_path: Path) -> None:
     assert shown("decks", "show", GAME, "light") == text(huddle.READY[1])
     for form in ((), ("--toml",)):
         path = tmp_path / f"again.{'toml' if form else 'txt'}"
         path.write_text(shown("decks", "show", GAME, "random", "--seed", "3", *form))
-        assert "is a legal deck for huddle: 9 cards" in shown("decks", "check", GAME, str(path))
+        assert "is a legal Huddle deck: 9 cards" in shown("decks", "check", GAME, str(path))
         assert shown("decks", "show", GAME, str(path), *form) == path.read_text()
     assert shown("decks", "show", GAME, "random", "--seed", "3") != shown(
         "decks", "show", GAME, "random", "--seed", "4"
     )
 
 
-def test_everything_that_is_wrong_with_a_deck_is_said_at_once(bad: str) -> None:
+def test_all_problems_of_a_deck_are_listed_at_once(bad: str) -> None:
     result = typed("decks", "check", GAME, bad)
     assert result.exit_code == 2
     assert result.stdout.splitlines() == WRONG
-    assert (
-        result.stderr == f"paddock: {bad} is no legal deck for huddle: 6 things stand against it\n"
-    )
+    assert result.stderr == f"paddock: {bad} is not a legal Huddle deck: 6 problems.\n"
 
 
 @pytest.mark.parametrize("command", [("sim", GAME), ("play", GAME), ("decks", "show", GAME)])
@@ -112,26 +110,26 @@ def test_a_deck_that_is_not_legal_is_refused_in_one_line(
 @pytest.mark.parametrize(
     ("args", "said"),
     [
-        (("decks", "list", "slipstream121"), "slipstream121 is raced without decks"),
-        (("decks", "show", "slipstream121", "x"), "raced without decks"),
-        (("decks", "check", "slipstream121", "x"), "raced without decks"),
+        (("decks", "list", "slipstream121"), "Slipstream 121 has no decks."),
+        (("decks", "show", "slipstream121", "x"), "has no decks"),
+        (("decks", "check", "slipstream121", "x"), "has no decks"),
         (("decks", "list"), "needs a GAME, such as slipstream121"),
-        (("decks", "lst", GAME), "Did you mean 'list'?"),
-        (("decks", "show", GAME, "lihgt"), "near it: 'light'"),
-        (("decks", "show", GAME, "light", "--seed", "1"), "--seed is for a deck that luck draws"),
-        (("decks", "check", GAME, "none.txt"), "could not read the deck none.txt"),
-        (("sim", "slipstream121", "--deck", "random"), "leave --deck out"),
-        (("play", "slipstream121", "--deck", "random"), "leave --deck out"),
-        (("sim", "slipstream121", "--cards", "x"), "leave --cards out"),
-        (("decks", "list", "slipstream121", "--cards", "x"), "leave --cards out"),
+        (("decks", "lst", GAME), 'Did you mean "list"?'),
+        (("decks", "show", GAME, "lihgt"), 'Did you mean "light"?'),
+        (("decks", "show", GAME, "light", "--seed", "1"), "--seed is for random decks"),
+        (("decks", "check", GAME, "none.txt"), "Could not read the deck none.txt"),
+        (("sim", "slipstream121", "--deck", "random"), "Leave out --deck."),
+        (("play", "slipstream121", "--deck", "random"), "Leave out --deck."),
+        (("sim", "slipstream121", "--cards", "x"), "Leave out --cards."),
+        (("decks", "list", "slipstream121", "--cards", "x"), "Leave out --cards."),
         (("sim", GAME, "--deck", "light", "--deck", "light"), "once for all seats, or 3 times"),
-        (("sim", GAME, "--deck", ""), "has no deck ''"),
-        (("sim", GAME, "--deck", "no/such"), "could not read the deck no/such"),
-        (("sim", GAME, "--cards", "no.cards"), "could not read the cards no.cards"),
+        (("sim", GAME, "--deck", ""), 'No deck called ""'),
+        (("sim", GAME, "--deck", "no/such"), "Could not read the deck no/such"),
+        (("sim", GAME, "--cards", "no.cards"), "Could not read the cards no.cards"),
         (("cards", "slipstream121"), "no printed cards"),
         (("cards", "slipstream121", "--language"), "no printed cards"),
-        (("cards", GAME, "--find", "galop"), "speaks of 'galop'; near it: Gallop"),
-        (("cards", GAME, "--find", "x", "--language"), "leave --find out"),
+        (("cards", GAME, "--find", "galop"), "mentions 'galop'. Did you mean Gallop?"),
+        (("cards", GAME, "--find", "x", "--language"), "Leave out --find."),
         (("cards",), "needs a GAME"),
     ],
 )
@@ -148,7 +146,7 @@ def test_games_name_their_ready_decks() -> None:
 # paddock sim
 
 
-def test_one_deck_is_for_all_and_two_take_turns_at_the_seats(own: str) -> None:
+def test_one_deck_is_for_everybody_and_two_change_seats(own: str) -> None:
     both = told("--games", "300", "--seed", "s", "--deck", own, "--deck", "random")
     assert both["decks"] == ["own", "random"]
     assert sum(both["wins_by_deck"]) + both["draws"] == 300
@@ -184,13 +182,13 @@ def brought(folder: Path) -> list[str]:
     return read(file.read_text()).headings["decks"].split(" | ")
 
 
-@pytest.mark.parametrize("seat", ["0", "1", "2"])
-def test_yours_is_said_first(seat: str, own: str, elsewhere: Path) -> None:
+@pytest.mark.parametrize("seat", ["1", "2", "3"])
+def test_your_deck_is_named_first(seat: str, own: str, elsewhere: Path) -> None:
     said = ("--deck", own, "--deck", "light", "--deck", "thorny")
     result = typed("play", GAME, "--seat", seat, "--seed", "p", *said, answers="q\n")
-    assert "You bring own, mascot Mole." in result.output
+    assert "Your deck: own, mascot Mole." in result.output
     decks = [deck.partition(";")[0] for deck in brought(elsewhere)]
-    assert decks.pop(int(seat)) == "name: own"
+    assert decks.pop(int(seat) - 1) == "name: own"
     assert decks == ["name: light", "name: thorny"]
 
 
@@ -200,10 +198,10 @@ def test_a_saved_race_goes_on_without_the_file_of_its_deck(own: str, elsewhere: 
     (file,) = elsewhere.glob("*.race")
     again = typed("play", str(file), answers="1\nq\n")
     assert "You go on" in again.output
-    assert "leave --deck out" in complaint("play", str(file), "--deck", "light")
+    assert "Leave out --deck." in complaint("play", str(file), "--deck", "light")
 
 
-def test_a_finished_race_tells_its_decks_to_other_programs(own: str, tmp_path: Path) -> None:
+def test_the_export_of_a_race_has_its_decks(own: str, tmp_path: Path) -> None:
     folder = tmp_path / "races"
     told("--games", "1", "--deck", own, "--records", str(folder))
     first = json.loads(shown("replay", str(*folder.iterdir()), "--json").splitlines()[0])
@@ -218,7 +216,7 @@ def test_a_card_set_reaches_every_command(five: tuple[str, str], elsewhere: Path
     cards, deck = five
     assert "at most 4" in complaint("sim", GAME, "--deck", deck)
     said = ("--cards", cards)
-    assert "legal deck" in shown("decks", "check", GAME, deck, *said)
+    assert "legal Huddle deck" in shown("decks", "check", GAME, deck, *said)
     assert "5 Trot" in shown("decks", "show", GAME, deck, *said)
     assert "light" in shown("decks", "list", GAME, *said)
     assert "Gallop" in shown("cards", GAME, *said)
@@ -230,7 +228,7 @@ def test_a_card_set_reaches_every_command(five: tuple[str, str], elsewhere: Path
     branched = typed("replay", session, "--at", "3", "--play", answers="q\n")
     assert "A new branch" in branched.output
     result = typed("play", GAME, "--seats", "2", "--deck", deck, *said, answers="1\nq\n")
-    assert "You bring five" in result.output
+    assert "Your deck: five" in result.output
     saved = [str(file) for file in Path().glob("*.race")]
     assert "You go on" in typed("play", saved[0], answers="q\n").output
 
@@ -239,14 +237,14 @@ def test_a_changed_card_set_is_read_again_by_the_next_plan(five: tuple[str, str]
     cards, deck = five
     assert told("--games", "3", "--deck", deck, "--cards", cards)["races"] == 3
     Path(cards).write_text("copies four")
-    assert "a card set says 'copies 5'" in complaint("sim", GAME, "--cards", cards)
+    assert "Write 'copies 5'" in complaint("sim", GAME, "--cards", cards)
 
 
 def test_a_card_set_can_leave_no_ready_deck(tmp_path: Path) -> None:
     cards = tmp_path / "two.cards"
     cards.write_text("copies 2")
     page = shown("decks", "list", GAME, "--cards", str(cards))
-    assert page.startswith("no ready deck of huddle is legal with these cards")
+    assert page.startswith("No ready deck of Huddle is legal with these cards.")
 
 
 # paddock cards
@@ -288,7 +286,7 @@ def test_the_page_of_the_card_language_is_shown() -> None:
 # From Python
 
 
-def test_a_program_names_decks_as_a_person_does(own: str, five: tuple[str, str]) -> None:
+def test_python_takes_decks_by_the_same_names(own: str, five: tuple[str, str]) -> None:
     race = paddock.race(GAME, 2, seed=1, deck=[own, "random"])
     assert race.decks[0].name == "own"
     assert paddock.race(GAME, 2, seed=1, deck=[own, "random"]).decks == race.decks

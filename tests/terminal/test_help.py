@@ -1,4 +1,4 @@
-"""What a person reads before anything has happened: help, games, rules, the version."""
+"""What people read first: help, games, rules, the version."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from tests.terminal.at_the_shell import complaint, process, typed
 COMMANDS = ("serve", "games", "rules", "cards", "decks", "play", "sim", "replay", "verify")
 
 
-def test_help_says_what_there_is_and_that_paddock_alone_opens_the_table() -> None:
+def test_help_lists_the_commands_and_says_what_paddock_alone_does() -> None:
     result = typed("--help")
     assert result.exit_code == 0
-    assert "paddock alone opens the table" in result.output
+    assert "Without a command, paddock opens the table in your browser." in result.output
     for command in COMMANDS:
         assert f"\n  {command} " in result.output
 
@@ -30,7 +30,7 @@ def test_every_command_explains_itself(command: str) -> None:
 
 
 def test_help_and_games_answer_and_load_no_card_reader() -> None:
-    """How fast they answer is measured by hand; what would make them slow is not loaded."""
+    """Speed is measured by hand. Here, nothing that would make them slow is loaded."""
     code = (
         "import sys; sys.argv = ['paddock', 'games']\n"
         "from paddock.terminal.command import main\n"
@@ -78,7 +78,7 @@ def test_the_version_says_whether_the_kernel_is_compiled() -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_the_rules_are_shown_whole_by_chapter_and_by_clause(name: str) -> None:
+def test_the_rules_are_shown_as_a_whole_by_chapter_and_by_clause(name: str) -> None:
     page = typed("rules", name).output
     chapter = typed("rules", name, "1").output
     clause = typed("rules", name, "1.2").output
@@ -97,7 +97,7 @@ def test_the_rules_can_be_searched_for_a_word() -> None:
     assert "5.1 " in result.output
 
 
-def test_an_unknown_clause_is_answered_with_its_neighbours() -> None:
+def test_an_unknown_clause_is_answered_with_the_nearest_ones() -> None:
     assert "5.1" in complaint("rules", "slipstream121", "5.99")
     assert "there is no clause" in complaint("rules", "slipstream121", "zeppelin")
     assert "there is no clause" in complaint("rules", "slipstream121", "77")

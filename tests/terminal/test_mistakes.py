@@ -1,4 +1,4 @@
-"""Every mistake is answered with one line that names what would have been right, and code 2."""
+"""Every wrong command is answered with one line that says what to do, and exit code 2."""
 
 from __future__ import annotations
 
@@ -15,53 +15,51 @@ GAME = "slipstream121"
 @pytest.mark.parametrize(
     "args, said",
     [
-        (("plya",), "Did you mean 'play'?"),
+        (("plya",), 'Did you mean "play"?'),
         (("xyzzy",), "Choose serve, games, rules, cards, decks, play, sim, replay or verify"),
         (("play",), "needs a GAME|FILE, such as slipstream121"),
         (("sim",), "needs a GAME"),
         (("rules",), "needs a GAME"),
         (("replay",), "needs a FILE"),
         (("verify",), "needs a FILE"),
-        (("sim", "slipstrem121"), "Did you mean 'slipstream121'?"),
+        (("sim", "slipstrem121"), 'Did you mean "slipstream121"?'),
         (("play", "chess"), "Choose slipstream121, slipstream_tcg, death_roads or railgrind."),
         (("games", "chess"), "Choose slipstream121, slipstream_tcg, death_roads or railgrind."),
-        (("sim", GAME, "--seeds", "1"), "--seed"),
-        (("sim", GAME, "--option", "finsh=60"), "Did you mean 'finish'?"),
+        (("sim", GAME, "--seeds", "1"), 'Did you mean "--seed"? See `paddock sim --help`.'),
+        (("sim", GAME, "--option", "finsh=60"), 'Did you mean "finish"?'),
         (("sim", GAME, "--option", "finish"), "NAME=VALUE, such as finish=121"),
         (("sim", GAME, "--option", "finish=9"), "10 to 1000"),
         (("sim", GAME, "--option", "finish=abc"), "10 to 1000"),
         (("sim", GAME, "--option", "finish=²"), "10 to 1000"),
         (("sim", GAME, "--option", "finish=--50"), "10 to 1000"),
         (("sim", GAME, "--option", "combos=perhaps"), "on or off"),
-        (("sim", GAME, "--option", "bonus=1"), "bonus must be more than window"),
-        (("sim", GAME, "--preset", "sprnt"), "Did you mean 'sprint'?"),
+        (("sim", GAME, "--option", "bonus=1"), "bonus must be greater than window"),
+        (("sim", GAME, "--preset", "sprnt"), 'Did you mean "sprint"?'),
         (("sim", GAME, "--preset", "sprint", "--seats", "4"), "2 seats, not 4"),
         (("sim", GAME, "--seats", "1"), "2 to 4 seats, not 1"),
         (("sim", "railgrind", "--seats", "3"), "railgrind is for 2 seats, not 3"),
         (("sim", GAME, "--seats", "5"), "2 to 4 seats, not 5"),
-        (("sim", GAME, "--seats", "two"), "--seats is a whole number"),
+        (("sim", GAME, "--seats", "two"), "--seats must be a whole number"),
         (("play", GAME, "--seats", "5"), "2 to 4 seats, not 5"),
-        (("play", GAME, "--seat", "4"), "0 to 3, not 4"),
-        (("play", GAME, "--bot", "heuristics"), "Did you mean 'heuristic'?"),
+        (("play", GAME, "--seat", "5"), "1 to 4, not 5"),
+        (("play", GAME, "--bot", "heuristics"), 'Did you mean "heuristic"?'),
         (("play", GAME, "--bot", "random", "--bot", "random"), "once for every rival, or 3 times"),
         (("play", GAME, "--name", "a|b"), "without '|'"),
         (("play", GAME, "--name", "a\x1b[2J"), "printable"),
         (("sim", GAME, "--bot", "nobody"), "Choose random or heuristic."),
         (("sim", GAME, "--bot", "random", "--bot", "random"), "once for every seat, or 4 times"),
-        (("sim", GAME, "--games", "0"), "--games is a whole number from 1 to"),
+        (("sim", GAME, "--games", "0"), "--games must be a whole number from 1 to"),
         (("sim", GAME, "--games", "-1"), "from 1 to"),
         (("sim", GAME, "--games", "abc"), "not 'abc'"),
         (("sim", GAME, "--games", "1e3"), "not '1e3'"),
         (("sim", GAME, "--games", "9" * 5000), "from 1 to"),
         (("sim", GAME, "--games", ""), "from 1 to"),
-        (("sim", GAME, "--jobs", "0"), "--jobs is a whole number from 1"),
-        (("sim", GAME, "--seed", "\udcff"), "--seed is printable text"),
+        (("sim", GAME, "--jobs", "0"), "--jobs must be a whole number from 1"),
+        (("sim", GAME, "--seed", "\udcff"), "--seed must be printable text"),
         (("sim", GAME, "extra"), "extra"),
     ],
 )
-def test_bad_input_is_answered_with_what_would_have_been_right(
-    args: tuple[str, ...], said: str
-) -> None:
+def test_bad_input_is_answered_with_what_to_type_instead(args: tuple[str, ...], said: str) -> None:
     assert said in complaint(*args)
 
 
@@ -106,18 +104,16 @@ def test_any_text_is_a_seed(seed: str) -> None:
 
 @pytest.mark.parametrize("command", [("replay",), ("replay", "--json"), ("replay", "--play"),
                                      ("verify",), ("play",)])  # fmt: skip
-def test_a_file_that_is_none_is_said_to_be_none(command: tuple[str, ...], elsewhere: Path) -> None:
-    assert "there is no file lost.race" in complaint(command[0], "lost.race", *command[1:])
+def test_a_file_that_is_not_a_race_is_refused(command: tuple[str, ...], elsewhere: Path) -> None:
+    assert 'No file called "lost.race".' in complaint(command[0], "lost.race", *command[1:])
     Path("last.race").write_text("hello")
-    assert "did you mean 'last.race'?" in complaint(command[0], "lost.race", *command[1:])
-    assert "no Paddock record" in complaint(command[0], "last.race", *command[1:])
+    assert 'Did you mean "last.race"?' in complaint(command[0], "lost.race", *command[1:])
+    assert "not a Paddock record" in complaint(command[0], "last.race", *command[1:])
     Path("last.race").write_bytes(b"\xff\xfe\x00")
     assert "not text" in complaint(command[0], "last.race", *command[1:])
     Path("empty.race").touch()
-    assert "no Paddock record" in complaint(command[0], "empty.race", *command[1:])
-    assert "is a directory; a record is a file" in complaint(
-        command[0], str(elsewhere), *command[1:]
-    )
+    assert "not a Paddock record" in complaint(command[0], "empty.race", *command[1:])
+    assert "is a folder, not a saved race" in complaint(command[0], str(elsewhere), *command[1:])
 
 
 @pytest.mark.parametrize("command", ["replay", "verify", "play"])
@@ -129,7 +125,7 @@ def test_every_truncated_record_is_refused(command: str, unfinished: Path) -> No
 
 
 def changed(path: Path, entry: int) -> None:
-    """Let somebody have chosen something else."""
+    """Change what somebody chose in a record."""
     lines = path.read_text().splitlines()
     acts = [n for n, line in enumerate(lines) if line.startswith("> ")]
     lines[acts[entry]] = lines[acts[entry]][:-1] + ("9" if lines[acts[entry]][-1] != "9" else "8")
@@ -142,26 +138,24 @@ def test_a_changed_choice_is_found_and_its_entry_named(command: str, unfinished:
     assert "entry 4" in complaint(command, str(unfinished))
 
 
-def resealed(path: Path, old: str, new: str) -> None:
+def rewritten(path: Path, old: str, new: str) -> None:
     """Change a record and make its digests fit, as another version would have written them."""
     from paddock.kernel.records import read
 
     record = read(path.read_text().replace(old, new))
-    for entry in record.entries:
-        before = record.entries[entry.number - 1].seal if entry.number else record.first_seal
-        entry.close(entry.race, before)
+    record.rehash()
     path.write_text(record.text())
 
 
 def test_a_record_of_other_rules_can_be_read_but_not_replayed(finished: Path) -> None:
-    resealed(finished, "\nrules 1\n", "\nrules 99\n")
+    rewritten(finished, "\nrules 1\n", "\nrules 99\n")
     done = process("replay", str(finished))
     assert done.returncode == 2
-    assert "seat 0 plays" in done.stdout
+    assert "Ann plays" in done.stdout
     assert "wins" in done.stdout
-    assert done.stderr.startswith("paddock: it can be read, not replayed")
+    assert done.stderr.startswith("paddock: This record can be read but not replayed")
     assert done.stderr.count("\n") == 1
-    assert typed("replay", str(finished), "--as", "1").stdout == ""  # it would tell all hands
+    assert typed("replay", str(finished), "--as", "1").stdout == ""  # the log shows all hands
     told = json.loads(typed("replay", str(finished), "--json").stdout)
     assert told["error"] == "other-rules" and told["says"] in done.stderr
     assert "not replayed" in complaint("verify", str(finished))
@@ -169,60 +163,62 @@ def test_a_record_of_other_rules_can_be_read_but_not_replayed(finished: Path) ->
 
 
 def test_a_record_of_an_unknown_game_can_be_read(finished: Path) -> None:
-    resealed(finished, "game slipstream121", "game tiddlywinks")
-    assert "No game called 'tiddlywinks'" in complaint("replay", str(finished))
+    rewritten(finished, "game slipstream121", "game tiddlywinks")
+    assert 'No game called "tiddlywinks"' in complaint("replay", str(finished))
 
 
-def test_an_entry_or_a_seat_that_is_not_there_is_refused(finished: Path) -> None:
+def test_an_entry_or_a_seat_that_does_not_exist_is_refused(finished: Path) -> None:
     last = finished.read_text().count("\n> ") - 1
     assert f"0 to {last}, not {last + 1}" in complaint(
         "replay", str(finished), "--at", str(last + 1)
     )
-    assert "0 to 2, not 3" in complaint("replay", str(finished), "--as", "3")
-    assert "--at is a whole number" in complaint("replay", str(finished), "--at", "end")
+    assert "1 to 3, not 4" in complaint("replay", str(finished), "--as", "4")
+    assert "--at must be a whole number" in complaint("replay", str(finished), "--at", "end")
 
 
 def test_a_finished_race_is_not_played_on_but_can_be_branched(finished: Path) -> None:
     assert "--at N --play" in complaint("play", str(finished))
 
 
-def test_a_saved_race_brings_its_own_options(unfinished: Path) -> None:
+def test_a_saved_race_has_its_own_options(unfinished: Path) -> None:
     said = complaint("play", str(unfinished), "--seats", "3")
-    assert "leave --seats out" in said
+    assert "Leave out --seats." in said
 
 
 def test_options_that_would_change_nothing_are_refused(finished: Path) -> None:
-    assert "leave --at and --as out" in complaint("replay", str(finished), "--json", "--at", "3")
-    assert "say --play as well" in complaint("replay", str(finished), "--bot", "random")
+    assert "Leave out --at and --as." in complaint("replay", str(finished), "--json", "--at", "3")
+    assert "Add --play" in complaint("replay", str(finished), "--bot", "random")
 
 
-def test_an_unfinished_race_is_no_json(unfinished: Path) -> None:
+def test_an_unfinished_race_is_not_exported(unfinished: Path) -> None:
     assert "is not over" in complaint("replay", str(unfinished), "--json")
 
 
-def test_records_go_only_where_they_can_be_written(tmp_path: Path) -> None:
+def test_records_need_a_folder_that_can_be_written_to(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     for place in (tmp_path / "file", tmp_path / "file" / "below", Path("/proc/none")):
         said = complaint("sim", GAME, "--games", "2", "--records", str(place))
         assert "--records must be a folder" in said
 
 
-def test_bad_bytes_on_the_command_line_are_no_traceback() -> None:
+def test_bad_bytes_on_the_command_line_cause_no_traceback() -> None:
     import subprocess
     import sys
 
     args: list[str | bytes] = [sys.executable, "-m", "paddock", "play", b"\xff.race"]
     done = subprocess.run(args, capture_output=True, check=False)
     assert done.returncode == 2
-    assert done.stderr.startswith(b"paddock: there is no file")
+    assert done.stderr.startswith(b"paddock: No file called")
 
 
 @pytest.mark.parametrize("name", ["", " ", "random", "Ada (heuristic)"])
-def test_nobody_is_called_like_a_bot(name: str) -> None:
-    assert "--name is what you are called" in complaint("play", "slipstream121", "--name", name)
+def test_nobody_may_have_the_name_of_a_bot(name: str) -> None:
+    assert "--name must be a name that no bot has" in complaint(
+        "play", "slipstream121", "--name", name
+    )
 
 
-def test_what_is_wrong_with_a_card_file_is_shown_where_it_stands(tmp_path: Path) -> None:
+def test_a_mistake_in_a_card_file_is_shown_with_a_caret(tmp_path: Path) -> None:
     own = tmp_path / "own.toml"
     own.write_text(
         '[[utility]]\nname = "Glue"\nrarity = "common"\ncost = 1\n'

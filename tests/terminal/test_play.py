@@ -1,4 +1,4 @@
-"""A race at the terminal, typed by a person: looking, asking, undoing, saving, going on."""
+"""A race at the terminal: looking, asking, undoing, saving, going on."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ SHORT = ("play", GAME, "--seed", "r", "--option", "finish=60", "--name", "Mo")
 
 
 def last_lines(path: Path) -> list[str]:
-    """What the record tells, without seals."""
-    return [s for entry in open_record(path).entries for _, s in entry.told]
+    """Return the log in a record."""
+    return [s for entry in open_record(path).entries for _, s in entry.log]
 
 
 def test_a_whole_race_is_played_at_a_terminal(tmp_path: Path) -> None:
@@ -30,25 +30,26 @@ def test_a_whole_race_is_played_at_a_terminal(tmp_path: Path) -> None:
         assert seen in first
     assert "NUMBER" in table.type("?")
     assert "1) play" in table.type("? 1")
-    assert "nothing here is called" in table.type("? zeppelin")
-    assert "5.1 When your miles" in table.type("? 5.1")
-    assert "there is no option 77" in table.type("77")
-    assert "is not offered; you can play" in table.type("play 99")
-    assert "say the number" in table.type("")
-    assert "nothing can be taken back" in table.type("u")
+    assert "Nothing here is called" in table.type("? zeppelin")
+    assert "5.1 After you add your miles" in table.type("? 5.1")
+    assert "No option 77. Choose 1 to" in table.type("77")
+    assert "No option 'play 99'. Did you mean 'play" in table.type("play 99")
+    assert "No option 'zeppelin'. Choose 1 to" in table.type("zeppelin")
+    assert "Type the number" in table.type("")
+    assert "There is nothing to take back" in table.type("u")
     assert "Mo plays" in table.type("1")
     assert "counts as practice" in table.type("u")
-    assert "saved to mine.race" in table.type("s mine.race")
+    assert "Saved to mine.race" in table.type("s mine.race")
     assert (tmp_path / "mine.race").exists()
     assert "goes first" in table.type("l")
     assert "hand [" in table.type("d")
-    end = "save the record? (y/N)"
+    end = "Save the race? (y/N)"
     for _ in range(40):
         if end in table.type("1", PROMPT, end):
             break
-    assert "won: the first to reach the finish (6.1)." in table.shown
+    assert "won: first across the line (6.1)." in table.shown
     assert "1. " in table.shown
-    table.type("y", "saved in mine.race; `paddock replay mine.race` shows it")
+    table.type("y", "Race saved to mine.race. Look at it with `paddock replay mine.race`.")
     assert table.end() == 0
     checked = typed("verify", str(tmp_path / "mine.race"))
     assert "won" in checked.output
@@ -59,8 +60,10 @@ def test_a_whole_race_is_played_at_a_terminal(tmp_path: Path) -> None:
 def test_every_game_is_played_to_its_end(game: str, elsewhere: Path) -> None:
     played = typed("play", game, "--seats", "3", "--seed", "e", answers="2\n1\n1\n" * 700)
     assert played.exit_code == 0, played.output[-2000:]
-    assert "── the end" in played.output
+    assert "── Finish" in played.output
     assert list(elsewhere.iterdir()) == []
+    _, race = played.output.split("\n", 1)
+    assert "seat 0" not in race and "seat 1" not in race, "rivals have names"
 
 
 def test_quitting_asks_whether_to_save(elsewhere: Path) -> None:
@@ -71,22 +74,22 @@ def test_quitting_asks_whether_to_save(elsewhere: Path) -> None:
     assert saved.name.startswith(f"{GAME}-2")
     assert saved.suffix == ".race"
     quiet = typed("play", saved.name, answers="q\n")
-    assert "save the race first?" not in quiet.output
+    assert "Save the race first?" not in quiet.output
 
 
-def test_another_file_is_only_written_over_if_that_is_meant(elsewhere: Path) -> None:
+def test_another_file_is_overwritten_only_after_asking(elsewhere: Path) -> None:
     Path("other.race").write_text("dear to me")
     result = typed(*SHORT, answers="1\ns other.race\nn\nq\nn\n")
-    assert "write over other.race? (y/N)" in result.output
+    assert "Overwrite other.race? (y/N)" in result.output
     assert Path("other.race").read_text() == "dear to me"
     typed(*SHORT, answers="1\ns other.race\ny\nq\n")
     assert typed("verify", "other.race").exit_code == 0
 
 
-def test_a_place_that_cannot_be_written_to_is_said_and_the_race_goes_on(elsewhere: Path) -> None:
+def test_if_saving_fails_the_race_goes_on(elsewhere: Path) -> None:
     result = typed(*SHORT, answers="s no/where.race\ns .\ns a\x00b\ns ~nobody/x\n1\nq\nn\n")
-    assert result.output.count("could not save") == 3
-    assert "a file name is printable text" in result.output
+    assert result.output.count("save elsewhere") == 3
+    assert "A file name must be printable text." in result.output
     assert result.exit_code == 0
     assert list(elsewhere.iterdir()) == []
 
@@ -96,7 +99,7 @@ def test_the_end_of_input_loses_nothing(elsewhere: Path) -> None:
     (saved,) = elsewhere.iterdir()
     assert result.exit_code == 0
     assert result.stderr == (
-        f"paddock: the race is saved in {saved.name}; `paddock play {saved.name}` goes on\n"
+        f"paddock: Race saved to {saved.name}. Go on with `paddock play {saved.name}`.\n"
     )
     assert typed("verify", saved.name).exit_code == 0
 
@@ -107,32 +110,32 @@ def test_whatever_stops_the_race_saves_it(end: signal.Signals, code: int, tmp_pa
     table = Terminal(*SHORT, cwd=tmp_path)
     table.until(PROMPT)
     table.type("1")
-    time.sleep(0.3)  # a person is not so fast that the prompt is shown and nobody listens yet
+    time.sleep(0.3)  # the prompt may be visible before the process listens
     if end == signal.SIGINT:
         table.press(b"\x03")
     else:
         table.process.send_signal(end)
     assert table.end() == code
     (saved,) = tmp_path.iterdir()
-    assert f"`paddock play {saved.name}` goes on" in table.shown
+    assert f"Go on with `paddock play {saved.name}`" in table.shown
     assert "Traceback" not in table.shown
     assert any("plays" in line for line in last_lines(saved))
 
 
 @pytest.mark.parametrize("key, code", [(b"\x03", 130), (b"\x04", 0)])
-def test_who_stops_at_the_last_question_keeps_the_race(
+def test_stopping_at_the_last_question_saves_the_race(
     key: bytes, code: int, tmp_path: Path
 ) -> None:
     table = Terminal(*SHORT, cwd=tmp_path)
     table.until(PROMPT)
-    end = "save the record? (y/N)"
+    end = "Save the race? (y/N)"
     while end not in table.type("1", PROMPT, end):
         pass
     time.sleep(0.3)
     table.press(key)
     assert table.end() == code
     (saved,) = tmp_path.iterdir()
-    assert f"`paddock replay {saved.name}` shows it" in table.shown
+    assert f"Look at it with `paddock replay {saved.name}`" in table.shown
     assert "over: " in typed("verify", str(saved)).output
 
 
@@ -166,9 +169,9 @@ def test_pressing_ctrl_c_many_times_changes_nothing(tmp_path: Path) -> None:
     assert "Traceback" not in table.shown
 
 
-def test_forced_answers_are_made_and_said(elsewhere: Path) -> None:
+def test_a_forced_answer_is_given_and_shown(elsewhere: Path) -> None:
     result = typed(*SHORT, "--option", "hand=1", "--seats", "2")
-    assert "only one thing you can do, so it is done: play" in result.output
+    assert "Your only option, taken for you: play" in result.output
     assert PROMPT not in result.output
     assert "won" in result.output
 
@@ -178,23 +181,23 @@ def test_a_card_says_what_it_is_and_why_it_cannot_be_used(elsewhere: Path) -> No
     from paddock.kernel.luck import key_of
     from paddock.kernel.sessions import start
 
-    for seed in range(99):  # until somebody who is asked first holds an Ace and a King
+    for seed in range(99):  # until the first player holds an Ace and a King
         session = start(load(GAME), 2, key_of(str(seed)))
         seat = session.choosers[0]
         said = [session.say(option) for option in session.options(seat)]
         if "play A" in said and "play K" in said:
             break
-    result = typed("play", GAME, "--seats", "2", "--seed", str(seed), "--seat", str(seat),
+    result = typed("play", GAME, "--seats", "2", "--seed", str(seed), "--seat", str(seat + 1),
                    answers="? A\n? k\n")  # fmt: skip
     assert "A: 1 mile, or a combo" in result.output
-    assert "can: " in result.output
-    assert "cannot: A+K: an Ace goes only with a 2, a 3 or a 4" in result.output
+    assert "you can: " in result.output
+    assert "you cannot: A+K: a combo takes only a 2, a 3 and a 4" in result.output
     assert "K: 13 miles" in result.output
 
 
-def test_options_can_be_said_in_words_but_digits_are_always_a_number(elsewhere: Path) -> None:
+def test_options_can_be_typed_in_words_but_digits_are_always_a_number(elsewhere: Path) -> None:
     result = typed(*SHORT, "--option", "ranks=9", answers="9\n")
-    assert "there is no option 9" in result.output
+    assert "No option 9." in result.output
     import re
 
     third = re.search(r" 3\) (play \S+)", result.output)
@@ -209,9 +212,9 @@ def test_the_seed_decides_the_seat_and_the_deal(elsewhere: Path) -> None:
     seats = set()
     for seed in "abcdefgh":
         result = typed("play", GAME, "--seed", seed, answers="q\nn\n")
-        seats.add(result.output.partition("at seat ")[2][:1])
-    assert seats == {"0", "1", "2", "3"}
-    assert "at seat 2," in typed(*SHORT, "--seat", "2", answers="q\nn\n").output
+        seats.add(result.output.partition("in seat ")[2][:1])
+    assert seats == {"1", "2", "3", "4"}
+    assert "in seat 2." in typed(*SHORT, "--seat", "2", answers="q\nn\n").output
 
 
 def test_each_rival_may_be_another_bot(elsewhere: Path) -> None:
@@ -235,7 +238,7 @@ def test_a_turn_fits_a_small_terminal(tmp_path: Path) -> None:
     table.until(PROMPT)
     for _ in range(4):
         shown = table.type("1")
-        picture = shown[shown.rindex("Slipstream 121, entry") :]
+        picture = shown[shown.rindex("── Slipstream 121") :]
         assert picture.count("\n") < 24
     table.process.kill()
     table.end()
@@ -286,7 +289,7 @@ def test_a_full_disk_keeps_the_old_file_and_the_race_goes_on(tmp_path: Path) -> 
         env=HERE,
         check=False,
     )
-    assert "could not save old.race: File too large" in done.stdout
+    assert "save old.race: File too large" in done.stdout
     assert done.stdout.count("── Slipstream 121") == 3, "the race went on"
     assert done.stderr == ""
     assert [file.name for file in tmp_path.iterdir()] == ["old.race"]
@@ -304,7 +307,7 @@ def test_a_full_disk_when_input_ends_is_one_line(tmp_path: Path) -> None:
         check=False,
     )
     assert done.returncode == 2
-    assert done.stderr.startswith("paddock: could not save ")
+    assert done.stderr.startswith("paddock: ") and "File too large" in done.stderr
     assert done.stderr.count("\n") == 1
     assert list(tmp_path.iterdir()) == []
 

@@ -1,4 +1,4 @@
-"""Records looked at: a moment drawn, branched from, told to other programs."""
+"""Records: show a moment, branch from it, export it for other programs."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ def test_the_last_moment_is_drawn_with_the_log_and_the_winner(finished: Path) ->
         "goes first",
         "plays",
         "6.1",
-        "the end",
-        "won: the first to reach the finish (6.1).",
+        "Finish",
+        "won: first across the line (6.1).",
         "Ann",
         "Bo",
         "Cy",
@@ -40,26 +40,26 @@ def test_any_moment_can_be_drawn(finished: Path) -> None:
     for entry in range(entries):
         result = typed("replay", str(finished), "--at", str(entry))
         assert result.exit_code == 0
-        assert f"after entry {entry} of 0 to {entries - 1}" in result.output
+        assert f"after entry {entry} of {entries - 1}" in result.output
 
 
-def test_who_watches_sees_no_hand_and_a_seat_sees_its_own(finished: Path) -> None:
+def test_a_spectator_sees_no_hand_and_a_seat_sees_its_own(finished: Path) -> None:
     assert "hand [" not in typed("replay", str(finished), "--at", "3").output
-    seen = typed("replay", str(finished), "--at", "3", "--as", "1").output
+    seen = typed("replay", str(finished), "--at", "3", "--as", "2").output
     assert seen.count("hand [") == 1
     assert "Bo draws a card" not in seen
     assert "Ann draws a card" in seen or "Cy draws a card" in seen
 
 
-def test_what_comes_next_is_told_only_to_the_one_who_does_it(finished: Path) -> None:
+def test_only_the_seat_that_acts_next_is_shown_what_comes(finished: Path) -> None:
     acts = [line for line in finished.read_text().splitlines() if line.startswith("> ")]
     for entry, act in enumerate(acts[1:]):
         _, who, said = act.split(" ", 2)
-        for seat in "012":
-            seen = typed("replay", str(finished), "--at", str(entry), "--as", seat).output
-            assert (f"next: {said}" in seen) == (seat == who)
-            assert ("next: " in seen) == (seat == who)
-        assert "next: " not in typed("replay", str(finished), "--at", str(entry)).output
+        for seat in range(3):
+            seen = typed("replay", str(finished), "--at", str(entry), "--as", str(seat + 1)).output
+            assert (f"Next: {said}" in seen) == (str(seat) == who)
+            assert ("Next: " in seen) == (str(seat) == who)
+        assert "Next: " not in typed("replay", str(finished), "--at", str(entry)).output
 
 
 def test_playing_on_from_an_entry_is_a_branch_with_new_luck(
@@ -73,17 +73,17 @@ def test_playing_on_from_an_entry_is_a_branch_with_new_luck(
 
 def test_a_saved_race_is_resumed_where_it_was(unfinished: Path) -> None:
     result = typed("replay", str(unfinished), "--play", answers="1\nq\nn\n")
-    assert "You go on as Ann, seat 0" in result.output
+    assert "You go on as Ann, in seat 1." in result.output
 
 
-def test_verify_says_each_check_on_a_line(finished: Path) -> None:
+def test_verify_prints_each_check_on_a_line(finished: Path) -> None:
     lines = typed("verify", str(finished)).output.splitlines()
     assert lines[0].endswith("are as they were written")
     assert any(line.startswith("luck: ") for line in lines)
     assert lines[-1].startswith("over: ")
 
 
-def test_a_finished_race_is_told_to_other_programs(finished: Path) -> None:
+def test_a_finished_race_is_exported_for_other_programs(finished: Path) -> None:
     first, *decisions, last = objects(finished)
     assert first["start"] == "slipstream121"
     assert first["seats"] == 3
@@ -105,7 +105,7 @@ def test_a_finished_race_is_told_to_other_programs(finished: Path) -> None:
     assert last["totals"][last["winners"][0]] >= 60
 
 
-def test_undone_answers_are_not_told_and_who_leaves_is(tmp_path: Path) -> None:
+def test_undone_answers_are_not_exported_but_leaving_is(tmp_path: Path) -> None:
     session = start(load("slipstream121"), 3, key_of("l"), {"finish": 60})
     first = session.choosers[0]
     session.answer(first, session.options(first)[0])
@@ -125,17 +125,17 @@ def test_undone_answers_are_not_told_and_who_leaves_is(tmp_path: Path) -> None:
     assert told[2]["hands"][second] == []
 
 
-def test_bots_of_a_simulation_are_told_apart(tmp_path: Path) -> None:
+def test_the_bots_of_a_simulation_have_names(tmp_path: Path) -> None:
     typed("sim", "slipstream121", "--games", "1", "--seats", "2", "--option", "finish=30",
           "--bot", "heuristic", "--bot", "random", "--records", str(tmp_path))  # fmt: skip
     (path,) = tmp_path.iterdir()
-    assert objects(path)[0]["names"] == ["seat 0 (heuristic)", "seat 1 (random)"]
+    assert objects(path)[0]["names"] == ["Seat 1 (heuristic)", "Seat 2 (random)"]
     shown = typed("replay", str(path)).output
-    assert "seat 0 plays" in shown
-    assert "seat 1 plays" in shown
+    assert "Seat 1 plays" in shown
+    assert "Seat 2 plays" in shown
 
 
-def test_forced_answers_are_told_too(tmp_path: Path) -> None:
+def test_forced_answers_are_exported_too(tmp_path: Path) -> None:
     result = typed("sim", "slipstream121", "--games", "1", "--option", "hand=1", "--seed", "f",
                    "--records", str(tmp_path))  # fmt: skip
     assert result.exit_code == 0
@@ -150,9 +150,7 @@ def test_a_hostile_name_cannot_move_the_cursor(finished: Path) -> None:
     from paddock.kernel.records import read
 
     record = read(text)
-    for entry in record.entries:
-        before = record.entries[entry.number - 1].seal if entry.number else record.first_seal
-        entry.close(entry.race, before)
+    record.rehash()
     finished.write_text(record.text())
     result = typed("replay", str(finished))
     assert result.exit_code == 0

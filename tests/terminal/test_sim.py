@@ -1,4 +1,4 @@
-"""Races between bots from the command line: the same whatever the number of processes."""
+"""Simulations from the command line: the same result on any number of processes."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def told(*args: str) -> dict[str, Any]:
     return found
 
 
-def test_the_object_says_everything_another_program_wants() -> None:
+def test_the_json_object_has_everything_a_program_needs() -> None:
     said = told("--games", "60", "--seed", "s", "--seats", "3", "--option", "finish=50")
     assert said["game"] == GAME
     assert said["seats"] == 3
@@ -68,12 +68,12 @@ def test_a_seed_that_nobody_said_is_told_and_can_be_said_again() -> None:
 def test_the_table_says_who_won_how_often_and_how_sure_that_is() -> None:
     result = typed("sim", GAME, "--games", "40", "--seed", "t", "--preset", "sprint",
                    "--bot", "heuristic", "--bot", "random")  # fmt: skip
-    for said in ("seat 0", "seat 1", "bot 1: heuristic", "bot 2: random", "95%", "seed t",
+    for said in ("seat 1", "seat 2", "bot 1: heuristic", "bot 2: random", "95%", "seed t",
                  "40 races", "decisions/s"):  # fmt: skip
         assert said in result.output
 
 
-def test_every_race_can_be_written_down_and_verified(tmp_path: Path) -> None:
+def test_every_race_can_be_saved_and_verified(tmp_path: Path) -> None:
     folder = tmp_path / "new" / "races"
     said = told("--games", "12", "--seed", "w", "--option", "finish=30", "--records", str(folder))
     plain = told("--games", "12", "--seed", "w", "--option", "finish=30")
@@ -92,7 +92,7 @@ def test_intervals_are_wilsons() -> None:
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
-def test_ctrl_c_tells_of_the_races_so_far_and_leaves_nobody_behind(
+def test_ctrl_c_prints_the_races_so_far_and_leaves_no_process_behind(
     jobs: str, tmp_path: Path
 ) -> None:
     args = ["sim", GAME, "--games", "1000000", "--jobs", jobs, "--records", str(tmp_path)]
@@ -108,18 +108,18 @@ def test_ctrl_c_tells_of_the_races_so_far_and_leaves_nobody_behind(
     deadline = time.monotonic() + 20
     while len(list(tmp_path.glob("*.race"))) < 120 and time.monotonic() < deadline:
         time.sleep(0.05)
-    os.killpg(running.pid, signal.SIGINT)  # a terminal sends it to all of them
+    os.killpg(running.pid, signal.SIGINT)  # as a terminal does, to all processes
     out, err = running.communicate(timeout=20)
     assert running.returncode == 130
-    assert "seat 0" in out
-    assert err.startswith("paddock: cut short: ")
+    assert "seat 1" in out
+    assert err.startswith("paddock: Stopped after ")
     assert err.count("\n") == 1
     with pytest.raises(ProcessLookupError):
         os.killpg(running.pid, 0)
     assert [file for file in tmp_path.iterdir() if file.suffix != ".race"] == []
 
 
-def test_a_reader_who_has_seen_enough_is_no_error() -> None:
+def test_a_closed_pipe_is_not_an_error() -> None:
     command = f"{sys.executable} -m paddock games | head -1"
     done = subprocess.run(
         command, shell=True, capture_output=True, text=True, check=False, env=HERE

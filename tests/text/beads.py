@@ -1,4 +1,4 @@
-"""A small language to read, `Add 2 beads.`, and a card file of necklaces in it."""
+"""A small language, `Add 2 beads.`, and a card file of necklaces in it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
 
-from paddock.kernel.decks import Brought, Deck, DeckRules, legal_only
+from paddock.kernel.decks import Deck, DeckRules, Decks, legal_only
 from paddock.text.cardfiles import Cards, Layout
 from paddock.text.language import Language
 from paddock.text.phrases import IT, Phrase, Words
@@ -124,7 +124,7 @@ SCHEMA = Schema(
 )
 
 
-def deck_rules(cards: Cards, ready: Brought) -> DeckRules:
+def deck_rules(cards: Cards, ready: Decks) -> DeckRules:
     kinds = {card.name: "string" if card.kind == "thread" else card.kind for card in cards[1:]}
     rules = DeckRules(kinds, ("string",), (), lambda deck: [], lambda r, luck: Deck("", (), ()))
     return legal_only(rules, ready)

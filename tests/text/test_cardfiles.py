@@ -1,4 +1,4 @@
-"""A card file in any game: rows by a schema, texts that come back, decks, and what is wrong."""
+"""Card files of any game: rows by a schema, texts that read back, decks, and mistakes."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from paddock.kernel.catalogue import BadCards
-from paddock.kernel.decks import Deck
-from paddock.text.cardfiles import Cards, Decks, core_module, mark, read_set
+from paddock.kernel.decks import Deck, Decks
+from paddock.text.cardfiles import Cards, core_module, mark, read_set
 from paddock.text.problems import BadFile
 from tests.text.beads import LAYOUT, SCHEMA, Add, Bead, Charm, Deed, Toss, file
 
@@ -54,66 +54,66 @@ def test_a_card_comes_back_from_its_text(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("rock {}", "'rock {}' is no card"),
-        ("bead 7", "'bead 7' is no card"),
-        ('bead {"name": "X"}', "has no colour; it is white or black"),
-        ('bead {"name": "X", "colour": "white", "size": "big"}', "size is 'big'"),
+        ("rock {}", "'rock {}' is not a card"),
+        ("bead 7", "'bead 7' is not a card"),
+        ('bead {"name": "X"}', "It has no colour. Choose white or black."),
+        ('bead {"name": "X", "colour": "white", "size": "big"}', "size must be 1 to 9, not 'big'"),
     ],
 )
-def test_a_text_that_is_no_card_is_told(text: str, said: str) -> None:
+def test_a_text_that_is_no_card_is_refused(text: str, said: str) -> None:
     with pytest.raises(BadFile, match=said):
         SCHEMA.read_text(text)
 
 
-def test_what_goes_with_what_is_checked(tmp_path: Path) -> None:
+def test_fields_are_checked_together(tmp_path: Path) -> None:
     big = AMBER.replace("size = 2", "size = 6\nshiny = true")
     assert told(tmp_path, big) == ["5: bead 'Amber': a big bead is dull"]
     lost = told(tmp_path, WIRE + KNOT + 'of = "Twine"\n')
-    assert lost == ["10: knot 'Bow': a knot stands under its thread: leave out `of`"]
+    assert lost == ["10: knot 'Bow': A knot is under its thread. Leave out `of`."]
 
 
-def test_a_field_that_was_added_since_has_its_usual_value() -> None:
-    """A row that was written before there was such a field says nothing of it."""
+def test_a_field_added_later_has_its_default() -> None:
+    """An older row does not have such a field."""
     assert SCHEMA.read_text('bead {"name": "Old", "colour": "white", "size": 3}').shiny is False
 
 
-def test_decks_stay_unless_a_file_writes_them_again(tmp_path: Path) -> None:
+def test_decks_stay_unless_a_file_changes_them(tmp_path: Path) -> None:
     feast = Deck("Feast", (("string", "Twine"),), (("Pearl", 3),), "Eat.")
     assert read(tmp_path, NECKLACE)[1] == (*DECKS, feast)
     again = read(tmp_path, NECKLACE.replace("Feast", "Sunday"))[1]
     assert again == (feast._replace(name="Sunday"),)
 
 
-def test_what_stands_against_a_deck_is_told_in_its_line(tmp_path: Path) -> None:
+def test_mistakes_in_a_deck_have_their_line(tmp_path: Path) -> None:
     text = NECKLACE.replace('"Pearl" = 3', '"Perl" = 3\n"Twine" = 1\n"Amber" = "x"')
     assert told(tmp_path, text) == [
-        "6: necklace 'Feast': there is no card 'Perl' (near it: 'Pearl')",
-        "7: necklace 'Feast': Twine is a string and does not lie among the cards",
-        "8: necklace 'Feast': of 'Amber' there must be one or more, not 'x'",
+        '6: necklace \'Feast\': No card called "Perl". Did you mean "Pearl"?',
+        "7: necklace 'Feast': Twine is a string, not one of the cards.",
+        "8: necklace 'Feast': 'Amber' needs a number of 1 or more, not 'x'.",
     ]
     assert told(tmp_path, NECKLACE.replace('"Twine"', '"Twin"')) == [
-        "4: necklace 'Feast': there is no string 'Twin' (near it: 'Twine')"
+        '4: necklace \'Feast\': No string called "Twin". Did you mean "Twine"?'
     ]
     assert told(tmp_path, "alone = true\n" + AMBER + NECKLACE)[0].startswith("10: necklace")
 
 
-def test_a_diagram_is_its_lines_and_a_caret_stands_under_the_sign_that_is_wrong(
+def test_a_caret_points_at_the_mistake_in_a_diagram(
     tmp_path: Path,
 ) -> None:
     assert told(tmp_path, WIRE.replace("cd", "c?")) == ["6:2: who knows\n    c?\n     ^"]
     line = WIRE.replace('"""\nab\ncd\n"""', '"ab\\nc?"')
     assert told(tmp_path, line) == ["4: thread 'Wire': who knows (row 2, column 2)"]
     assert told(tmp_path, WIRE.replace('"""\nab\ncd\n"""', "3")) == [
-        "4: thread 'Wire': shape must be a diagram"
+        "4: thread 'Wire': shape must be a diagram."
     ]
-    assert told(tmp_path, WIRE.replace("shape", "form"))[0].endswith("'Wire': has no shape")
+    assert told(tmp_path, WIRE.replace("shape", "form"))[0].endswith("'Wire': It has no shape.")
 
 
-def test_a_bad_file_is_bad_cards_to_those_who_know_no_files() -> None:
+def test_a_bad_file_is_a_bad_card_set() -> None:
     assert issubclass(BadFile, BadCards)
 
 
-def test_what_was_read_is_written_as_a_module_that_says_the_same(tmp_path: Path) -> None:
+def test_the_core_module_has_the_same_cards_and_decks(tmp_path: Path) -> None:
     wire = WIRE.replace("Wire", "Twine")
     source = file(
         tmp_path, f"alone = true\n{AMBER}{CHARM}{wire}{NECKLACE.replace('Pearl', 'Amber')}"
@@ -126,16 +126,16 @@ def test_what_was_read_is_written_as_a_module_that_says_the_same(tmp_path: Path)
     assert made["READ_FROM"] == mark(source)
 
 
-def test_a_card_that_was_written_before_its_words_changed_still_comes_back() -> None:
+def test_a_card_in_older_words_can_be_read() -> None:
     text = "Throw a d6. Add 1 bead on the near end."
     old = f'bead {{"name": "Old", "colour": "white", "size": 3, "text": "{text}"}}'
     assert SCHEMA.read_text(old).text == (Deed(Toss(6)), Deed(Add(1, "left")))
 
 
-def test_a_card_that_was_written_under_other_limits_still_comes_back() -> None:
+def test_a_card_beyond_todays_limits_can_be_read() -> None:
     old = 'bead {"name": "Old", "colour": "white", "size": 12, "shiny": true, "hue": "rose"}'
     assert (SCHEMA.read_text(old).size, SCHEMA.read_text(old).shiny) == (12, True)
 
 
-def test_nobody_writes_a_new_card_in_old_words(tmp_path: Path) -> None:
-    assert "cannot read 'Throw'" in told(tmp_path, AMBER.replace("Add 2 beads", "Throw a d6"))[0]
+def test_a_card_file_may_not_use_older_words(tmp_path: Path) -> None:
+    assert 'Cannot read "Throw"' in told(tmp_path, AMBER.replace("Add 2 beads", "Throw a d6"))[0]

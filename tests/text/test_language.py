@@ -39,19 +39,19 @@ def test_several_sentences_are_several_values() -> None:
     assert BEADS.read(" ".join(SAYINGS), "deeds") == tuple(SAYINGS.values())
 
 
-def test_the_place_of_an_unreadable_word_is_named() -> None:
+def test_an_unreadable_word_has_its_place() -> None:
     oops = unread("Add 2 beads. Add two beads.")
     assert oops.at == len("Add 2 beads. Add ")
-    assert oops.said == "cannot read 'two' here; the nearest phrase is \"Add 2 beads.\""
+    assert oops.said == 'Cannot read "two" here. The nearest phrase is "Add 2 beads."'
 
 
-def test_the_nearest_phrase_belongs_to_the_sentence_that_is_wrong() -> None:
+def test_the_nearest_phrase_is_for_the_wrong_sentence() -> None:
     assert '"Toss a d6 away at once."' in unread("Add 2 beads. Toss a d6. Add 1 bead.").said
 
 
-def test_a_text_that_stops_is_told_at_its_end() -> None:
+def test_an_unfinished_text_is_reported_at_its_end() -> None:
     oops = unread("Add 2 beads")
-    assert oops.said.startswith("it ends too early; ")
+    assert oops.said.startswith("It ends too early. ")
     assert oops.at == len("Add 2 beads")
 
 
@@ -67,16 +67,16 @@ def test_a_text_that_stops_is_told_at_its_end() -> None:
         ("Add 2 beads. ", "Add 2 beads."),
     ],
 )
-def test_only_what_would_be_printed_is_read(written: str, meant: str) -> None:
-    assert unread(written).said == f'this is written "{meant}"'
+def test_only_printed_forms_are_read(written: str, meant: str) -> None:
+    assert unread(written).said == f'Write "{meant}"'
 
 
 @pytest.mark.parametrize("text", ["Add 0 beads.", "Add 10 beads.", "Toss a d7 away at once.", ""])
-def test_numbers_and_dice_are_those_there_are(text: str) -> None:
+def test_only_known_numbers_and_dice_are_read(text: str) -> None:
     unread(text)
 
 
-def test_what_makes_no_sense_is_refused_with_its_reason() -> None:
+def test_nonsense_is_refused_with_its_reason() -> None:
     oops = unread("Add 2 beads. Your twin may weigh +2.")
     assert (oops.said, oops.at) == ("only you have scales", len("Add 2 beads. "))
 
@@ -119,7 +119,7 @@ class It(Phrase):
     """`it`: It."""
 
 
-def test_a_language_with_two_readings_is_refused_when_it_is_proven() -> None:
+def test_a_language_with_two_readings_is_refused() -> None:
     with pytest.raises(Exception, match="Reduce/Reduce collision"):
         Language(words=If | Else | It).parser(strict=True)
 

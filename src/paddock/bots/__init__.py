@@ -1,4 +1,4 @@
-"""Bots: `choose(view)` answers with one of the view's options. They never hold the real table."""
+"""Bots: `choose(view)` returns one of the view's options. A bot never gets the real table."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class UnknownBot(PaddockError):
 
 
 class Bot(Protocol):
-    """Anything that can answer from a view."""
+    """Anything that can choose from a view."""
 
     def choose(self, seen: Table) -> Step: ...
 
@@ -35,7 +35,7 @@ def level_label(name: str) -> str:
 
 
 def make(name: str, game: Game, seed: int) -> Bot:
-    """The bot of this name, for one race."""
+    """Return a bot for one race, by name."""
     if name == RANDOM:
         from paddock.bots.random import RandomBot
 

@@ -1,4 +1,4 @@
-"""The bot that looks one step ahead: what does each option do for my seat, as far as I can see?"""
+"""The bot that plans one move ahead: it tries every option in a few imagined worlds."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from paddock.kernel.steps import Step
 from paddock.kernel.table import Table
 from paddock.kernel.views import imagine
 
-TRIES: Final = 24  # a decision, over all options; but every option is tried in two worlds
-WORLDS: Final = 12  # at most
+TRIES: Final = 24  # for each decision, over all options; every option gets at least two
+WORLDS: Final = 12  # at most, for each option
 
 BELOW_ONE: Final = 1 - 2**-40
 
-PATIENCE: Final = 20  # answers, until an act is taken as done
+PATIENCE: Final = 20  # answers to wait for before an act counts as done
 
 
 class HeuristicBot:
-    """Takes the option after which the game's own appraisal of its seat is best."""
+    """Takes the option after which the game rates its seat best."""
 
     def __init__(self, game: Game, seed: int) -> None:
         self.appraise = game.appraise
@@ -29,7 +29,12 @@ class HeuristicBot:
         self.luck = Quick(seed)
 
     def choose(self, seen: Table) -> Step:
-        """Worlds come in pairs with opposite dice, so that a good roll is no merit of an option."""
+        """Return the best option."""
+        return seen.options[self.ranked(seen)[0]]
+
+    def ranked(self, seen: Table) -> list[int]:
+        """Return the places of all options, the best first. Worlds come in pairs with opposite
+        dice, so that no option gets credit for a lucky roll."""
         options = len(seen.options)
         pairs = max(1, min(WORLDS, TRIES // options) // 2)
         worths = [0.0] * options
@@ -37,24 +42,24 @@ class HeuristicBot:
             seed = self.luck.below(1 << 30, "bot")
             for turned in (False, True):
                 world = imagine(seen, self.luck)
-                world.stop_at = 1  # it looks no further than to the next question of anybody
+                world.stop_at = 1  # look no further than the next question to anybody
                 for number in range(options):
                     tried = world.copy()
                     tried.luck = opposite(seed) if turned else Quick(seed)
                     self.take(tried, seen, number)
                     self.see_through(tried)
                     worths[number] += self.appraise(tried, seen.viewer)
-        return seen.options[worths.index(max(worths))]
+        return sorted(range(options), key=lambda number: -worths[number])
 
     def take(self, tried: Table, seen: Table, number: int) -> None:
-        """Where several are asked at once, the options of the table are another's."""
+        """Take an option. If several seats are asked, the table may show another seat's options."""
         if chooser(tried) == seen.viewer:
             take(tried, number)
         else:
             answer(tried, seen.viewer, seen.options[number])
 
     def see_through(self, tried: Table) -> None:
-        """An act under way is carried on until it is done, everybody taking the first option."""
+        """Finish an act that is under way, with everybody taking their first option."""
         for _ in range(PATIENCE):
             if not tried.options or not self.under_way(tried):
                 return
@@ -62,7 +67,7 @@ class HeuristicBot:
 
 
 def opposite(seed: int) -> Quick:
-    """Luck that is good where that of this seed is bad."""
+    """Return luck that is good where the luck of this seed is bad."""
     luck = Quick(seed)
     draw = luck.random
     luck.random = lambda: BELOW_ONE - draw()

@@ -1,4 +1,4 @@
-"""The bot that takes any option: the measure of all others."""
+"""The bot that takes any option; the others are measured against it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from paddock.kernel.table import Table
 
 
 class RandomBot:
-    """Looks at nothing but how many options there are."""
+    """Takes an option at random."""
 
     def __init__(self, seed: int) -> None:
         self.roll = Random(seed).random
@@ -18,5 +18,5 @@ class RandomBot:
         return seen.options[self.number(len(seen.options))]
 
     def number(self, options: int) -> int:
-        """Which of so many; the same draw as a playout's."""
+        """Return the number of an option, drawn the same way as in a playout."""
         return int(self.roll() * options)

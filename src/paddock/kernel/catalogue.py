@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from mypy_extensions import mypyc_attr
 
-from paddock.kernel.decks import Brought
+from paddock.kernel.decks import Decks
 from paddock.kernel.errors import PaddockError
 
 if TYPE_CHECKING:
@@ -45,8 +45,8 @@ class Catalogue:
     descriptions: Callable[[], tuple[Description, ...]]  # in the order they are shown
     language: Callable[[], str]  # the page about the sentences a card may have
     with_cards: Callable[[Path], Game]  # this game with the cards of a file
-    raced: Callable[[Brought], Mapping[int, str]]  # the texts a race is played with, by number
-    with_raced: Callable[[Mapping[int, str]], Game | None]  # with these texts, if they differ
+    texts: Callable[[Decks], Mapping[int, str]]  # the texts a race is played with, by number
+    with_texts: Callable[[Mapping[int, str]], Game | None]  # with these texts, if they differ
 
 
 def speaks_of(card: Description, words: str) -> bool:

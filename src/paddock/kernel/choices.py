@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from paddock.kernel.errors import quoted
 from paddock.kernel.flow import settle
 from paddock.kernel.steps import (
     PART,
@@ -100,18 +101,25 @@ def _runs(table: Table, seat: Seat, option: Step) -> bool:
 
 def _refusal(table: Table, seat: Seat, option: Step) -> str:
     """Return why this option is refused, and what is offered."""
-    asked = choosers(table)
-    if not asked:
-        return "the race is over"
-    if seat not in asked:
-        return f"seat {seat} is not asked now; asked: {', '.join(map(str, asked))}"
-    said = ", ".join([words(table, each) for each in offered(table, seat)])
+    if seat not in choosers(table):
+        return not_offered(table, seat, "")
     if not _sees(table, seat, option):
-        return f"it names a card that seat {seat} does not see; offered: {said}"
+        return not_offered(table, seat, "a card it cannot see")
     reason = prohibition(table, option) if option.is_for(seat) else None
     if reason is not None:
         return why(table, option, reason)
-    return f"{words(table, option)!r} is not offered to seat {seat}; offered: {said}"
+    return not_offered(table, seat, quoted(words(table, option)))
+
+
+def not_offered(table: Table, seat: Seat, what: str) -> str:
+    """Return the sentence for a seat that is not asked now, or not offered this."""
+    asked = choosers(table)
+    if not asked:
+        return "The race is over."
+    if seat not in asked:
+        return f"Seat {seat} is not asked now. Asked: {', '.join(map(str, asked))}."
+    options = ", ".join([words(table, each) for each in offered(table, seat)])
+    return f"Seat {seat} is not offered {what}. Offered: {options}."
 
 
 def _sees(table: Table, seat: Seat, option: Step) -> bool:
@@ -204,10 +212,10 @@ def picked(seen: Table, cards: Sequence[Card]) -> Step:
     interchangeable. Raise Illegal if they cannot be picked."""
     asked = picking(seen)
     if asked is None:
-        raise Illegal("nothing is to be picked now")
+        raise Illegal("There is nothing to pick now.")
     strange = [card for card in cards if card not in asked.cards]
     if strange or len(set(cards)) < len(cards):
-        raise Illegal(f"each is picked once, from: {seen.called(asked.cards)}")
+        raise Illegal(f"Pick each card once, from: {seen.called(asked.cards)}.")
     wanted = [seen.alike(card) for card in cards]
     meant: list[Card] = []
     for card in asked.cards:
@@ -217,9 +225,9 @@ def picked(seen: Table, cards: Sequence[Card]) -> Step:
             meant.append(card)
     worth = [asked.worth[asked.cards.index(card)] for card in meant]
     if sum(worth) < asked.least:
-        raise Illegal(f"that is {sum(worth)} of {asked.least}: pick more")
+        raise Illegal(f"That is {sum(worth)} of {asked.least}. Pick more.")
     if sum(worth[:-1]) >= asked.most:
-        raise Illegal(f"{seen.called(meant[:-1])} would do: pick less")
+        raise Illegal(f"That is too much: {seen.called(meant[:-1])} would be enough.")
     option = asked.then(*asked.first, *meant)
     return option if question(seen, seen.viewer) is seen.asked else seal(seen.viewer, option)
 

@@ -7,13 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
-from difflib import get_close_matches
 from hashlib import blake2b
 from typing import ClassVar, Final, NamedTuple
 
-from mypy_extensions import mypyc_attr
-
-from paddock.kernel.errors import PaddockError
+from paddock.kernel.errors import PaddockError, unknown
 from paddock.kernel.luck import KEY_BYTES, Luck
 
 RANDOM: Final = "random"  # any legal deck, drawn for this race
@@ -23,11 +20,21 @@ BETWEEN_DECKS: Final = "|"
 LONGEST_NAME: Final = 60
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)  # subclasses list the faults
 class BadDeck(PaddockError):
-    """Raised for a deck that cannot be brought; the message lists everything wrong with it."""
+    """Raised for a deck that is unknown, cannot be read, or has no place in this race."""
 
     code: ClassVar = "bad-deck"
+
+
+class IllegalDeck(BadDeck):
+    """Raised for a deck that breaks the rules; `faults` lists every violation, in words."""
+
+    code: ClassVar = "illegal-deck"
+
+    def __init__(self, what: str, faults: list[str]) -> None:
+        self.headline: Final = f"{what} is not legal:"
+        self.faults: Final = faults
+        super().__init__(" ".join([self.headline, *faults]))
 
 
 class Deck(NamedTuple):
@@ -46,7 +53,7 @@ class Violation(NamedTuple):
     said: str
 
 
-Brought = tuple[Deck, ...]  # one for each seat; empty in a game without decks
+Decks = tuple[Deck, ...]  # one for each seat; empty in a game without decks
 DeckChoice = Deck | str  # a deck, RANDOM or READY
 
 
@@ -86,26 +93,25 @@ def violations(rules: DeckRules, deck: Deck) -> list[Violation]:
     """Return everything that is wrong with a deck; nothing if it is legal."""
     found: list[Violation] = []
     if not _is_name(deck.name):
-        found.append(Violation("name", f"{deck.name!r} is no name: {NAME_RULE}"))
+        found.append(Violation("name", f"{deck.name!r} is not a name. {NAME_RULE}"))
     if not deck.plan.isprintable():
-        said = f"the plan is one line of printable characters, not {deck.plan!r}"
+        said = f"The plan must be one line of printable characters, not {deck.plan!r}."
         found.append(Violation("plan", said))
     for kind in rules.parts:
         found += _about_part(rules, kind, [name for each, name in deck.parts if each == kind])
     for kind, name in deck.parts:
         if kind not in rules.parts:
-            found.append(Violation(kind, f"a deck has no {kind} ({name!r})"))
+            found.append(Violation(kind, f"A deck has no {kind} ({name!r})."))
     for name, count in counts(deck).items():
         if name not in rules.kinds:
-            said = f"there is no card {name!r}{nearest(name, rules.kinds)}"
-            found.append(Violation(name, said))
+            found.append(Violation(name, unknown("card", name, rules.kinds)))
         elif rules.kinds[name] in rules.parts:
             kind = rules.kinds[name]
-            found.append(Violation(name, f"{name} is {a(kind)} and does not lie among the cards"))
+            found.append(Violation(name, f"{name} is {a(kind)}, not one of the cards."))
         if count < 1:
-            found.append(Violation(name, f"{count} {name!r}: a deck has at least 1 of its cards"))
+            found.append(Violation(name, f"A deck has at least 1 {name!r}, not {count}."))
         if not _is_name(name):
-            said = f"{name!r} is no name that a record can hold: {NAME_RULE}"
+            said = f"{name!r} is not a name. {NAME_RULE}"
             found.append(Violation(name, said))
     return found + rules.check(deck)
 
@@ -116,7 +122,8 @@ def wrong(rules: DeckRules, deck: Deck) -> list[str]:
 
 
 NAME_RULE: Final = (
-    f"it is 1 to {LONGEST_NAME} printable characters without {BETWEEN_LINES} and {BETWEEN_DECKS}"
+    f"A name has 1 to {LONGEST_NAME} printable characters, "
+    f"without {BETWEEN_LINES} and {BETWEEN_DECKS}."
 )
 
 
@@ -128,20 +135,20 @@ def _is_name(name: str) -> bool:
 def _about_part(rules: DeckRules, kind: str, named: list[str]) -> list[Violation]:
     there = named_as(rules, kind)
     if not named:
-        such = f", such as {there[0]}" if there else ""
-        return [Violation(kind, f"it has no {kind}{such}")]
+        such = f" Add one, such as {there[0]}." if there else ""
+        return [Violation(kind, f"It has no {kind}.{such}")]
     found: list[str] = []
     if len(named) > 1:
-        found.append(f"it has {len(named)} {kind}s ({', '.join(map(repr, named))}), not one")
+        found.append(f"It has {len(named)} {kind}s ({', '.join(map(repr, named))}), not one.")
     for name in named:
         if name not in rules.kinds:
-            found.append(f"there is no {kind} {name!r}{nearest(name, there)}")
+            found.append(unknown(kind, name, there))
         elif rules.kinds[name] != kind:
-            found.append(f"{name} is {a(rules.kinds[name])}, not {a(kind)}")
+            found.append(f"{name} is {a(rules.kinds[name])}, not {a(kind)}.")
     return [Violation(kind, said) for said in found]
 
 
-def legal_only(rules: DeckRules, ready: Brought) -> DeckRules:
+def legal_only(rules: DeckRules, ready: Decks) -> DeckRules:
     """Return these rules with those of the ready decks that are legal."""
     return replace(rules, ready=tuple([deck for deck in ready if not violations(rules, deck)]))
 
@@ -153,13 +160,6 @@ def named_as(rules: DeckRules, kind: str) -> list[str]:
 
 def a(noun: str) -> str:
     return f"an {noun}" if noun[:1].lower() in "aeio" else f"a {noun}"
-
-
-def nearest(said: str, known: Iterable[str]) -> str:
-    """` (near it: 'x', 'y')`, if some are spelt almost so."""
-    by_sound = {name.lower(): name for name in known}
-    found = [repr(by_sound[each]) for each in get_close_matches(said.lower(), by_sound, 3, 0.6)]
-    return f" (near it: {', '.join(found)})" if found else ""
 
 
 def ready(rules: DeckRules, name: str) -> Deck | None:
@@ -176,12 +176,12 @@ def random_parts(rules: DeckRules, luck: Luck) -> tuple[tuple[str, str], ...]:
     for kind in rules.parts:
         there = named_as(rules, kind)
         if not there:
-            raise BadDeck(f"these cards make no deck: there must be {a(kind)} to choose")
+            raise BadDeck(f"These cards make no deck. Add {a(kind)} to choose.")
         found.append((kind, there[luck.below(len(there), kind)]))
     return tuple(found)
 
 
-def drawn(rules: DeckRules, choices: Iterable[DeckChoice], key: bytes) -> Brought:
+def drawn(rules: DeckRules, choices: Iterable[DeckChoice], key: bytes) -> Decks:
     """Return a deck for each choice. Random ones follow from the race's key and take nothing from
     the luck of the race itself."""
     own = blake2b(key, digest_size=KEY_BYTES, person=b"paddock decks").digest()

@@ -20,10 +20,11 @@ from paddock.kernel.decks import (
     Deck,
     DeckChoice,
     DeckRules,
-    nearest,
+    IllegalDeck,
     ready,
     wrong,
 )
+from paddock.kernel.errors import unknown
 
 COUNTED: Final = re.compile(r"([0-9]{1,4})x? +(\S.*)", re.ASCII)
 HEADED: Final = re.compile(r"([A-Za-z][A-Za-z _-]*?) *: *(.*)", re.ASCII)
@@ -75,8 +76,7 @@ class Draft:
 
     def head(self, key: str, value: str, where: str) -> None:
         if key not in self.keys:
-            known = ", ".join(self.keys) + nearest(key, self.keys)
-            self.wrong.append(f"{where}a deck does not say its {_short(key)}, only {known}")
+            self.wrong.append(where + unknown("field", key[:LONGEST_NAME], self.keys))
         elif key in self.said:
             self.said[key] = value
         elif value:
@@ -103,10 +103,10 @@ def read(said: str, rules: DeckRules, name: str = "") -> tuple[Deck, list[str]]:
         if counted:
             draft.add(counted[2], int(counted[1]))
         elif headed:
-            draft.head(headed[1].lower(), headed[2], f"line {number}: ")
+            draft.head(headed[1].lower(), headed[2], f"Line {number}: ")
         else:
             forms = " or ".join(["'4 CARD'", *[f"'{kind}: NAME'" for kind in rules.parts]])
-            draft.wrong.append(f"line {number}: {_short(plain)} is not {forms}")
+            draft.wrong.append(f"Line {number}: Write {forms}, not {_short(plain)}.")
     return draft.deck(), draft.wrong
 
 
@@ -120,7 +120,7 @@ def read_line(said: str, rules: DeckRules) -> Deck:
     deck, unread = read(lines, rules)
     against = unread or wrong(rules, deck)
     if against:
-        raise BadDeck(f"the deck {deck.name!r}: {'; '.join(against)}")
+        raise IllegalDeck(f"The deck {deck.name!r}", against)
     return deck
 
 
@@ -129,7 +129,7 @@ def read_toml(said: str, rules: DeckRules, name: str = "") -> tuple[Deck, list[s
     try:
         found = tomllib.loads(said)
     except (ValueError, RecursionError) as oops:  # not only TOML errors: a number can be too long
-        return draft.deck(), [f"it is no TOML: {oops}"]
+        return draft.deck(), [f"This is not TOML. {oops}."]
     for key, value in found.items():
         values = value if isinstance(value, list) else [value]
         if key == "cards" and isinstance(value, dict):
@@ -137,13 +137,13 @@ def read_toml(said: str, rules: DeckRules, name: str = "") -> tuple[Deck, list[s
                 if type(count) is int and 0 <= count <= MOST:
                     draft.add(card, count)
                 else:
-                    draft.wrong.append(f"{_short(card)} needs a number, such as 4, up to {MOST}")
+                    draft.wrong.append(f"{_short(card)} needs a number, such as 4, up to {MOST}.")
         elif all([isinstance(each, str) for each in values]):
             for each in values:
                 draft.head(key, each, "")
         else:
             form = "a table of cards" if key == "cards" else "a name in quotes"
-            draft.wrong.append(f"{_short(key)} must be {form}")
+            draft.wrong.append(f"{_short(key)} must be {form}.")
     return draft.deck(), draft.wrong
 
 
@@ -152,12 +152,12 @@ def look_at(path: Path, rules: DeckRules) -> tuple[Deck, list[str]]:
     try:
         held = path.read_bytes()
         if len(held) > TOO_LONG:
-            raise BadDeck(f"{path} is too long to be a deck")
+            raise BadDeck(f"{path} is too long to be a deck.")
         said = held.decode("utf-8-sig")
     except OSError as oops:
-        raise BadDeck(f"could not read the deck {path}: {oops.strerror}") from None
+        raise BadDeck(f"Could not read the deck {path}: {oops.strerror}.") from None
     except UnicodeDecodeError:
-        raise BadDeck(f"{path} is no deck: it is not text") from None
+        raise BadDeck(f"{path} is not a deck, because it is not text.") from None
     as_toml = path.suffix.lower() == ".toml"
     deck, unread = (read_toml if as_toml else read)(said, rules, _called(path))
     return deck, [*unread, *wrong(rules, deck)]
@@ -169,12 +169,12 @@ def _called(path: Path) -> str:
     return "".join(signs).strip()[:LONGEST_NAME] or "deck"
 
 
-def chosen(rules: DeckRules, said: object, game: str) -> DeckChoice:
+def chosen(rules: DeckRules, said: object) -> DeckChoice:
     """Return what is meant by a deck, the name of a ready one, a file, `random` or `ready`."""
     if isinstance(said, Deck):
         against = wrong(rules, said)
         if against:
-            raise BadDeck(f"the deck {said.name!r} is not legal: {'; '.join(against)}")
+            raise IllegalDeck(f"The deck {said.name!r}", against)
         return said
     name = str(said)
     found = None if isinstance(said, Path) else ready(rules, name)
@@ -186,8 +186,6 @@ def chosen(rules: DeckRules, said: object, game: str) -> DeckChoice:
     if isinstance(said, Path) or "/" in name or path.suffix in ENDINGS or path.is_file():
         deck, against = look_at(path, rules)
         if against:
-            raise BadDeck(f"{path} is no legal deck: {'; '.join(against)}")
+            raise IllegalDeck(str(path), against)
         return deck
-    known = [each.name for each in rules.ready]
-    there = ", ".join([*known, RANDOM])
-    raise BadDeck(f"{game} has no deck {name!r}{nearest(name, known)}; say {there}, or name a file")
+    raise BadDeck(unknown("deck", name, [*[each.name for each in rules.ready], RANDOM]))

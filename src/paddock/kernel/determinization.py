@@ -22,7 +22,7 @@ MUCH: Final = (60, 1000, 20_000)
 MANY_LISTS: Final = 256  # of all closed boxes together
 
 Lists = list[tuple[list[int], float]]  # what may be left in a closed box, with its weight
-Brought = tuple[list[list[int]], float]  # what is left in all closed boxes, with its weight
+Filling = tuple[list[list[int]], float]  # what is left in all closed boxes, with its weight
 
 
 class NoSuchWorld(Exception):
@@ -39,8 +39,8 @@ class Determinization:
         self.lists: Final = lists
         self.allocation, self.wants = opened(lots, proven)
         self.sources: Final = sources_of(self.allocation, self.wants)
-        self.brought: list[Brought] = _brought(self) if self.wants and lists else []
-        self.weights: Final = [weight for _, weight in self.brought]
+        self.fillings: list[Filling] = _fillings(self) if self.wants and lists else []
+        self.weights: Final = [weight for _, weight in self.fillings]
 
     def fits(self, lots: Lots, proven: dict[int, Proven]) -> bool:
         """Return True while this still matches everything the viewer has learned."""
@@ -49,8 +49,8 @@ class Determinization:
     def opened(self, luck: Luck) -> Allocation:
         """Return the allocation with lists in its closed boxes, chosen by their weights."""
         trial = self.allocation.copy()
-        if self.brought:
-            trial.open(self.lists, self.brought[_one_of(self.weights, luck)][0])
+        if self.fillings:
+            trial.open(self.lists, self.fillings[_one_of(self.weights, luck)][0])
         else:
             fitting = self.lists.values()
             held = [fits[_one_of([ways for _, ways in fits], luck)][0] for fits in fitting]
@@ -117,7 +117,7 @@ def allocated(ready: Determinization, luck: Luck, patience: tuple[int, ...]) -> 
     return chosen if best > 0 else _sought(ready, luck, patience)
 
 
-def _brought(ready: Determinization) -> list[Brought]:
+def _fillings(ready: Determinization) -> list[Filling]:
     """Return what all closed boxes may have held together: combinations with at least as many of
     each face as were seen. Return nothing if there are too many to go through."""
     wants, sources, lists = ready.wants, ready.sources, ready.lists
@@ -144,7 +144,7 @@ def _brought(ready: Determinization) -> list[Brought]:
         lot: [[left.count(f) if lot in behind[f] else 0 for f in sought] for left, _ in lists[lot]]
         for lot in lots
     }
-    found: list[Brought] = []
+    found: list[Filling] = []
     for choice in product(*[range(len(lists[lot])) for lot in lots]):
         there = [have[lot][n] for lot, n in zip(lots, choice)]
         if all([sum(gives) >= owed for owed, *gives in zip(owing, *there)]):
@@ -167,12 +167,12 @@ def _one_of(weights: list[float], luck: Luck) -> int:
 
 def _sought(ready: Determinization, luck: Luck, patience: tuple[int, ...]) -> Allocation:
     """Search lists and ways when no try fitted: first briefly in each, then longer."""
-    lists, brought = ready.lists, ready.brought
+    lists, fillings = ready.lists, ready.fillings
     for ways in patience:
-        for _ in range(max(TRIES, 2 * len(brought))):
+        for _ in range(max(TRIES, 2 * len(fillings))):
             trial = ready.allocation.copy()
-            if brought:
-                trial.open(lists, brought[luck.below(len(brought), "imagine")][0])
+            if fillings:
+                trial.open(lists, fillings[luck.below(len(fillings), "imagine")][0])
             else:
                 held = [fits[luck.below(len(fits), "imagine")][0] for fits in lists.values()]
                 trial.open(lists, held)

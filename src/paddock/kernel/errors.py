@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
+
+MOST_LISTED: Final = 24  # names in a message
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -26,11 +28,24 @@ def nearest_name(name: str, known: Iterable[str]) -> str:
 
 
 def unknown(what: str, name: str, known: Iterable[str]) -> str:
-    """Return the sentence for a name that is not among the known ones: the nearest, else all."""
+    """Return the sentence for an unknown name: with the nearest one, else with all if they are
+    few."""
     names = list(known)
     meant = nearest_name(name, names)
+    wrong = f"No {what} called {quoted(name)}."
     if meant:
-        return f"No {what} called {name!r}. Did you mean {meant!r}?"
-    first = ", ".join(names[:-1])
-    listed = f"{first} or {names[-1]}" if first else "".join(names)
-    return f"No {what} called {name!r}. " + (f"Choose {listed}." if names else "There is none.")
+        return f"{wrong} Did you mean {quoted(meant)}?"
+    if len(names) > MOST_LISTED:
+        return wrong
+    return f"{wrong} Choose {either(names)}." if names else f"{wrong} There is none."
+
+
+def quoted(name: str) -> str:
+    """Return a name in double quotes, with control characters escaped."""
+    return f'"{repr(name)[1:-1]}"'
+
+
+def either(names: Iterable[str]) -> str:
+    """Return the names as `a, b or c`."""
+    *most, last = names
+    return f"{', '.join(most)} or {last}" if most else last

@@ -6,9 +6,13 @@ that everybody hears exactly what they could see at that moment.
 
 from __future__ import annotations
 
+from typing import Final
+
 from paddock.kernel.lots import UNKNOWN
 from paddock.kernel.steps import Card, Seat, Step
 from paddock.kernel.table import Table
+
+CLAUSE: Final = "clause"
 
 
 class Event:
@@ -23,7 +27,9 @@ class Event:
 
     @property
     def clause(self) -> str:
-        return self.step.rule.clause
+        """The clause that made it happen: an argument of that name, or the clause of its rule."""
+        rule = self.step.rule
+        return str(self.step.arg(CLAUSE)) if CLAUSE in rule.names else rule.clause
 
     def __eq__(self, other: object) -> bool:
         return (
@@ -46,13 +52,13 @@ def tell(table: Table, step: Step) -> Event:
     cards = tuple(step.cards())
     happened = Event(step, cards, tuple([table.faces[card] for card in cards]))
     happened.mixes = len(table.mixes)
-    told(table, happened)
+    learn(table, happened)
     assert table.log is not None, "nobody listens"
     table.log.append(happened)
     return happened
 
 
-def told(table: Table, event: Event) -> None:
+def learn(table: Table, event: Event) -> None:
     """Update who knows the event's cards, which may have been turned over by now. Whoever knew
     still knows; a card mixed in the meantime gives nothing more away."""
     mixed: set[Card] = set()

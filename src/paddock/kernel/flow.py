@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from paddock.kernel.events import tell, told
+from paddock.kernel.events import learn, tell
 from paddock.kernel.steps import CHOICE, PART, SEQUENCE, Options, Seat, Step, Steps, call
 from paddock.kernel.table import Illegal, Table
 
@@ -45,7 +45,7 @@ def settle(table: Table) -> None:
                     table.picked = ()
             continue
         if heard is not None:
-            told(table, heard)
+            learn(table, heard)
         steps: Steps = result
         if steps:
             stack += steps[::-1]
@@ -87,10 +87,10 @@ def leave(table: Table, concede: Step) -> None:
     rule for its cards and its turn, and repeat the question that was open."""
     seat = concede.seat
     if table.over:
-        raise Illegal("the race is over: nobody can leave it any more")
+        raise Illegal("The race is over, so nobody can leave it.")
     if seat in table.gone or not 0 <= seat < table.seats:
         racing = ", ".join(map(str, table.racing()))
-        raise Illegal(f"seat {seat} is not racing; those who can leave: {racing}")
+        raise Illegal(f"Seat {seat} is not racing. Seats that can leave: {racing}.")
     table.picked = ()
     if table.asked is not None:
         table.stack.append(table.asked)

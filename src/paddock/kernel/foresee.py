@@ -151,7 +151,7 @@ class Tries:
         self.luck.listen(log)
         answer(world, self.seen.viewer, self.option)
         self.worlds.append(world)
-        self.logs.append(self.told(log))
+        self.logs.append(self.heard(log))
         if self.sealed and not world.sealed:  # the others' secret answers have come to light
             self.rolled = 0
         self.rolled = min(self.rolled, self.luck.rolled)
@@ -163,7 +163,7 @@ class Tries:
                 self.turned.add(card)
         self.follow(world)
 
-    def told(self, log: list[Event]) -> list[Event]:
+    def heard(self, log: list[Event]) -> list[Event]:
         return [heard(event, self.seen.viewer) for event in log]
 
     def follow(self, world: Table) -> None:
@@ -210,7 +210,7 @@ class Tries:
         first = min(self.luck.rolled, self.luck.shuffled)
         if first != NEVER:
             self.rolled_later = min(self.rolled_later, mine[:first].count(False))
-        self.laters.append(self.told([e for e, theirs in zip(log, mine) if not theirs]))
+        self.laters.append(self.heard([e for e, theirs in zip(log, mine) if not theirs]))
         self.name_luck()
         return taken
 

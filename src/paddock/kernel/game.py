@@ -6,10 +6,10 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import ClassVar, Final
+from typing import ClassVar, Final, Literal
 
 from paddock.kernel.catalogue import BadCards, Catalogue
-from paddock.kernel.decks import READY, BadDeck, Brought, Deck, DeckChoice, DeckRules, drawn
+from paddock.kernel.decks import READY, BadDeck, Deck, DeckChoice, DeckRules, Decks, drawn
 from paddock.kernel.decktext import chosen
 from paddock.kernel.errors import PaddockError, unknown
 from paddock.kernel.events import Event
@@ -24,6 +24,7 @@ from paddock.kernel.words import words
 Value = int | str
 Agreed = dict[str, Value]  # every option of a game, with its agreed value
 DeckSaid = str | Path | Deck  # the name of a ready deck, a file, `random`, or the deck itself
+EventKind = Literal["", "draft", "bash", "roll", "end"]  # pages and sounds go by it
 DecksSaid = DeckSaid | Sequence[DeckSaid]  # one for all seats, or one for each
 
 YES: Final = ("on", "yes", "true", "1")
@@ -74,7 +75,7 @@ class Option:
             return int(word in YES)
         elif NUMBER.fullmatch(word) and self.least <= int(word) <= self.most:
             return int(word)
-        raise BadOption(f"option {self.name} is {self.range}, not {str(said)!r}")
+        raise BadOption(f"Option {self.name} must be {self.range}, not {str(said)!r}.")
 
 
 @dataclass(frozen=True)
@@ -83,8 +84,8 @@ class Preset:
 
     name: str
     meaning: str
-    seats: int
     options: Mapping[str, Value]
+    seats: int = 0  # that it is for; 0 for any number
 
 
 def nothing_wrong(seats: int, options: Agreed) -> str:
@@ -101,7 +102,7 @@ class Game:
     pitch: str
     usual_seats: int
     options: tuple[Option, ...]
-    table: Callable[[int, Luck, Agreed, Brought], Table]  # set up, with the first step waiting
+    table: Callable[[int, Luck, Agreed, Decks], Table]  # set up, with the first step waiting
     concede: Callable[[Seat], Step]
     scene: Callable[[Table], Scene]  # what a view shows
     totals: Callable[[Table], list[int]]  # how far each seat has raced
@@ -121,6 +122,8 @@ class Game:
     stops: Callable[[Table, list[Event]], list[Ghost]] = stops  # where events take the racers
     changes: Callable[[Table, list[Event]], list[Change]] = no_changes  # how events change Numbers
     blows: tuple[Callable[..., Step], ...] = ()  # events that hit their first argument
+    kinds: Mapping[Callable[..., Step], EventKind] = field(default_factory=dict)  # of events
+    odds: tuple[Callable[..., Step], ...] = ()  # options whose verdict says what a die must show
     endings: Mapping[str, str] = field(default_factory=dict)  # how a race was won, by clause
     leavings: tuple[str, ...] = ()  # the clauses by which a seat drops out early
 
@@ -139,15 +142,15 @@ class Game:
         agreed: Agreed = {option.name: option.default for option in self.options}
         if "preset" in said:
             preset = self.preset(str(said.pop("preset")))
-            seats = preset.seats if seats is None else seats
-            if seats != preset.seats:
+            seats = seats if seats is not None else preset.seats or None
+            if preset.seats not in (0, seats):
                 raise BadOption(f"preset {preset.name} is for {preset.seats} seats, not {seats}")
             agreed.update(preset.options)
         for name, value in said.items():
             agreed[name] = self.option(name).read(value)
         seats = self.usual_seats if seats is None else seats
         if seats not in self.seats:
-            raise BadOption(f"{self.name} is for {self.how_many} seats, not {seats}")
+            raise BadOption(f"{self.name} is for {self.how_many} seats, not {seats}.")
         wrong = self.check(seats, agreed)
         if wrong:
             raise BadOption(wrong)
@@ -177,30 +180,30 @@ class Game:
         meant = [said] if isinstance(said, str | Path | Deck) else list(said)
         if self.decks is None:
             if meant:
-                raise BadDeck(f"{self.name} is raced without decks: leave the deck out")
+                raise BadDeck(f"{self.name} has no decks. Leave the deck out.")
             return ()
         if len(meant) > 1 and len(meant) != seats:
-            raise BadDeck(f"there are {len(meant)} decks: say one for all, or {seats}, one a seat")
+            raise BadDeck(f"There are {len(meant)} decks. Give one for all, or {seats}, one each.")
         rules = self.decks
-        return tuple([chosen(rules, each, self.name) for each in meant]) or (READY,)
+        return tuple([chosen(rules, each) for each in meant]) or (READY,)
 
-    def bring(self, seats: int, said: DecksSaid = (), key: bytes = b"paddock") -> Brought:
+    def bring(self, seats: int, said: DecksSaid = (), key: bytes = b"paddock") -> Decks:
         """Return a deck for every seat; random ones follow from the key."""
         choices = self.choose(seats, said)
         if self.decks is None:
             return ()
         return drawn(self.decks, choices if len(choices) == seats else choices * seats, key)
 
-    def as_raced(self, texts: Mapping[int, str]) -> Game:
+    def with_texts(self, texts: Mapping[int, str]) -> Game:
         """Return this game with the cards of a record, by their numbers there."""
-        return self if self.catalogue is None else self.catalogue.with_raced(texts) or self
+        return self if self.catalogue is None else self.catalogue.with_texts(texts) or self
 
     def using(self, cards: str | Path = "") -> Game:
         """Return this game with the card set in a file, if one is given."""
         if not str(cards):
             return self
         if self.catalogue is None:
-            raise BadCards(f"{self.name} has no card set that could be changed: leave it out")
+            raise BadCards(f"{self.name} has no card set to change. Leave the file out.")
         return self.catalogue.with_cards(Path(cards))
 
     def start(

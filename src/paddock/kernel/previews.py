@@ -44,14 +44,14 @@ class Preview:
         return asdict(self)
 
 
-def preview_from(told: dict[str, Any]) -> Preview:
+def preview_from(values: dict[str, Any]) -> Preview:
     """Return the preview that was written with `as_json`."""
     return Preview(
         **{
-            **told,
-            "ghosts": tuple([Ghost(**each) for each in told["ghosts"]]),
-            "changes": tuple([Change(**each) for each in told["changes"]]),
-            "hits": tuple([Hit(**each) for each in told["hits"]]),
+            **values,
+            "ghosts": tuple([Ghost(**each) for each in values["ghosts"]]),
+            "changes": tuple([Change(**each) for each in values["changes"]]),
+            "hits": tuple([Hit(**each) for each in values["hits"]]),
         }
     )
 
@@ -84,7 +84,9 @@ def preview(
         (*game.stops(seen, ahead.events), *then),
         tuple(game.changes(seen, [*ahead.events, *ahead.later])),
         tuple([Hit(seat, sure) for seat, sure in hits.items()]),
-        undecided(ahead, names, "then " if verdict else ""),
+        ""
+        if option.rule.make in game.odds
+        else undecided(ahead, names, "then " if verdict else ""),
         ahead.yours and not luck,
         ahead.complete,
     )
@@ -92,8 +94,8 @@ def preview(
 
 def hit(game: Game, seen: Table, events: Sequence[Event]) -> list[Seat]:
     """Return the rivals that these events hit."""
-    told = [event.step.args[0] for event in events if event.step.rule.make in game.blows]
-    return [seat for seat in dict.fromkeys(told) if seat != seen.viewer]
+    struck = [event.step.args[0] for event in events if event.step.rule.make in game.blows]
+    return [seat for seat in dict.fromkeys(struck) if seat != seen.viewer]
 
 
 def undecided(ahead: Foresight, names: Sequence[str], then: str) -> str:

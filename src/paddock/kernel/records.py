@@ -18,8 +18,8 @@ MORE_HEADINGS: Final = ("decks", "branch", "cards")  # in some races only
 CARD: Final = "card"  # card 17 item {"name": "Oil Jar", ...}    after the headings, by number
 ACT: Final = ">"  # > 0 play K    > 2 leaves    > 0 undoes to 5    > 0 takes back to 3
 CHANCE: Final = "~"  # ~ deal 2: 3 1 2
-TOLD: Final = "."  # . 3.1 seat 0 plays K
-SEAL: Final = "="  # = digest of the race, digest of all lines so far
+LOG: Final = "."  # . 3.1 seat 0 plays K
+DIGESTS: Final = "="  # = digest of the race, digest of all lines so far
 START: Final = "> start"
 LEAVES: Final = "leaves"
 UNDOES: Final = "undoes to "
@@ -52,22 +52,22 @@ class Entry:
         self.act: Final = act
         self.line: Final = line  # in the file
         self.chances: list[Chance] = []
-        self.told: list[tuple[str, str]] = []  # clause, sentence
+        self.log: list[tuple[str, str]] = []  # clause, sentence
         self.race = ""
-        self.seal = ""
+        self.hash = ""
 
     def close(self, race: str, before: str) -> None:
         self.race = race
-        self.seal = self.sealed(before)
+        self.hash = self.hashed(before)
 
-    def sealed(self, before: str) -> str:
+    def hashed(self, before: str) -> str:
         """Return the digest of these lines and, through the one before, of all earlier ones."""
         said = "\n".join([before, *self.lines()[:-1], self.race])
         return blake2b(said.encode(), digest_size=6).hexdigest()
 
     def lines(self) -> list[str]:
-        told = [f"{TOLD} {clause} {sentence}" for clause, sentence in self.told]
-        return [self.act, *map(str, self.chances), *told, f"{SEAL} {self.race} {self.seal}"]
+        log = [f"{LOG} {clause} {sentence}" for clause, sentence in self.log]
+        return [self.act, *map(str, self.chances), *log, f"{DIGESTS} {self.race} {self.hash}"]
 
 
 class Record:
@@ -86,13 +86,20 @@ class Record:
         said += [f"{CARD} {number} {text}" for number, text in self.cards.items()]
         return "\n".join(said)
 
+    def rehash(self) -> None:
+        """Recompute the digest of every entry, after a change above or within them."""
+        before = self.head_hash
+        for entry in self.entries:
+            entry.close(entry.race, before)
+            before = entry.hash
+
     @property
-    def first_seal(self) -> str:
+    def head_hash(self) -> str:
         return blake2b(self.head.encode(), digest_size=6).hexdigest()
 
     @property
-    def last_seal(self) -> str:
-        return self.entries[-1].seal if self.entries else self.first_seal
+    def last_hash(self) -> str:
+        return self.entries[-1].hash if self.entries else self.head_hash
 
     def text(self) -> str:
         lines = [FORMAT, self.head]
@@ -100,7 +107,7 @@ class Record:
             lines += entry.lines()
         if self.key:
             lines.append(f"key {self.key}")
-        lines.append(f"end {len(self.entries)} {self.last_seal}")
+        lines.append(f"end {len(self.entries)} {self.last_hash}")
         return "\n".join([*lines, ""])
 
 
@@ -109,9 +116,9 @@ def read(text: str) -> Record:
     missing."""
     lines = text.splitlines()
     if not lines or not lines[0].startswith("paddock record "):
-        raise Broken(f"this is no Paddock record: the first line must be {FORMAT!r}")
+        raise Broken(f"This is not a Paddock record: the first line must be {FORMAT!r}.")
     if lines[0] != FORMAT:
-        raise Broken(f"line 1: {lines[0]!r} is another format; this Paddock reads {FORMAT!r}")
+        raise Broken(f"Line 1: {lines[0]!r} is another format. This Paddock reads {FORMAT!r}.")
     record = Record({})
     last = 1
     for last in range(1, len(lines)):
@@ -124,22 +131,22 @@ def read(text: str) -> Record:
             break
     for name in HEADINGS:
         if name not in record.headings:
-            raise Broken(f"line {last + 1}: the record does not say its {name!r}")
+            raise Broken(f"Line {last + 1}: the heading {name!r} is missing.")
     ended = False
     for number in range(last, len(lines)):
         if ended:
-            raise Broken(f"line {number + 1}: {lines[number]!r} comes after the end")
+            raise Broken(f"Line {number + 1}: {lines[number]!r} comes after the end.")
         ended = _read_line(record, lines[number], number + 1)
     if not ended:
         entry = len(record.entries) - 1 if record.entries else 0
-        raise Broken(f"line {len(lines)}: the record is cut off in or after entry {entry}")
+        raise Broken(f"Line {len(lines)}: the record is cut off in or after entry {entry}.")
     return record
 
 
 def _read_card(record: Record, said: str, line: int) -> None:
     number, _, printed = said.partition(" ")
     if not (number.isascii() and number.isdigit()) or int(number) in record.cards:
-        raise Broken(f"line {line}: {said!r} is no card with a number of its own")
+        raise Broken(f"Line {line}: {said!r} is not a card with a number of its own.")
     record.cards[int(number)] = printed
 
 
@@ -147,15 +154,15 @@ def more(record: Record, text: str) -> None:
     """Add the entries of this text to a record that has not ended."""
     for line in text.splitlines():
         _read_line(record, line, 0)
-    if record.entries and not record.entries[-1].seal:
-        raise Broken(f"entry {len(record.entries) - 1} is cut off")
+    if record.entries and not record.entries[-1].hash:
+        raise Broken(f"Entry {len(record.entries) - 1} is cut off.")
 
 
 def _read_line(record: Record, line: str, number: int) -> bool:
     """Add this line to the record; return True if it is the last one."""
     sign, _, rest = line.partition(" ")
     entries = record.entries
-    is_open = bool(entries) and not entries[-1].seal
+    is_open = bool(entries) and not entries[-1].hash
     try:
         if sign == ACT and rest and not is_open:
             entries.append(Entry(len(entries), line, number))
@@ -165,34 +172,34 @@ def _read_line(record: Record, line: str, number: int) -> bool:
             entries[-1].chances.append(
                 Chance(stream, int(count), [int(item) for item in items.split()])
             )
-        elif sign == TOLD and is_open:
+        elif sign == LOG and is_open:
             clause, _, sentence = rest.partition(" ")
-            entries[-1].told.append((clause, sentence))
-        elif sign == SEAL and is_open:
-            entries[-1].race, entries[-1].seal = rest.split(" ")
+            entries[-1].log.append((clause, sentence))
+        elif sign == DIGESTS and is_open:
+            entries[-1].race, entries[-1].hash = rest.split(" ")
         elif sign == "key" and not is_open and not record.key:
             bytes.fromhex(rest)
             record.key = rest
         elif sign == "end" and not is_open:
-            if rest != f"{len(entries)} {record.last_seal}":
-                raise Broken(f"line {number}: entries are missing: {line!r} does not fit them")
+            if rest != f"{len(entries)} {record.last_hash}":
+                raise Broken(f"Line {number}: entries are missing, {line!r} does not match.")
             return True
         else:
             raise ValueError
     except ValueError:
         here = f"entry {entries[-1].number}" if entries else "the headings"
-        raise Broken(f"line {number}, {here}: {line!r} cannot be read") from None
+        raise Broken(f"Line {number}, {here}: {line!r} cannot be read.") from None
     return False
 
 
 def unchanged(record: Record) -> None:
     """Raise Broken if an entry does not match its digest."""
-    before = record.first_seal
+    before = record.head_hash
     for entry in record.entries:
-        if entry.sealed(before) != entry.seal:
+        if entry.hashed(before) != entry.hash:
             first, last = entry.line, entry.line + len(entry.lines()) - 1
             what = f"entry {entry.number} ({entry.act[2:]})"
             if entry.number == 0:  # its digest covers everything above it
                 first, what = 1, f"the headings or {what}"
-            raise Broken(f"{what}: it, or its digest, was changed (lines {first} to {last})")
-        before = entry.seal
+            raise Broken(f"The record was changed in {what}, lines {first} to {last}.")
+        before = entry.hash

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from secrets import token_bytes
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from paddock.kernel.catalogue import BadCards
-from paddock.kernel.decks import BETWEEN_DECKS, BadDeck, Brought
+from paddock.kernel.decks import BETWEEN_DECKS, BadDeck, Decks
 from paddock.kernel.decktext import read_line
 from paddock.kernel.digest import digest
 from paddock.kernel.errors import PaddockError
@@ -30,6 +30,8 @@ from paddock.kernel.records import (
 )
 from paddock.kernel.sessions import MARK, Session, Written, find, headings
 from paddock.kernel.table import Illegal
+
+ONLY_READ: Final = "This record can be read but not replayed."
 
 
 class OtherRules(PaddockError):
@@ -52,7 +54,7 @@ class Read(Luck):
     def below(self, limit: int, stream: str) -> int:
         chance = self.next(stream)
         if len(chance.items) != 1 or not 0 <= chance.items[0] < limit:
-            raise Broken(f"{self.where}: {chance.items} is no number below {limit}")
+            raise Broken(f"{self.where}: {chance.items} is not a number below {limit}.")
         if self.key:
             self.same(chance, [super().below(limit, stream)])
         self.drawn[stream] = chance.count
@@ -61,7 +63,7 @@ class Read(Luck):
     def shuffle(self, items: list[int], stream: str) -> None:
         chance = self.next(stream)
         if sorted(chance.items) != sorted(items):
-            raise Broken(f"{self.where}: {chance.items} is no order of these cards")
+            raise Broken(f"{self.where}: {chance.items} is not an order of these cards.")
         if self.key:
             super().shuffle(items, stream)
             self.same(chance, items)
@@ -70,18 +72,18 @@ class Read(Luck):
 
     def turn_to(self, entry: Entry) -> None:
         """Read from this entry on."""
-        self.where = f"entry {entry.number} ({entry.act[2:]})"
+        self.where = f"Entry {entry.number} ({entry.act[2:]})"
         self.chances = entry.chances.copy()
 
     def next(self, stream: str) -> Chance:
         if not self.chances or self.chances[0].stream != stream:
             written = str(self.chances[0]) if self.chances else "nothing"
-            raise Broken(f"{self.where}: {stream!r} was drawn here, and {written!r} was written")
+            raise Broken(f"{self.where}: {stream!r} was drawn, but the record says {written!r}.")
         return self.chances.pop(0)
 
     def same(self, chance: Chance, drawn: list[int]) -> None:
         if drawn != chance.items or self.drawn.get(chance.stream, 0) != chance.count:
-            raise Broken(f"{self.where}: the key gives another outcome than {str(chance)!r}")
+            raise Broken(f"{self.where}: the key gives another outcome than {str(chance)!r}.")
 
 
 Load = Callable[[str], Game]
@@ -92,7 +94,7 @@ def replay(record: Record, load: Load, key: bytes = b"", upto: int | None = None
     unchanged(record)
     last = len(record.entries) - 1 if upto is None else upto
     if not 0 <= last < len(record.entries):
-        raise Broken(f"the record has entries 0 to {len(record.entries) - 1}, not {last}")
+        raise Broken(f"The record has entries 0 to {len(record.entries) - 1}, not {last}.")
     luck = Read(key)
     luck.turn_to(record.entries[0])
     session = _laid_out(record, load, luck)
@@ -105,7 +107,7 @@ def follow(session: Session, entries: list[Entry]) -> None:
     """Replay further entries, where a replay has ended."""
     for entry in entries:
         if entry.number != len(session.record.entries):
-            raise Broken(f"entry {len(session.record.entries)} comes next, not {entry.number}")
+            raise Broken(f"Entry {len(session.record.entries)} comes next, not {entry.number}.")
         _again(session, entry)
 
 
@@ -115,18 +117,18 @@ def _laid_out(record: Record, load: Load, luck: Read) -> Session:
     try:
         game = load(said["game"])
     except PaddockError as oops:
-        raise OtherRules(f"it can be read, not replayed: {oops}") from None
+        raise OtherRules(f"{ONLY_READ} {oops}") from None
     if said["rules"] != str(game.version):
         raise OtherRules(
-            f"it can be read, not replayed: it was made by {game.name} rules {said['rules']}; "
-            f"here are rules {game.version}"
+            f"{ONLY_READ} It was made by {game.name} rules {said['rules']}, "
+            f"and here are rules {game.version}."
         )
     if game.catalogue is not None and not record.cards:
-        raise OtherRules("it can be read, not replayed: it does not say which cards were raced")
+        raise OtherRules(f"{ONLY_READ} It does not list its cards.")
     try:
-        game = game.as_raced(record.cards)
+        game = game.with_texts(record.cards)
     except BadCards as oops:
-        raise OtherRules(f"it can be read, not replayed: {oops}") from None
+        raise OtherRules(f"{ONLY_READ} {oops}") from None
     try:
         options: dict[str, object] = {}
         for each in said["options"].split():
@@ -136,23 +138,23 @@ def _laid_out(record: Record, load: Load, luck: Read) -> Session:
         names = [name.strip() for name in said["names"].split(MARK)]
         session = Session(game, seats, agreed, luck, names, _brought(record, game, seats))
     except (PaddockError, ValueError) as oops:
-        raise Broken(f"the headings: {oops}") from None
+        raise Broken(f"The headings are wrong. {oops}") from None
     session.record = Record(dict(said), record.cards)
     return session
 
 
-def _brought(record: Record, game: Game, seats: int) -> Brought:
+def _brought(record: Record, game: Game, seats: int) -> Decks:
     """Return the decks in the headings, one for each seat, or raise BadDeck."""
     said = record.headings.get("decks")
     if game.decks is None:
         if said is not None:
-            raise BadDeck(f"{game.name} is raced without decks")
+            raise BadDeck(f"{game.name} has no decks.")
         return ()
     if said is None:
-        raise BadDeck("they do not say which decks were raced")
+        raise BadDeck("They do not list the decks.")
     decks = [read_line(each, game.decks) for each in said.split(BETWEEN_DECKS)]
     if len(decks) != seats:
-        raise BadDeck(f"{seats} seats bring {seats} decks, not {len(decks)}")
+        raise BadDeck(f"{seats} seats need {seats} decks, not {len(decks)}.")
     return tuple(decks)
 
 
@@ -167,23 +169,23 @@ def _again(session: Session, entry: Entry) -> None:
     except Illegal as oops:
         raise Broken(f"{luck.where}: {oops}") from None
     if luck.chances:
-        raise Broken(f"{luck.where}: {str(luck.chances[0])!r} was never drawn")
+        raise Broken(f"{luck.where}: {str(luck.chances[0])!r} was never drawn.")
     made = session.record.entries[-1]
     if made.race != entry.race:
-        raise Broken(f"{luck.where}: by the rules that are here the race went another way")
+        raise Broken(f"{luck.where}: by the rules of this Paddock, the race goes another way.")
     made.chances = entry.chances
-    made.told = entry.told
-    made.seal = entry.seal
+    made.log = entry.log
+    made.hash = entry.hash
 
 
 def _act(session: Session, entry: Entry) -> None:
     if (entry.act == START) != (entry.number == 0):
-        raise Illegal("a race starts once, with entry 0")
+        raise Illegal("A race starts once, with entry 0.")
     if entry.number == 0:
         return session.begin()
     who, _, said = entry.act[2:].partition(" ")
     if not who.isdigit():
-        raise Illegal("an entry says which seat acts")
+        raise Illegal("An entry must say which seat acts.")
     seat = int(who)
     target = said.rpartition(" ")[2]
     if find(session.table, seat, said) is not None:
@@ -192,7 +194,7 @@ def _act(session: Session, entry: Entry) -> None:
         session.leave(seat)
     elif said.startswith(UNDOES):
         if target != str(session.undoable(seat)):
-            raise Illegal(f"an undo would lead to {session.undoable(seat)}")
+            raise Illegal(f"An undo would go back to entry {session.undoable(seat)}.")
         session.undo(seat)
     elif said.startswith(TAKES_BACK) and target.isdigit():
         session.take_back_to(seat, int(target))
@@ -205,9 +207,9 @@ def resume(record: Record, load: Load, key: bytes = b"") -> Session:
     record, or somebody kept it."""
     key = key or bytes.fromhex(record.key)
     if not key:
-        raise Illegal("the record does not hold its key: it can be replayed or branched from")
+        raise Illegal("The record does not have its key. Replay it, or branch from it.")
     if commitment(key) != record.headings["luck"]:
-        raise Broken("the headings: this is not the key that the record was committed to")
+        raise Broken("This is not the key that the record was committed to.")
     session = replay(record, load)
     _play_on(session, Written(Luck(key, session.luck.drawn)))
     return session
@@ -218,12 +220,9 @@ def branch(record: Record, load: Load, entry: int, key: bytes = b"") -> Session:
     session = replay(record, load, upto=entry)
     luck = Written(Luck(key or token_bytes(KEY_BYTES), session.luck.drawn))
     said = headings(session, commitment(luck.key))
-    said["branch"] = f"{entry} {record.headings['luck']} {record.entries[entry].seal}"
-    old = session.record
-    session.record = Record(said, old.cards)
-    for each in old.entries:
-        each.close(each.race, session.record.last_seal)
-        session.record.entries.append(each)
+    said["branch"] = f"{entry} {record.headings['luck']} {record.entries[entry].hash}"
+    session.record.headings = said
+    session.record.rehash()
     _play_on(session, luck)
     return session
 
@@ -240,16 +239,16 @@ def verify(record: Record, load: Load) -> list[str]:
     checked = [f"entries 0 to {len(record.entries) - 1} are as they were written"]
     key = bytes.fromhex(record.key)
     if key and commitment(key) != record.headings["luck"]:
-        raise Broken("the key is not the one the record was committed to at the start")
+        raise Broken("This is not the key that the record was committed to.")
     branched = "branch" in record.headings
     session = replay(record, load, b"" if branched else key)
-    checked.append("every choice was legal, and the race went as it is written")
+    checked.append("every choice was legal, and the race went as recorded")
     if branched:
-        checked.append("it is a branch: the luck before it was not its own, and is not checked")
+        checked.append("it is a branch: the luck before it is another race's and not checked")
     elif key:
-        checked.append("luck: the key fits its commitment and gives every outcome")
+        checked.append("luck: the key matches its commitment and gives every outcome")
     else:
-        checked.append("luck: committed to, and not yet opened")
+        checked.append("luck: committed, not yet opened")
     last = session.table
     assert digest(last) == record.entries[-1].race
     names = [session.names[seat] for seat in last.winners]

@@ -46,6 +46,11 @@ def page_of(package: str) -> Callable[[], str]:
     return lambda: files(package).joinpath("rulebook.md").read_text("utf-8")
 
 
+def summary(text: str) -> str:
+    """Return what a page says before its first chapter, without the title: the game in short."""
+    return re.split(r"^## \d", text, maxsplit=1, flags=re.MULTILINE)[0].partition("\n")[2].strip()
+
+
 def read(text: str) -> list[Clause]:
     """The clauses of a page, in its order. What stands before the first chapter is an opening."""
     clauses: list[Clause] = []

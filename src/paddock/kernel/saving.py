@@ -35,7 +35,7 @@ def save(path: Path, text: str) -> None:
     except BaseException as oops:  # whatever stops it, leave no half file
         beside.unlink(missing_ok=True)
         if isinstance(oops, OSError):
-            raise CannotSave(f"could not save {path}: {oops.strerror}") from None
+            raise CannotSave(f"Could not save {path}: {oops.strerror}.") from None
         raise
 
 
@@ -44,6 +44,6 @@ def open_record(path: Path) -> Record:
     try:
         return read(path.read_text(encoding="utf-8"))
     except OSError as oops:
-        raise CannotRead(f"could not read {path}: {oops.strerror}") from None
+        raise CannotRead(f"Could not read {path}: {oops.strerror}.") from None
     except UnicodeDecodeError:
-        raise Broken("this is no Paddock record: it is not text") from None
+        raise Broken("This is not a Paddock record: it is not text.") from None

@@ -69,7 +69,7 @@ class Grid:
 
 
 @dataclass(frozen=True)
-class Part:
+class Paragraph:
     """A paragraph of a card's text."""
 
     text: str
@@ -96,7 +96,7 @@ class Picture:
     state: str = ""  # how it lies there: "tilted", "spent"
     worth: int = 0  # what it counts for: the points of a Fuel
     rarity: str = ""
-    parts: tuple[Part, ...] = ()  # its text by paragraphs, if the look needs them
+    parts: tuple[Paragraph, ...] = ()  # its text by paragraphs, if the look needs them
     diagram: tuple[str, ...] = ()  # the rows of a drawing on it, made of characters
 
     @property

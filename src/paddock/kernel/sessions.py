@@ -10,10 +10,11 @@ from secrets import token_bytes
 from typing import Final
 
 from paddock.kernel.cards import shuffle
-from paddock.kernel.choices import answer, choosers, goes_on, offered
-from paddock.kernel.decks import BETWEEN_DECKS, Brought
+from paddock.kernel.choices import answer, choosers, goes_on, not_offered, offered
+from paddock.kernel.decks import BETWEEN_DECKS, Decks
 from paddock.kernel.decktext import line as deck_line
 from paddock.kernel.digest import digest
+from paddock.kernel.errors import quoted
 from paddock.kernel.events import Event, heard
 from paddock.kernel.flow import leave, settle
 from paddock.kernel.game import Agreed, DecksSaid, Game
@@ -31,7 +32,7 @@ from paddock.kernel.records import (
 from paddock.kernel.steps import Seat, Step, Steps
 from paddock.kernel.table import Illegal, Table
 from paddock.kernel.views import view
-from paddock.kernel.words import line, words
+from paddock.kernel.words import calls_it, line, words
 from paddock.kernel.zones import EVERYONE
 
 MARK: Final = "|"  # between names
@@ -76,14 +77,14 @@ class Session:
         agreed: Agreed,
         luck: Luck,
         names: Sequence[str] = (),
-        decks: Brought = (),
+        decks: Decks = (),
     ) -> None:
         self.game = game
         self.names = [name.strip() for name in names] or [f"seat {n}" for n in range(seats)]
         if len(self.names) != seats or any(
             [MARK in name or len(name.splitlines()) > 1 for name in self.names]
         ):
-            raise Illegal(f"{seats} seats need {seats} names of one line without {MARK!r} in them")
+            raise Illegal(f"{seats} seats need {seats} names, each one line without {MARK!r}.")
         self.agreed = agreed
         self.decks = decks
         self.luck = luck
@@ -98,10 +99,10 @@ class Session:
     # Questions about the race
 
     @property
-    def raced(self) -> Mapping[int, str]:
+    def card_texts(self) -> Mapping[int, str]:
         """Return the texts of the cards in this race, by number."""
         catalogue = self.game.catalogue
-        return {} if catalogue is None else catalogue.raced(self.decks)
+        return {} if catalogue is None else catalogue.texts(self.decks)
 
     @property
     def over(self) -> bool:
@@ -127,9 +128,9 @@ class Session:
     def log(self, seat: Seat) -> list[tuple[int, str, str]]:
         """Return entry, clause and sentence of everything a seat has heard and nobody undid."""
         stands = {moment.entry for moment in self.trail}
-        told = [(number, heard(e, seat)) for number, e in self.events if number in stands]
+        mine = [(number, heard(e, seat)) for number, e in self.events if number in stands]
         seen = self.view(seat)  # nested steps are worded by what the seat sees
-        return [(number, e.clause, line(seen, e, self.names)) for number, e in told]
+        return [(number, e.clause, line(seen, e, self.names)) for number, e in mine]
 
     # Moves
 
@@ -156,15 +157,15 @@ class Session:
         """Return the entry an undo would go back to, or raise Illegal."""
         place = len(self.trail) - 1
         if seat not in self.choosers:
-            raise Illegal("nothing can be undone: another seat is asked now")
+            raise Illegal("You cannot undo now: another seat is asked.")
         while place > 0 and self.trail[place].seat == seat:
             before, after = self.trail[place - 1], self.trail[place]
             if self.record.entries[after.entry].chances or _learnt(before.table, after.table, seat):
-                raise Illegal("nothing can be undone: luck was drawn or a card was seen since then")
+                raise Illegal("You cannot undo this: luck was drawn or a card was seen.")
             place -= 1
             if len(offered(before.table, seat)) > 1:
                 return before.entry
-        raise Illegal("nothing can be undone: there is no answer of yours to go back to")
+        raise Illegal("There is nothing to undo: you have not decided anything.")
 
     def undo_to(self, seat: Seat, entry: int) -> None:
         self._write(f"{ACT} {seat} {UNDOES}{entry}", lambda: self._go_back(entry))
@@ -176,7 +177,7 @@ class Session:
             before = self.trail[place - 1]
             if self.trail[place].seat == seat and len(offered(before.table, seat)) > 1:
                 return self.take_back_to(seat, before.entry)
-        raise Illegal("nothing can be taken back: you have not decided anything yet")
+        raise Illegal("There is nothing to take back: you have not decided anything.")
 
     def take_back_to(self, seat: Seat, entry: int) -> None:
         def act() -> None:
@@ -190,7 +191,7 @@ class Session:
         """Restore the race after an entry of the trail; luck is not wound back."""
         places = [place for place, moment in enumerate(self.trail) if moment.entry == entry]
         if not places:
-            raise Illegal(f"entry {entry} was undone or never was")
+            raise Illegal(f"Entry {entry} was undone or does not exist.")
         table = self.trail[places[0]].table.copy()
         table.luck = self.luck
         table.log = []
@@ -200,11 +201,7 @@ class Session:
     def _meant(self, seat: Seat, said: str) -> Step:
         option = find(self.table, seat, said)
         if option is None:
-            if seat not in self.choosers:
-                asked = ", ".join(map(str, self.choosers)) or "nobody: the race is over"
-                raise Illegal(f"seat {seat} is not asked now; asked: {asked}")
-            fits = ", ".join([words(self.table, each) for each in self.options(seat)])
-            raise Illegal(f"{said!r} is not offered to seat {seat}; offered: {fits}")
+            raise Illegal(not_offered(self.table, seat, quoted(said)))
         return option
 
     def _write(self, act: str, does: Callable[[], None], seat: Seat = -1) -> None:
@@ -221,9 +218,9 @@ class Session:
         assert log is not None
         for event in log:
             self.events.append((number, event))
-            entry.told.append((event.clause, line(self.table, event)))
+            entry.log.append((event.clause, line(self.table, event)))
         log.clear()
-        entry.close(digest(self.table), self.record.last_seal)
+        entry.close(digest(self.table), self.record.last_hash)
         self.record.entries.append(entry)
         self.trail.append(Moment(number, self.table.copy(), seat))
 
@@ -250,7 +247,7 @@ def start(
     count, agreed = game.agree(seats, options)
     luck = Written(Luck(key or token_bytes(KEY_BYTES)))
     session = Session(game, count, agreed, luck, names, game.bring(count, decks, luck.key))
-    session.record = Record(headings(session, commitment(luck.key)), session.raced)
+    session.record = Record(headings(session, commitment(luck.key)), session.card_texts)
     session.begin()
     return session
 
@@ -275,7 +272,7 @@ def find(table: Table, seat: Seat, said: str) -> Step | None:
     """Return the option with these words, or the pick that ends with it; None if there is none."""
     fits = offered(table, seat)
     for option in fits:
-        if words(table, option) == said:
+        if calls_it(table, option, said):
             return option
     for part in fits:
         if goes_on(part):

@@ -60,11 +60,13 @@ class Rule:
         reacts: bool = False,
         role: Role = "choose",
         asks: str = "",
+        formerly: str = "",
     ) -> None:
         self.run: Final = run
         self.name: Final[str] = run.__name__
         self.clause: Final = clause
         self.says: Final = says  # the option in words: "play {card}"
+        self.formerly: Final = formerly  # the same in older records
         self.told: Final[str] = told or (f"{{seat}}: {says}" if says else "")  # the line of the log
         self.unless: Final = unless
         self.kind: Final = kind
@@ -144,7 +146,13 @@ Options = list[Step]
 
 @overload
 def rule(
-    clause: str, says: str = "", told: str = "", *, role: Role = "choose", kept: int = STEPS_KEPT
+    clause: str,
+    says: str = "",
+    told: str = "",
+    *,
+    role: Role = "choose",
+    kept: int = STEPS_KEPT,
+    formerly: str = "",
 ) -> Callable[[Callable[Concatenate[T, P], Steps]], Callable[P, Step]]: ...
 
 
@@ -156,6 +164,7 @@ def rule(
     *,
     role: Role = "choose",
     unless: Callable[Concatenate[T, P], Reason | None],
+    formerly: str = "",
 ) -> Callable[[Callable[Concatenate[T, P], Steps]], Callable[P, Step]]: ...
 
 
@@ -167,11 +176,13 @@ def rule(
     role: Role = "choose",
     unless: Callable[..., Reason | None] | None = None,
     kept: int = STEPS_KEPT,
+    formerly: str = "",
 ) -> Any:
     """Declare a rule that changes the table and returns the steps that follow, in reading order.
     `unless` takes the same arguments and returns a Reason if the rule is not allowed now. `role` is
-    what it does as an option. At most `kept` of its steps are kept for reuse."""
-    return _maker(clause, says, told, unless, kept=kept, role=role)
+    what it does as an option, `formerly` its words in older records. At most `kept` of its steps
+    are kept for reuse."""
+    return _maker(clause, says, told, unless, kept=kept, role=role, formerly=formerly)
 
 
 def secret(
@@ -181,9 +192,10 @@ def secret(
     *,
     role: Role = "choose",
     unless: Callable[..., Reason | None] | None = None,
+    formerly: str = "",
 ) -> Callable[[Callable[Concatenate[T, P], Steps]], Callable[P, Step]]:
     """Declare a rule that only its chooser hears of; it is not an event."""
-    return _maker(clause, says, "", unless, kind, False, role=role)
+    return _maker(clause, says, "", unless, kind, False, role=role, formerly=formerly)
 
 
 def choice(
@@ -223,11 +235,12 @@ def _maker(
     kept: int = STEPS_KEPT,
     role: Role = "choose",
     asks: str = "",
+    formerly: str = "",
 ) -> Callable[[Callable[..., Any]], Callable[..., Step]]:
     """Return a decorator that makes a function's steps and shares equal ones, if any are kept."""
 
     def made(run: Callable[..., Any]) -> Callable[..., Step]:
-        rule = Rule(run, clause, says, told, unless, kind, aloud, reacts, role, asks)
+        rule = Rule(run, clause, says, told, unless, kind, aloud, reacts, role, asks, formerly)
         if kept != NONE_KEPT:
             rule.make = lru_cache(maxsize=kept)(rule.make)
         return rule.make

@@ -7,6 +7,7 @@ from typing import Final
 
 from paddock.kernel.steps import Options, Seat, Step, Steps, choice, rule, secret
 from paddock.kernel.table import Table
+from paddock.kernel.words import words
 
 BATCHES_ALLOWED: Final = 100  # later batches have no effect
 TRIGGERS_ALLOWED: Final = 1000  # in all, if each sets off several
@@ -43,7 +44,15 @@ def _ordered(seat: Seat, steps: list[Step]) -> Steps:
 
 @choice("", asks="What goes off first?")
 def in_order(table: Table, seat: Seat, *steps: Step) -> Options:
-    return [set_off(seat, step, *_without(steps, step)) for step in dict.fromkeys(steps)]
+    """Steps that read alike are numbered."""
+    options: Options = []
+    so_far: dict[str, int] = {}
+    for step in dict.fromkeys(steps):
+        said = words(table, step)
+        so_far[said] = so_far.get(said, 0) + 1
+        nth = f" ({so_far[said]})" if so_far[said] > 1 else ""
+        options.append(set_off(seat, nth, step, *_without(steps, step)))
+    return options
 
 
 def _without(steps: Steps, step: Step) -> Steps:
@@ -51,6 +60,6 @@ def _without(steps: Steps, step: Step) -> Steps:
     return steps[:place] + steps[place + 1 :]
 
 
-@secret("", says="{first} first")
-def set_off(table: Table, seat: Seat, first: Step, *rest: Step) -> Steps:
+@secret("", says="{first}{nth} first")
+def set_off(table: Table, seat: Seat, nth: str, first: Step, *rest: Step) -> Steps:
     return first, *_ordered(seat, list(rest))

@@ -26,9 +26,17 @@ def words(table: Table, step: Step, names: Sequence[str] = ()) -> str:
     return _filled(table, step.rule.says, step, [], names) if step.rule.says else repr(step)
 
 
+def calls_it(table: Table, step: Step, said: str) -> bool:
+    """Return True if these are the words of an option, or were in older records."""
+    former = step.rule.formerly
+    return words(table, step) == said or (
+        former != "" and _filled(table, former, step, [], ()) == said
+    )
+
+
 def on_card(table: Table, step: Step, names: Sequence[str] = ()) -> str:
-    """Return an option for the card itself, which need not be named: `Focus: discard`."""
-    says = step.rule.says.replace(" {card}", "").replace("{card}", "").strip()
+    """Return an option for the card itself, which need not be named: `discard to Focus`."""
+    says = " ".join(step.rule.says.replace("{card}", "").split())
     return _filled(table, says, step, [], names)
 
 
@@ -64,10 +72,22 @@ def why_on_card(table: Table, step: Step, reason: Reason, names: Sequence[str] =
     return said[:1].upper() + said[1:]
 
 
+class Counted:
+    """A number in a template: `{number:card}` prints `1 card` or `2 cards`."""
+
+    def __init__(self, number: int) -> None:
+        self.number: Final = number
+
+    def __format__(self, noun: str) -> str:
+        if not noun:
+            return str(self.number)
+        return f"{self.number} {noun}" if self.number == 1 else f"{self.number} {noun}s"
+
+
 def _filled(table: Table, template: str, step: Step, faces: list[int], names: Sequence[str]) -> str:
     """Fill a template with the step's arguments; cards by these faces, or by those they have
     now."""
-    said: dict[str, str] = {}
+    said: dict[str, object] = {}
     for name, value in step.named():
         if isinstance(value, Step):
             said[name] = words(table, value, names)
@@ -81,7 +101,7 @@ def _filled(table: Table, template: str, step: Step, faces: list[int], names: Se
         elif name == "targets":
             said[name] = _on([_who(seat, names) for seat in value])
         else:
-            said[name] = str(value)
+            said[name] = Counted(value) if isinstance(value, int) else str(value)
     return template.format_map(said)
 
 

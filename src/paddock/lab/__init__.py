@@ -1,1 +1,1 @@
-"""The lab: many races between bots, and what they tell."""
+"""The lab: many races between bots, and what they show."""

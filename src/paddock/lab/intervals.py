@@ -1,16 +1,16 @@
-"""How sure a share of wins is."""
+"""Confidence intervals for a share of wins."""
 
 from __future__ import annotations
 
 from math import sqrt
 from typing import Final
 
-Z: Final = 1.959963984540054  # 95 of 100 normal draws lie within so many deviations
+Z: Final = 1.959963984540054  # 95 of 100 normal draws lie within this many deviations
 
 
 def wilson(wins: int, races: int) -> tuple[float, float]:
-    """Wilson's 95% interval for the chance behind so many wins: sound for few races, and at the
-    ends."""
+    """Return Wilson's 95% interval for the chance of winning. It also holds for few races, and for
+    chances near 0 and 1."""
     if races == 0:
         return 0.0, 1.0
     share, z2 = wins / races, Z * Z

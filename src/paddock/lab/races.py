@@ -1,4 +1,4 @@
-"""Races between bots: one after another, or side by side, with the same result."""
+"""Races between bots, in one process or in several, with the same result."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from paddock.bots import RANDOM, Bot, make
 from paddock.bots.random import RandomBot
 from paddock.games import load
 from paddock.kernel.choices import answer, chooser, offered
-from paddock.kernel.decks import READY, Brought, DeckChoice, drawn
+from paddock.kernel.decks import READY, DeckChoice, Decks, drawn
 from paddock.kernel.flow import settle, take
 from paddock.kernel.game import Agreed, Game
 from paddock.kernel.luck import Luck, key_of
@@ -28,13 +28,13 @@ from paddock.kernel.steps import Seat
 from paddock.kernel.table import Table
 from paddock.kernel.views import view
 
-SIGNS = 100  # of life, over all races
-MOST = 500  # races between two of them
+PARTS = 100  # a run is cut into this many parts, to show progress
+MOST = 500  # races in one part
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What is to be raced: the same plan gives the same races."""
+    """What to race. The same plan gives the same races."""
 
     game: str
     seats: int
@@ -42,33 +42,33 @@ class Plan:
     bots: tuple[str, ...]  # one for every seat, or one for all
     seed: str
     agreed: Agreed = field(default_factory=dict)
-    records: str = ""  # a folder, if each race is to be written down
-    decks: tuple[DeckChoice, ...] = ()  # one for every seat, or one for all; else ready ones
-    cards: str = ""  # a file, if the game is raced with another card set
+    records: str = ""  # a folder, to save every race
+    decks: tuple[DeckChoice, ...] = ()  # one for every seat, or one for all; if none, ready decks
+    cards: str = ""  # a file, to race with another card set
 
     def file(self, race: int) -> str:
-        """Where this race is written down: races of another seed never lie in its place."""
+        """Return the file of a race. Races with another seed have other files."""
         seed = self.seed if self.seed.isascii() and self.seed.isalnum() else ""
         named = (seed or key_of(self.seed).hex())[:16]
         return f"{self.game}-{named}-{race:0{len(str(self.races - 1))}}.race"
 
     def bot_at(self, race: int, seat: Seat) -> int:
-        """Which of the bots sits here: they rotate over the seats from race to race."""
+        """Return which bot sits here. Bots change seats from race to race."""
         return (seat + race) % len(self.bots)
 
     def deck_at(self, race: int, seat: Seat) -> int:
-        """Which of the decks is brought here: they rotate as the bots do."""
+        """Return which deck is played here. Decks change seats like the bots."""
         return (seat + race) % len(self.decks)
 
     def none_yet(self) -> Tally:
-        """What came of no races."""
+        """Return an empty tally."""
         bots, decks = [0] * len(self.bots), [0] * len(self.decks)
         return Tally(wins=[0] * self.seats, wins_by_bot=bots, wins_by_deck=decks)
 
 
 @dataclass
 class Tally:
-    """What came of some races."""
+    """The result of some races."""
 
     races: int = 0
     decisions: int = 0
@@ -79,7 +79,7 @@ class Tally:
     seconds: float = 0.0
 
     def plus(self, other: Tally) -> Tally:
-        """Both together, as a new tally: who stops between two parts still holds a whole one."""
+        """Return the sum as a new tally, so that a stop in between leaves a complete one."""
         return Tally(
             self.races + other.races,
             self.decisions + other.decisions,
@@ -95,7 +95,7 @@ def _sums(one: list[int], two: list[int]) -> list[int]:
 
 
 def run(plan: Plan, jobs: int = 1) -> Generator[Tally, None, None]:
-    """The tally so far, again and again until all races are run."""
+    """Yield the tally so far, until all races are run."""
     began = perf_counter()
     total = plan.none_yet()
     _game.cache_clear()  # a card set may have changed since the last plan
@@ -106,7 +106,7 @@ def run(plan: Plan, jobs: int = 1) -> Generator[Tally, None, None]:
 
 
 def _parts(plan: Plan, jobs: int) -> Generator[Tally, None, None]:
-    size = max(1, min(plan.races // SIGNS, MOST))
+    size = max(1, min(plan.races // PARTS, MOST))
     chunks = [(n, min(n + size, plan.races)) for n in range(0, plan.races, size)]
     if jobs == 1:
         for first, last in chunks:
@@ -125,18 +125,18 @@ def _parts(plan: Plan, jobs: int) -> Generator[Tally, None, None]:
             pool.shutdown(wait=True, cancel_futures=True)
 
 
-_stop: Event | None = None  # in a worker: set when nobody waits for its races any more
+_stop: Event | None = None  # in a worker process: set when it should stop
 
 
 def _at_work(stop: Event) -> None:
-    """A worker leaves Ctrl-C to the one who started it, and stops between two races when told."""
+    """Prepare a worker process: it ignores Ctrl-C, and stops between two races when told to."""
     global _stop  # noqa: PLW0603
     _stop = stop
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def play(plan: Plan, first: int, last: int) -> Tally:
-    """The races from number `first` up to `last`."""
+    """Run the races from number `first` up to `last`, and return their tally."""
     game = _game(plan.game, plan.cards)
     tally = plan.none_yet()
     for race in range(first, last):
@@ -157,12 +157,12 @@ def play(plan: Plan, first: int, last: int) -> Tally:
 
 @lru_cache(maxsize=1)
 def _game(name: str, cards: str) -> Game:
-    """Read once in every process: a card set takes longer to read than many a race."""
+    """Load a game once for each process, because reading a card set is slow."""
     return load(name, cards)
 
 
-def _brought(game: Game, plan: Plan, race: int) -> Brought:
-    """The decks of one race, whoever runs it: what is left to luck follows from its key."""
+def _brought(game: Game, plan: Plan, race: int) -> Decks:
+    """Return the decks of one race. Random ones follow from its key, in any process."""
     if game.decks is None:
         return ()
     choices: list[DeckChoice] = [READY] * plan.seats
@@ -172,7 +172,7 @@ def _brought(game: Game, plan: Plan, race: int) -> Brought:
 
 
 def _race(game: Game, plan: Plan, race: int) -> tuple[tuple[Seat, ...], int]:
-    """Who won, and how many decisions it took."""
+    """Run one race; return its winners and the number of decisions."""
     key = key_of(plan.seed, race)
     seed = int.from_bytes(key[:8], "big")
     names = [plan.bots[plan.bot_at(race, seat)] for seat in range(plan.seats)]
@@ -188,7 +188,7 @@ def _race(game: Game, plan: Plan, race: int) -> tuple[tuple[Seat, ...], int]:
 
 
 def _seated(game: Game, names: list[str], seed: int) -> list[Bot]:
-    """A bot for every seat; those that play at random share one die."""
+    """Return a bot for every seat; random bots share one stream."""
     dice = RandomBot(seed)
     return [
         dice if name == RANDOM else make(name, game, seed + 1 + seat)
@@ -213,9 +213,9 @@ def _played(table: Table, bots: list[Bot]) -> int:
 def _written(
     game: Game, plan: Plan, race: int, bots: list[Bot], names: list[str]
 ) -> tuple[tuple[Seat, ...], int]:
-    """The same race with a record, in which forced answers are entries too."""
+    """Run the same race with a record, in which forced answers are entries too, and save it."""
     agreed: dict[str, object] = dict(plan.agreed)
-    seated = [f"seat {seat} ({name})" for seat, name in enumerate(names)]
+    seated = [f"Seat {seat + 1} ({name})" for seat, name in enumerate(names)]
     decks = _brought(game, plan, race)
     session = start(game, plan.seats, key_of(plan.seed, race), agreed, seated, decks)
     decisions = 0

@@ -19,7 +19,7 @@ from paddock.sight.sight import Choice, Sight
 
 @dataclass(frozen=True)
 class Illustration:
-    """Which picture a card has: drawn from its kind, its tags and its name, always the same."""
+    """The picture of a card. It follows from the card's kind, tags and name."""
 
     kind: str
     name: str
@@ -28,14 +28,14 @@ class Illustration:
 
     @property
     def id(self) -> str:
-        """Its id in the sprite."""
+        """Return its id in the sprite."""
         return slug(f"{self.kind} {self.name}")
 
 
 @dataclass(frozen=True)
 class Symbol:
-    """A drawing of the sprite that is no card: a road, a car, the ground. No colour is named in it:
-    `fill="var(--k0)"`, and the style sheet says what that is."""
+    """A drawing in the sprite that is not a card: a road, a car, the ground. It names no colours:
+    it says `fill="var(--k0)"`, and the style sheet gives `--k0` a colour."""
 
     box: str  # the viewBox
     body: str
@@ -44,7 +44,7 @@ class Symbol:
 
 
 def slug(words: str) -> str:
-    """Words as an id: small letters, digits and dashes."""
+    """Return the words as an id: lower-case letters, digits and dashes."""
     kept = [letter if letter.isalnum() else " " for letter in words.lower()]
     return "-".join("".join(kept).split()) or "none"
 
@@ -99,7 +99,7 @@ class Look:
         return found.read_text("utf-8") if found.is_file() else ""
 
     def svgs(self) -> dict[str, str]:
-        """The svg files of the folder, by their names without the ending."""
+        """Return the svg files of the folder by name, without the suffix."""
         folder = files("paddock.games").joinpath(self.game, "look")
         names = sorted([each.name for each in folder.iterdir()]) if folder.is_dir() else []
         found = [name.removesuffix(".svg") for name in names if name.endswith(".svg")]

@@ -45,7 +45,7 @@ WIDE_MOTIFS: Final = ("road", "treads", "rail", "skid", "hill")
 
 @cache
 def groups(name: str) -> dict[str, str]:
-    """The inside of every `<g id="...">` that begins a line of a file beside this."""
+    """Return what is inside every `<g id="...">` that begins a line of a file in this folder."""
     text = files("paddock.look").joinpath(name).read_text("utf-8")
     found: dict[str, str] = {}
     for part in text.split('\n<g id="')[1:]:
@@ -56,7 +56,7 @@ def groups(name: str) -> dict[str, str]:
 
 
 def whole(text: str) -> Symbol:
-    """A whole svg file as one symbol."""
+    """Return a whole svg file as one symbol."""
     head, _, rest = text.partition(">")
     box = head.partition('viewBox="')[2].partition('"')[0]
     body = rest.rpartition("</svg>")[0]
@@ -72,12 +72,12 @@ def head(name: str) -> str:
 
 
 def side_car(name: str) -> str:
-    """A car from the side, in the inks of a card."""
+    """Draw a car from the side, in the colours of a card."""
     return groups("machines.svg")[f"side-{name}"]
 
 
 def car_top(name: str) -> str:
-    """A car from above that drives to the right, in the colour of a seat."""
+    """Draw a car from above, facing right, in the colour of a seat."""
     return groups("machines.svg")[f"top-{name}"]
 
 
@@ -85,7 +85,8 @@ def car_top(name: str) -> str:
 
 
 def motif_of(card: Illustration) -> str:
-    """A word of the name decides, the last one first; else a tag, else the kind."""
+    """Choose by the words of the name, the last one first; then by tags; then by kind. A card that
+    names its motif has that one."""
     if card.motif:
         return card.motif
     if card.kind == MILE and card.name.lower() in RANKS:
@@ -104,7 +105,7 @@ def _words(name: str) -> list[str]:
 
 
 def picture_of(card: Illustration, grounds: tuple[str, ...]) -> Symbol:
-    """A card's picture; grounds and motifs are in the same sprite."""
+    """Draw the picture of a card. Its ground and motif are in the same sprite."""
     seed = Seed(f"{card.kind}/{card.name}")
     ground = f"b-{seed.pick(grounds)}-{seed.below(VARIANTS)}"
     if card.kind in PEOPLE or (card.kind == MILE and card.name.lower() in COURT):
@@ -125,20 +126,20 @@ def picture_of(card: Illustration, grounds: tuple[str, ...]) -> Symbol:
 
 
 def _second(card: Illustration, shown: str) -> str:
-    """The motif of a tag that the first motif does not show."""
+    """Return the motif of a tag that the first motif does not show."""
     found = [TAGS.get(tag.lower(), shown) for tag in card.tags]
     return next((motif for motif in found if motif != shown), "")
 
 
 def _corner(motif: str, seed: Seed) -> str:
-    """A motif, small in a corner."""
+    """Draw a motif small, in a corner."""
     disc = circle(0, 0, 46, filled("k0")) + circle(0, 0, 46, lined("k4", 5))
     at = f"translate({(24, 136)[seed.below(2)]} 78) scale(.36)"
     return group(disc + reuse(f"m-{motif}"), at)
 
 
 def portrait(card: Illustration) -> str:
-    """Head and shoulders: which head, which skin, which jacket follow from the name."""
+    """Draw head and shoulders. The name decides which head, skin and jacket."""
     seed = Seed(f"face of {card.name}")
     body = head(card.motif or seed.pick(HEADS)).replace("--skin)", f"--{seed.pick(SKINS)})")
     body = _recoloured(body) if seed.below(2) else body
@@ -147,7 +148,7 @@ def portrait(card: Illustration) -> str:
 
 
 def _recoloured(body: str) -> str:
-    """The two colours of a card change places."""
+    """Swap the two colours of a card."""
     return body.replace("--k2", "--kx").replace("--k3", "--k2").replace("--kx", "--k3")
 
 
@@ -159,7 +160,7 @@ def side_of(card: Illustration) -> str:
 
 
 def plain_back() -> Symbol:
-    """For a game that draws none of its own."""
+    """Return the card back of a game that draws none of its own."""
     body = rect(0, 0, 100, 140, filled("k1")) + rect(8, 8, 84, 124, filled("k0"), 6)
     stripes = "".join([f"M{x} 132L{x + 62} 8" for x in range(-40, 90, 16)])
     return Symbol(BACK, body + path(stripes, lined("k3", 4, 0.6)), SLICE)
@@ -170,7 +171,7 @@ def plain_back() -> Symbol:
 
 @cache
 def sprite(look: Look) -> str:
-    """All pictures of a game in one file; what several share is in it once."""
+    """Return all pictures of a game as one file. What several share is in it once."""
     drawn = {name: whole(text) for name, text in look.svgs().items()}
     symbols = {"back": plain_back(), **drawn, **look.symbols()}
     for card in look.illustrations():
@@ -189,7 +190,7 @@ def _symbol(name: str, symbol: Symbol) -> str:
 
 
 def _shared(name: str) -> str:
-    """`m-rocket` is a motif, `b-rays-3` the third variant of a ground."""
+    """Draw a shared piece: `m-rocket` is a motif, `b-rays-3` the third variant of a ground."""
     kind, _, called = name.partition("-")
     if kind == "m":
         return motif(called)

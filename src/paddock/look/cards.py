@@ -1,5 +1,8 @@
-"""Cards drawn as buttons. A card is drawn once and kept; between two pushes most of a table stays
-the same."""
+"""Cards as buttons. A card is drawn once and cached: most of a table stays the same between pushes.
+
+The button keeps its place. What people see is the leaf inside it, which rises when the card can be
+played and grows when its text needs more room.
+"""
 
 from __future__ import annotations
 
@@ -13,20 +16,24 @@ from paddock.look.uses import BLOCKED, IDLE, USABLE, Use
 
 
 def attributes(use: Use, address: str) -> str:
-    """What makes any element a card that can be chosen: for a `<button>`."""
+    """Return the attributes that make a `<button>` a card."""
     means = use.means or address
     how = f' id="{slug(address)}" data-card="{escape(means)}" data-at="{escape(address)}"'
     if use.way == BLOCKED:
         how += ' aria-disabled="true"'
     if use.shows:
         how += f' data-shows="{use.shows}"'
+    if use.plays:
+        how += f' data-plays="{use.plays}"'
+    if use.hinted:
+        how += " data-hint"
     if use.worth:
         how += f' data-worth="{use.worth}"'
     return how
 
 
 def edge(use: Use) -> str:
-    """The bottom edge: the verdict, or why not."""
+    """Return the bottom edge of a card: its verdict, or why it cannot be used."""
     if use.way == USABLE:
         return f'<span class="tab">{escape(use.says) or "&nbsp;"}</span>'
     kind = "why quiet" if use.quiet else "why"
@@ -34,7 +41,7 @@ def edge(use: Use) -> str:
 
 
 def card(look: Look, picture: Picture, use: Use = IDLE, extra: str = "") -> str:
-    """One card, large enough to read, as a button."""
+    """Draw one card as a button, large enough to read."""
     if picture.back:
         if use.way != USABLE:
             return back(look.game, picture.address)
@@ -44,16 +51,18 @@ def card(look: Look, picture: Picture, use: Use = IDLE, extra: str = "") -> str:
             f' {attributes(use, picture.address)} aria-label="a card face down">'
             f'<span class="leaf"><span class="face">{drawn}</span>{edge(use)}</span></button>'
         )
-    kind = " ".join(["card", f"k-{picture.kind or 'card'}", use.way, picture.state, extra]).strip()
+    spent = "spent" if use.spent else ""
+    kind = f"card k-{picture.kind or 'card'} {use.way} {spent} {picture.state} {extra}"
     return (
-        f'<button type="button" class="{kind}"{attributes(use, picture.address)}>'
-        f"<span class='leaf'>{_face(look, replace(picture, address=''))}{edge(use)}</span></button>"
+        f'<button type="button" class="{" ".join(kind.split())}"'
+        f"{attributes(use, picture.address)}><span class='leaf'>"
+        f"{_face(look, replace(picture, address=''))}{edge(use)}</span></button>"
     )
 
 
 @lru_cache(maxsize=4096)
 def _face(look: Look, picture: Picture) -> str:
-    """The face: name and cost, picture, line of type, text; or as its game draws it."""
+    """Draw the face: name and cost, picture, type and text; or whatever its game draws."""
     if look.inside is not None:
         return f'<span class="face">{look.inside(picture)}</span>'
     line = f'<span class="type">{escape(picture.line)}</span>' if picture.line else ""
@@ -63,14 +72,14 @@ def _face(look: Look, picture: Picture) -> str:
     )
 
 
-def title(picture: Picture) -> str:
-    """The top of a card: its cost and its name."""
+def title(picture: Picture, mark: str = "") -> str:
+    """Draw the top of a card: its cost, its name, and a mark at the end if it has one."""
     cost = f'<span class="cost num">{escape(picture.cost)}</span>' if picture.cost else ""
-    return f'<span class="name">{cost}<span>{escape(picture.name)}</span></span>'
+    return f'<span class="name">{cost}<span>{escape(picture.name)}</span>{mark}</span>'
 
 
 def illustration(game: str, picture: Picture) -> str:
-    """The generated picture of a card; its back, if only that can be seen."""
+    """Draw the generated picture of a card, or its back if it lies face down."""
     if picture.back:
         return art(game, "back", "0 0 100 140", "art", "xMidYMid slice")
     shown = Illustration(picture.kind or "card", picture.name, picture.tags)
@@ -79,7 +88,7 @@ def illustration(game: str, picture: Picture) -> str:
 
 @lru_cache(maxsize=1024)
 def back(game: str, address: str) -> str:
-    """A card of which only the back can be seen."""
+    """Draw a card that lies face down."""
     drawn = art(game, "back", "0 0 100 140", "art back", "xMidYMid slice")
     return (
         f'<span class="mini" data-at="{escape(address)}" role="img" aria-label="face down">'
@@ -89,7 +98,7 @@ def back(game: str, address: str) -> str:
 
 @lru_cache(maxsize=4096)
 def small(look: Look, picture: Picture) -> str:
-    """A card in passing: its picture and its name, its text when asked."""
+    """Draw a card in brief: picture and name, with its text as a tooltip."""
     if picture.back:
         return back(look.game, picture.address)
     kind = " ".join(["small", f"k-{picture.kind or 'card'}", picture.state]).strip()

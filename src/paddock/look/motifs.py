@@ -9,7 +9,7 @@ VEHICLES: Final = ("car", "vehicle")
 
 
 def _by_word(text: str) -> dict[str, str]:
-    """Lines of `motif: word word word`, turned round."""
+    """Read lines of `motif: word word word` and return the motif of each word."""
     found: dict[str, str] = {}
     for line in text.strip().splitlines():
         drawing, _, said = line.strip().partition(": ")

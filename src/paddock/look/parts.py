@@ -1,7 +1,7 @@
-"""The small pieces every table is drawn with: seat badges, pins, chips, ghosts, tracks.
+"""The pieces that every table is drawn with: seat badges, pins, chips, ghosts, tracks.
 
-A seat is a colour, a shape and a number, never a colour alone. All answer with HTML or SVG; what
-people wrote goes through `escape`.
+A seat is a colour, a shape and a number, never a colour alone. Functions return HTML or SVG, and
+`escape` everything that people wrote.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 import html
 from collections.abc import Iterable, Sequence
 from functools import cache
-from math import atan2, cos, degrees, hypot, sin
+from math import atan2, cos, degrees, hypot, inf, sin
 from typing import Final
 
 from paddock.kernel.scenes import CardRow, Ghost, Line, Number, Picture, Scene
@@ -34,20 +34,20 @@ def escape(words: object) -> str:
 
 
 def seat_class(seat: Seat) -> str:
-    """The class that gives `--seat` and `--seat-ink`: s1 for the first seat."""
+    """Return the class that sets `--seat` and `--seat-ink`: s1 for the first seat."""
     return f"s{seat % 4 + 1}"
 
 
 @cache
 def badge(seat: Seat) -> str:
-    """The shape with its number, in a box of 30."""
+    """Draw the shape of a seat with its number, in a box of 30."""
     shape = seat % 4
     return f'{SHAPES[shape]}<text x="15" y="{24 if shape == 2 else 20.7}">{seat + 1}</text>'
 
 
 @cache
 def seat_mark(seat: Seat, extra: str = "") -> str:
-    """A seat wherever it is named: in the tower, the commentary, the question."""
+    """Draw a seat as in the tower, the commentary and the question."""
     label = f"seat {seat + 1}, {SHAPE_NAMES[seat % 4]}"
     kind = " ".join(["seat", seat_class(seat), extra]).strip()
     return (
@@ -56,7 +56,7 @@ def seat_mark(seat: Seat, extra: str = "") -> str:
 
 
 def seat_symbols() -> str:
-    """What seat marks refer to; every page has it once."""
+    """Return the symbols that seat marks use. Every page has them once."""
     drawn = [f'<symbol id="seat{n + 1}" viewBox="0 0 30 30">{badge(n)}</symbol>' for n in range(4)]
     return f"<svg hidden>{''.join(drawn)}</svg>"
 
@@ -64,8 +64,30 @@ def seat_symbols() -> str:
 Box = tuple[float, float, float, float]  # left, top, wide, high
 
 
-def overlap(a: Box, b: Box) -> bool:
-    return a[0] < b[0] + b[2] and b[0] < a[0] + a[2] and a[1] < b[1] + b[3] and b[1] < a[1] + a[3]
+def overlap(a: Box, b: Box) -> float:
+    """Return how much of one box the other covers, in square pixels."""
+    wide = min(a[0] + a[2], b[0] + b[2]) - max(a[0], b[0])
+    high = min(a[1] + a[3], b[1] + b[3]) - max(a[1], b[1])
+    return wide * high if wide > 0 and high > 0 else 0
+
+
+def clearest(boxes: Sequence[Box], taken: Sequence[Box], frame: Box) -> int:
+    """Return which of these boxes to use: the first that is inside the frame and covers nothing
+    that is taken, else the one that covers least."""
+    least, best = inf, 0
+    for n, box in enumerate(boxes):
+        outside = box[2] * box[3] - overlap(box, frame)
+        covers = 4 * outside + sum([overlap(box, other) for other in taken])
+        if covers < least:
+            least, best = covers, n
+        if not covers:
+            break
+    return best
+
+
+def around(x: float, y: float, wide: float, high: float) -> Box:
+    """Return the box with this middle."""
+    return (x - wide / 2, y - high / 2, wide, high)
 
 
 def chequers(half: int, size: int) -> str:
@@ -77,7 +99,7 @@ def chequers(half: int, size: int) -> str:
 
 
 def flag(x: float, y: float, wide: float, side: int) -> Box:
-    """What the flag of a pin covers if its badge is here."""
+    """Return what the flag of a pin covers if its badge is here."""
     return (x - 16 if side > 0 else x - wide, y - 16, wide + 16, 32)
 
 
@@ -90,8 +112,8 @@ def pin(
     side: int = 1,
     across: float = 0,
 ) -> str:
-    """A marker's flag on the race: shape and number on a stem, which leans where it has to stand
-    aside (`across`), the value beside it."""
+    """Draw the flag of a car: shape, number and value on a stem. The stem leans if the flag stands
+    aside (`across`)."""
     text = str(label)
     wide = 17 + 10.5 * len(text)
     tag = ""
@@ -110,9 +132,14 @@ def pin(
     )
 
 
+def chip_box(x: float, y: float, text: str) -> Box:
+    """Return what a chip in this place covers."""
+    return around(x, y, 16 + 9 * len(text), 26)
+
+
 def chip(x: float, y: float, text: str, kind: str = "") -> str:
-    """A word on the race; `hot` for where it ends."""
-    wide = 16 + 9 * len(text)
+    """Draw a word on the race. Its kind is `hot` where the viewer's move ends."""
+    wide = chip_box(x, y, text)[2]
     return (
         f'<g class="{" ".join(["chip", kind]).strip()}" transform="translate({x:.0f} {y:.0f})">'
         f'<g class="z"><rect x="{-wide / 2:.0f}" y="-13" width="{wide:.0f}" height="26" rx="13"/>'
@@ -121,7 +148,7 @@ def chip(x: float, y: float, text: str, kind: str = "") -> str:
 
 
 def placed(body: str, x: float, y: float, turn: float = 0, scale: float = 1, kind: str = "") -> str:
-    """A drawing at a place, turned and scaled."""
+    """Put a drawing in a place, turned and scaled."""
     how = f"translate({x:.1f} {y:.1f})"
     how += f" rotate({turn:.0f})" if turn else ""
     how += f" scale({scale:g})" if scale != 1 else ""
@@ -132,17 +159,17 @@ def placed(body: str, x: float, y: float, turn: float = 0, scale: float = 1, kin
 
 
 def sprite_address(game: str) -> str:
-    """Where the pictures of a game are; one file, kept by the browser."""
+    """Return the address of a game's pictures: one file that the browser caches."""
     return f"/static/art/{game}.svg"
 
 
 def use(game: str, name: str, extra: str = "") -> str:
-    """A drawing of the sprite, inside an svg of one's own."""
+    """Return a drawing of the sprite, to go inside an svg element."""
     return f'<use href="{sprite_address(game)}#{name}"{extra}/>'
 
 
 def art(game: str, name: str, box: str = "0 0 160 100", kind: str = "art", fit: str = "") -> str:
-    """A picture of the sprite in a frame of its own."""
+    """Return a drawing of the sprite in its own svg element."""
     how = f' preserveAspectRatio="{fit}"' if fit else ""
     return f'<svg class="{kind}" viewBox="{box}"{how} aria-hidden="true">{use(game, name)}</svg>'
 
@@ -154,8 +181,8 @@ Point = tuple[float, float]
 
 
 class Track:
-    """A smooth line through points, measured by its length: where is mile 67, and which way does it
-    face? Drawn with `units` places from one end to the other."""
+    """A smooth line through points, measured by its length. It knows where mile 67 is and which way
+    the road runs there. It has `units` places from one end to the other."""
 
     def __init__(self, points: Sequence[Point], units: int, closed: str = "") -> None:
         self.units = units
@@ -165,7 +192,7 @@ class Track:
             self.lengths.append(self.lengths[-1] + hypot(bx - ax, by - ay))
 
     def at(self, place: float, aside: float = 0) -> tuple[float, float, float]:
-        """x, y and turn in degrees of a place; `aside` is so far to the right of the way."""
+        """Return x, y and turn (in degrees) of a place, `aside` pixels to the right of the line."""
         want = max(0.0, min(1.0, place / self.units)) * self.lengths[-1]
         low, high = 1, len(self.lengths) - 1
         while low < high:
@@ -182,7 +209,7 @@ class Track:
         return x, y, degrees(turn)
 
     def path(self, start: float = 0, end: float | None = None, aside: float = 0) -> str:
-        """The way from one place to another, for a path's `d`."""
+        """Return the line from one place to another, as the `d` of a path."""
         end = self.units if end is None else end
         share = abs(end - start) / self.units
         parts = max(2, round(share * self.lengths[-1] / 9))
@@ -190,13 +217,13 @@ class Track:
         return "M" + "L".join([f"{x:.0f} {y:.0f}" for x, y, _ in spots])
 
     def by_place(self, address: str) -> str:
-        """Every place of the line as `x,y,turn`, for markers that drive along it."""
+        """Return every place of the line as `x,y,turn`, for markers that drive along it."""
         spots = [self.at(place) for place in range(self.units + 1)]
         return f"{address} " + " ".join([f"{x:.0f},{y:.0f},{turn:.0f}" for x, y, turn in spots])
 
 
 def _smooth(points: Sequence[Point], closed: str) -> list[Point]:
-    """Points close together on a curve through those given."""
+    """Return many points on a curve through the given ones."""
     count, line = len(points), list[Point]()
     for n in range(count if closed else count - 1):
         four = [
@@ -224,20 +251,23 @@ def _between(p: Sequence[float], t: float) -> float:
 
 
 def ghost(choice: str, body: str, kind: str = "") -> str:
-    """Shown while this choice is pointed at or has the focus."""
+    """Draw something that shows while this choice is pointed at or focused."""
     return f'<g class="{f"is-ghost {kind}".strip()}" data-ghost-of="{choice}" hidden>{body}</g>'
 
 
-def marker(line: str, place: int, body: str, kind: str, seat: Seat, aside: float = 0) -> str:
-    """Something that drives along a line: it has an address, and the script moves it by places."""
+def marker(
+    line: str, place: int, body: str, kind: str, seat: Seat, aside: float = 0, part: str = ""
+) -> str:
+    """Return something, or a part of it, that drives along a line, moved by the script."""
     return (
-        f'<g id="m-{line}-{seat}" class="drives {kind}" data-line="{line}" data-place="{place}"'
+        f'<g id="m-{line}-{seat}{part}" class="drives {kind}" data-line="{line}"'
+        f' data-place="{place}"'
         f' data-aside="{aside:g}" data-target="seat:{seat}">{body}</g>'
     )
 
 
 def glider(grid: str, place: int, body: str, seat: Seat, part: str = "") -> str:
-    """Something, or a part of it, that goes straight from one cell of a grid to another."""
+    """Return something, or a part of it, that moves straight from cell to cell of a grid."""
     return (
         f'<g id="m-{grid}-{seat}{part}" class="drives {seat_class(seat)}" data-line="{grid}"'
         f' data-place="{place}" data-aside="0" data-straight>{body}</g>'
@@ -245,13 +275,13 @@ def glider(grid: str, place: int, body: str, seat: Seat, part: str = "") -> str:
 
 
 def foretold(stop: Ghost, words: str) -> tuple[str, str]:
-    """The class and the word of where somebody comes to stand: what an answer may prevent is drawn
-    paler, with a question mark."""
+    """Return the class and the words of a place that somebody moves to. If an answer may still
+    prevent it, it is pale and has a question mark."""
     return ("", words) if stop.sure else (" maybe", f"{words}?")
 
 
 def reticle(x: float, y: float, sure: bool) -> str:
-    """Four corners around whoever is hit."""
+    """Draw four corners around a car that is hit."""
     corners = f"M{x - 44:.0f} {y - 14:.0f}v-13h14M{x + 44:.0f} {y - 14:.0f}v-13h-14"
     corners += f"M{x - 44:.0f} {y + 16:.0f}v13h14M{x + 44:.0f} {y + 16:.0f}v13h-14"
     kind = "" if sure else ' class="maybe"'
@@ -259,7 +289,7 @@ def reticle(x: float, y: float, sure: bool) -> str:
 
 
 def hops(choice: Choice, seat: Seat) -> list[Ghost]:
-    """The places one seat comes to on the race, in order."""
+    """Return the places that a choice takes one seat to, in order."""
     return [each for each in choice.preview.ghosts if each.seat == seat]
 
 
@@ -271,36 +301,36 @@ def find_line(scene: Scene, address: str) -> Line:
 
 
 def find_row(scene: Scene, address: str, seat: Seat | None = None) -> CardRow | None:
-    """`find_row(scene, "hand", 2)`: the row at address `hand:2`."""
+    """Return a row by its address: `find_row(scene, "hand", 2)` finds `hand:2`."""
     wanted = address if seat is None else f"{address}:{seat}"
     rows = [s for s in scene.shapes if isinstance(s, CardRow) and s.address == wanted]
     return rows[0] if rows else None
 
 
 def cards_in(seen: Sight, address: str, seat: Seat | None = None) -> tuple[Picture, ...]:
-    """The cards of that row, if it is there."""
+    """Return the cards of a row, or none if there is no such row."""
     row = find_row(seen.scene, address, seat)
     return row.cards if row else ()
 
 
 def number(seen: Sight, address: str, seat: Seat | None = None) -> int | None:
-    """`number(seen, "gear", 2)`: the value of the Number at `gear:2`, if it is there."""
+    """Return the value of a Number: `number(seen, "gear", 2)` finds `gear:2`, if it is there."""
     wanted = address if seat is None else f"{address}:{seat}"
     found = [s for s in seen.scene.shapes if isinstance(s, Number) and s.address == wanted]
     return found[0].value if found else None
 
 
 def name_of(seen: Sight, seat: Seat) -> str:
-    """Escaped, for a page."""
+    """Return the name of a seat, escaped."""
     return escape(next((racer.name for racer in seen.racers if racer.seat == seat), f"{seat + 1}"))
 
 
 def enumerated(names: Sequence[str]) -> str:
-    """`Ann, Bo and Cas`."""
+    """Return the names as a phrase: `Ann, Bo and Cas`."""
     return " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)
 
 
 def listed(parts: Iterable[str], kind: str = "", label: str = "") -> str:
-    """A real list of these."""
+    """Return an HTML list of these parts."""
     how = (f' class="{kind}"' if kind else "") + (f' aria-label="{escape(label)}"' if label else "")
     return f"<ul{how}>{''.join([f'<li>{part}</li>' for part in parts])}</ul>"

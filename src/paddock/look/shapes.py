@@ -14,7 +14,7 @@ Point = tuple[float, float]
 
 
 class Seed:
-    """Numbers that follow from a text: the same on every machine, never from luck or the clock."""
+    """Numbers that follow from a text, the same on every machine and at any time."""
 
     def __init__(self, text: str) -> None:
         self._text = text
@@ -48,7 +48,7 @@ def lined(ink: str, width: float, opacity: float = 1) -> str:
 
 
 def stroke(d: str, ink: str, width: float, extra: str = "") -> str:
-    """A line as wide as a road; `extra` are more attributes."""
+    """Draw a line as wide as a road. `extra` holds more attributes."""
     how = f' fill="none" stroke="var(--{ink})" stroke-width="{width:g}" stroke-linejoin="round"'
     return path(d, f"{how}{extra}")
 
@@ -71,7 +71,7 @@ def group(body: str, transform: str) -> str:
 
 
 def reuse(name: str, transform: str = "") -> str:
-    """A drawing of the same sprite, once more."""
+    """Use a drawing of the same sprite again."""
     how = f' transform="{transform}"' if transform else ""
     return f'<use href="#{name}"{how}/>'
 

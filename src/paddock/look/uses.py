@@ -22,13 +22,16 @@ SPENT: Final[tuple[Role, ...]] = ("discard", "drive", "put")
 
 @dataclass(frozen=True)
 class Use:
-    """How a card may be used now, and what its bottom edge says of it."""
+    """How a card may be used now, and what its bottom edge says."""
 
     way: str = ""  # USABLE, BLOCKED, or "" where nothing is asked of the viewer
     says: str = ""  # the verdict, or why not
     means: str = ""  # the address it stands for: of equal cards only one is offered
     worth: int = 0  # in a pick
     shows: str = ""  # the choice whose ghost is shown while the card is pointed at
+    plays: str = ""  # the choice of a double click; "" if the card leaves several open
+    spent: bool = False  # the card is only spent on something else, not played
+    hinted: bool = False
     quiet: bool = False  # why not is no news: it is said when the card is pointed at
 
 
@@ -36,7 +39,7 @@ IDLE: Final = Use()
 
 
 class Uses:
-    """The use of every card that lies on the table or is held."""
+    """The use of every card in hand or on the table."""
 
     def __init__(self, seen: Sight) -> None:
         self._uses: dict[str, Use] = {}
@@ -52,11 +55,12 @@ class Uses:
         return self._uses.get(address, IDLE)
 
     def usable(self, row: CardRow) -> int:
-        """How many cards of a row can be used."""
+        """Return how many cards of a row can be used."""
         return sum([self.of(card.address).way == USABLE for card in row.cards])
 
     def _read(self, row: CardRow, held: bool, question: Question, ready: dict[str, Use]) -> None:
-        """Of equal cards in a row one is offered, or refused; the others stand for it."""
+        """Note the use of each card of a row. Of equal cards only one is offered or refused, and
+        the others stand for it."""
         twins: dict[Picture, str] = {}
         for card in row.cards:
             if card.address in question.refused and not card.back:
@@ -77,33 +81,42 @@ class Uses:
 
 
 def _alike(card: Picture) -> Picture:
-    """The card without its place: equal for equal cards."""
+    """Return the card without its address, so that equal cards are equal."""
     return replace(card, address="", tags=())
 
 
 def _ready(question: Question) -> dict[str, Use]:
-    """The cards that can be used, each with what its edge says."""
+    """Return the use of every card that can be used."""
     picking = question.picking
+    hinted = question.hint.cards if question.hint else ()
+    ready: dict[str, Use] = {}
     if picking is not None:
-        ready: dict[str, Use] = {}
         for card, worth in zip(picking.cards, picking.worth, strict=True):
             says = picking.role if worth == 1 else f"{picking.role}: {worth}"
-            ready[card] = Use(USABLE, says, card, worth)
+            ready[card] = Use(USABLE, says, card, worth, hinted=card in hinted)
         return ready
     cards = dict.fromkeys([card for choice in question.choices for card in choice.cards])
-    return {
-        card: Use(USABLE, _edge(card, question), card, shows=main_choice(card, question).id)
-        for card in cards
-    }
+    for card in cards:
+        main, plays = main_choice(card, question), _plays(card, question)
+        ready[card] = Use(
+            USABLE,
+            _edge(card, question),
+            card,
+            shows=main.id,
+            plays=plays,
+            spent=main.role in SPENT and not plays,
+            hinted=card in hinted,
+        )
+    return ready
 
 
 def _offered(card: str, question: Question) -> list[Choice]:
-    """The choices a card has a part in."""
+    """Return the choices that a card is part of."""
     return [choice for choice in question.choices if card in choice.cards]
 
 
 def _edge(card: str, question: Question) -> str:
-    """What a card is there for, and in how many other ways it can be used."""
+    """Return the verdict of a card's main choice, and its other uses."""
     choice = main_choice(card, question)
     preview = choice.preview
     words = preview.verdict
@@ -114,9 +127,34 @@ def _edge(card: str, question: Question) -> str:
         words = f"{verb}, {words}" if words else verb
     if preview.verdict and preview.yours:
         words = f"{words}, then you choose"
-    words = words or (choice.on_card if question.previewed else "")
-    more = len(_offered(card, question)) - 1
-    return f"{words} (+{more}\u00a0{'way' if more == 1 else 'ways'})" if more and words else words
+    words = words or (choice.on_card or choice.words if question.previewed else "")
+    others = [each for each in _offered(card, question) if each is not choice]
+    if choice.role not in SPENT:  # that every card can be discarded is no news
+        others = [each for each in others if each.role not in SPENT]
+    ways = dict.fromkeys([_way(each, choice) for each in others])
+    return ", or ".join([words, *ways]) if words else words
+
+
+def _way(choice: Choice, main: Choice) -> str:
+    """Return what another use of a card is, beside its main one."""
+    if len(choice.cards) > len(main.cards):
+        return "combo"
+    if choice.role == main.role:
+        return "another target" if choice.targets != main.targets else "another way"
+    return "use the Driver" if choice.role == "drive" else choice.role
+
+
+def _plays(card: str, question: Question) -> str:
+    """Return the choice that plays this card alone; "" if there are several, or if the card is only
+    spent while the question can be answered otherwise."""
+    main = main_choice(card, question)
+    rivals = [
+        each
+        for each in _offered(card, question)
+        if each.cards == (card,) and (each.role in PLAYED) == (main.role in PLAYED)
+    ]
+    spent = main.role in SPENT and any([each.role != main.role for each in question.choices])
+    return main.id if rivals == [main] and not spent else ""
 
 
 def main_choice(card: str, question: Question) -> Choice:

@@ -1,1 +1,1 @@
-"""The command line, and races drawn as text. There are no rules in here, and no game is named."""
+"""The command line, and races drawn as text. It holds no rules and names no game."""

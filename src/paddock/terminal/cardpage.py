@@ -1,4 +1,4 @@
-"""Cards on the terminal: boxes side by side, as many as fit, and the page of their language."""
+"""Cards on the terminal, as boxes side by side, and the page of their language."""
 
 from __future__ import annotations
 
@@ -19,29 +19,29 @@ from paddock.terminal.screen import Terminal
 if TYPE_CHECKING:
     from paddock.kernel.game import Game
 
-USUAL = 38  # signs across a box; on a narrow terminal it takes the whole width
+USUAL = 38  # characters across a box; a narrow terminal gives it the whole width
 
 
 def _catalogue(game: Game) -> Catalogue:
     if game.catalogue is None:
-        raise Mistake(f"{game.name} has no printed cards of its own to show")
+        raise Mistake(f"{game.title} has no printed cards to show.")
     return game.catalogue
 
 
 def show_language(game: Game) -> None:
-    """The page that says what sentences cards may have."""
+    """Show the page that lists every phrase a card may use."""
     show_page(_catalogue(game).language())
 
 
 def show_cards(game: Game, words: str) -> None:
-    """All cards, or those that speak of the words."""
+    """Show all cards, or those that mention all of these words."""
     cards = _catalogue(game).descriptions()
     found = [card for card in cards if speaks_of(card, words)]
     if not found:
         names = {card.name.lower(): card.name for card in cards}
         near = get_close_matches(words.lower(), names, 3, 0.6)
-        meant = f"; near it: {', '.join([names[each] for each in near])}" if near else ""
-        raise Mistake(f"no card of {game.name} speaks of {words!r}{meant}")
+        meant = f" Did you mean {' or '.join([names[each] for each in near])}?" if near else ""
+        raise Mistake(f"No card of {game.title} mentions {words!r}.{meant}")
     console = Terminal(highlight=False, markup=False, emoji=False)
     across = max(1, console.width // USUAL)
     width = min(console.width // across, console.width)
@@ -64,7 +64,7 @@ def _boxed(card: Description, body: Group, high: int) -> Panel:
 
 
 def _body(card: Description) -> Group:
-    """What the card is and costs, what it says, and its tags."""
+    """Return what a card is, what it costs, what it says, and its tags."""
     kind = " ".join([each for each in (card.rarity, card.kind) if each])
     numbers = [f"{label} {value}" for label, value in card.numbers]
     parts = [Text(", ".join([kind, *numbers]), "cyan"), *[Text(each) for each in card.text]]

@@ -1,6 +1,5 @@
 """The commands: `paddock serve`, `games`, `rules`, `cards`, `decks`, `play`, `sim`, `replay`,
-`verify`. What each does lies in a module of its own, loaded when it is asked for, so that help
-answers at once."""
+`verify`. Each loads its own module when it runs, so that help answers at once."""
 
 from __future__ import annotations
 
@@ -44,13 +43,15 @@ def _version(ctx: click.Context, param: click.Parameter, wanted: bool) -> None:
 )
 @click.option(
     "--version", is_flag=True, is_eager=True, expose_value=False, callback=_version,
-    help="Show the version, and whether the kernel is compiled.",
+    help="Show the version and whether the kernel is compiled.",
 )  # fmt: skip
 @click.pass_context
 def paddock(ctx: click.Context) -> None:
-    """Racing card games: play them, change them, study them.
+    """Racing card games to play, change and study.
 
-    paddock alone opens the table in the browser; a command does something else.
+    Without a command, paddock opens the table in your browser.
+
+    New here? Try `paddock play slipstream121`, or `paddock rules slipstream121`.
     """
     if ctx.invoked_subcommand is None:
         with serve.make_context("serve", [], ctx) as usual:  # `ctx.invoke` would not read defaults
@@ -62,13 +63,15 @@ Command = Callable[..., Any]
 
 @paddock.command()
 @click.option("--host", callback=plain, default=HOST, metavar="NAME", show_default=True,
-              help="Where to listen; 0.0.0.0 lets other machines in.")  # fmt: skip
+              help="The address to listen on. 0.0.0.0 lets other machines in.")  # fmt: skip
 @click.option("--port", callback=whole(0, 65535), default=str(PORT), metavar="N", show_default=True,
-              help="Which port; 0 takes any.")  # fmt: skip
-@click.option("--data", metavar="DIR", help="Where races are kept; else in your data folder.")
+              help="The port to listen on. 0 takes any free one.")  # fmt: skip
+@click.option(
+    "--data", metavar="DIR", help="The folder to keep races in. [default: your data folder]"
+)
 @click.option("--no-browser", "alone", is_flag=True, help="Do not open a browser.")
 def serve(host: str, port: int, data: str | None, alone: bool) -> None:
-    """Open the table in the browser, for you and whoever has a link."""
+    """Open the table in your browser, for you and everybody you send a link to."""
     try:
         from paddock.server import serving
 
@@ -76,19 +79,21 @@ def serve(host: str, port: int, data: str | None, alone: bool) -> None:
         serving.serve(host, port, Path(data) if data else None, click.echo, browser)
     except KeyboardInterrupt:
         pass
-    raise Stopped("the table is closed; races under way go on when it is opened again", 0)
+    raise Stopped("Table closed. Open it again to go on with your races.", 0)
 
 
 def _race_options(command: Command) -> Command:
-    """What can be said of a new race, wherever one is started."""
+    """Add the options that every command with a new race has."""
     for option in (
         cards_option,
-        click.option("--preset", metavar="NAME", help="Options agreed on together, by name."),
+        click.option("--preset", metavar="NAME",
+                     help="Use a named set of options (see paddock games)."),
         click.option("--option", "options", metavar="NAME=VALUE", multiple=True,
-                     help="Agree on an option (paddock games lists them); may be repeated."),
+                     help="Change an option (see paddock games). May be repeated."),
         click.option("--seed", callback=plain, metavar="TEXT",
-                     help="Any text: the same seed gives the same race. Random if not given."),
-        click.option("--seats", callback=NUMBER, metavar="N", help="How many sit at the table."),
+                     help="Any text: the same seed gives the same race. [default: random]"),
+        click.option("--seats", callback=NUMBER, metavar="N",
+                     help="The number of racers (see paddock games)."),
     ):  # fmt: skip
         command = option(command)
     return command
@@ -97,7 +102,7 @@ def _race_options(command: Command) -> Command:
 @paddock.command()
 @click.argument("game", required=False)
 def games(game: str | None) -> None:
-    """List the games, their seats, options and presets."""
+    """List the games with their seats, options, decks and presets."""
     from paddock.terminal.overview import list_games
 
     list_games(game)
@@ -105,9 +110,9 @@ def games(game: str | None) -> None:
 
 @paddock.command()
 @click.argument("game")
-@click.argument("clause", required=False)
+@click.argument("clause", metavar="[CHAPTER|CLAUSE|WORD]", required=False)
 def rules(game: str, clause: str | None) -> None:
-    """Show the rules: all of them, a chapter (3), a clause (3.2), or what speaks of a WORD."""
+    """Show the rulebook, a chapter (3), a clause (3.2), or all clauses with a word (draft)."""
     from paddock.terminal.rulepage import show_rules
 
     show_rules(game_called(game), clause)
@@ -125,14 +130,20 @@ paddock.add_command(decks)
     "decks",
     metavar="NAME|FILE|random",
     multiple=True,
-    help="The deck: once for everybody, or once for each, yours first.",
+    help="The deck: once for everybody, or once for each racer, yours first.",
 )
 @click.option(
-    "--seat", callback=NUMBER, metavar="N", help="Where you sit, from 0; else the seed says."
+    "--seat",
+    callback=NUMBER,
+    metavar="N",
+    help="Your seat, counted from 1. [default: chosen by the seed]",
 )
 @click.option("--bot", "bots", metavar="NAME", multiple=True,
-              help="Who plays against you: once for every rival, or once for each.")  # fmt: skip
-@click.option("--name", callback=plain, default="Racer", metavar="YOU", help="What you are called.")
+              help="random or heuristic: once for all rivals, or once for each. "
+              "[default: heuristic]")  # fmt: skip
+@click.option(
+    "--name", callback=plain, default="Racer", metavar="YOU", show_default=True, help="Your name."
+)
 def play(
     game: str,
     seats: int | None,
@@ -145,10 +156,10 @@ def play(
     cards: str,
     name: str,
 ) -> None:
-    """Play a race against bots, or go on with a saved one.
+    """Race against bots, or go on with a saved race.
 
-    At the table a number takes an option, ? explains, u undoes, s saves and q quits. Ctrl-C saves
-    too: nothing is lost.
+    At the table, type the number of an option. ? explains things, u undoes, s saves and q quits.
+    Ctrl-C saves too, so nothing is lost.
     """
     from paddock.terminal.starting import new_race, saved_race
 
@@ -159,7 +170,7 @@ def play(
         for each, value in said.items():
             if value:
                 own = "seats, options, decks, cards and luck"
-                raise Mistake(f"a saved race brings its own {own}: leave {each} out")
+                raise Mistake(f"A saved race has its own {own}. Leave out {each}.")
         saved_race(path, seat, bots).run()
     else:
         new_race(game, seats, seat, bots, seed, options, preset, decks, cards, name).run()
@@ -169,16 +180,16 @@ def play(
 @click.argument("game")
 @_race_options
 @click.option("--games", "races", callback=whole(1, MOST_GAMES), default="1000", metavar="N",
-              show_default=True, help="How many races.")  # fmt: skip
+              show_default=True, help="The number of races.")  # fmt: skip
 @click.option("--bot", "bots", metavar="NAME", multiple=True,
-              help="Who races: once for every seat, or once for each; they rotate over the seats. "
-              "[default: random]")  # fmt: skip
+              help="random or heuristic: once for all seats, or once for each. Bots change "
+              "seats from race to race. [default: random]")  # fmt: skip
 @click.option("--deck", "decks", metavar="NAME|FILE|random", multiple=True,
-              help="The deck: once for every seat, or once for each; they rotate over the seats "
-              "with the bots.")  # fmt: skip
+              help="The deck: once for all seats, or once for each. Decks change seats with "
+              "the bots.")  # fmt: skip
 @click.option("--jobs", callback=whole(1, 1024), default="1", metavar="N", show_default=True,
-              help="Processes side by side; the result is the same.")  # fmt: skip
-@click.option("--records", metavar="DIR", help="Write every race down in this folder.")
+              help="The number of processes. The result is the same.")  # fmt: skip
+@click.option("--records", metavar="DIR", help="Save every race in this folder.")
 @click.option("--json", "form", flag_value="json", help="Print one JSON object instead of a table.")
 def sim(
     game: str,
@@ -194,7 +205,7 @@ def sim(
     records: str | None,
     form: str | None,
 ) -> None:
-    """Run many races between bots, and tell who won how often."""
+    """Run many races between bots, and count who wins."""
     raced = game_called(game, cards)
     count, agreed = raced.agree(seats, options_said(raced, options, preset))
     named = bots_called(bots, count, "random", "seat")
@@ -214,20 +225,32 @@ def _make_folder(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as oops:
-        why = "there is a file of that name" if folder.is_file() else oops.strerror
+        why = "it is a file" if folder.is_file() else oops.strerror
         raise Mistake(
-            f"--records must be a folder that can be written to: {folder}: {why}"
+            f"--records must be a folder you can write to, and {folder} is not: {why}."
         ) from None
 
 
 @paddock.command()
 @click.argument("file")
-@click.option("--at", callback=NUMBER, metavar="N", help="After entry N, from 0; else the last.")
-@click.option("--as", "seat", callback=NUMBER, metavar="SEAT", help="As this seat saw it.")
-@click.option("--play", "then", flag_value="play", help="Play on from there against bots.")
-@click.option("--bot", "bots", metavar="NAME", multiple=True, help="With --play: who you race.")
 @click.option(
-    "--json", "then", flag_value="json", help="A finished race as JSON, a line a decision."
+    "--at",
+    callback=NUMBER,
+    metavar="N",
+    help="Show the race after entry N. 0 is the start. [default: the last]",
+)
+@click.option(
+    "--as", "seat", callback=NUMBER, metavar="SEAT", help="Show what this seat saw, counted from 1."
+)
+@click.option("--play", "then", flag_value="play", help="Play on from there, against bots.")
+@click.option(
+    "--bot", "bots", metavar="NAME", multiple=True, help="With --play: random or heuristic rivals."
+)
+@click.option(
+    "--json",
+    "then",
+    flag_value="json",
+    help="Print a finished race as JSON, one decision on each line.",
 )
 def replay(
     file: str,
@@ -236,12 +259,12 @@ def replay(
     then: str | None,
     bots: tuple[str, ...],
 ) -> None:
-    """Look at any moment of a saved race, or play on from it."""
+    """Look at any moment of a saved race, or play on from there."""
     path = Path(file)
     if then == "json" and (at is not None or seat is not None):
-        raise Mistake("--json tells the whole race from its start: leave --at and --as out")
+        raise Mistake("--json prints the whole race. Leave out --at and --as.")
     if bots and then != "play":
-        raise Mistake("--bot says who plays on against you: say --play as well, or leave it out")
+        raise Mistake("--bot is for playing on. Add --play, or leave it out.")
     if then == "play":
         from paddock.terminal.starting import saved_race
 
@@ -262,7 +285,7 @@ def replay(
 @paddock.command()
 @click.argument("file")
 def verify(file: str) -> None:
-    """Check a saved race: unchanged, played by the rules, and with fair luck."""
+    """Check that a saved race is unchanged, legal and fairly dealt."""
     from paddock.terminal.replaying import show_verified
 
     show_verified(Path(file))

@@ -1,4 +1,4 @@
-"""Decks on the terminal: the ready ones in a table, one as a file holds it, one checked."""
+"""Decks on the terminal: list the ready ones, show one as text, check one."""
 
 from __future__ import annotations
 
@@ -18,18 +18,19 @@ if TYPE_CHECKING:
 
 
 def rules_of(game: Game) -> DeckRules:
+    """Return the deck rules of a game, or refuse a game without decks."""
     if game.decks is None:
-        raise BadDeck(f"{game.name} is raced without decks: there is none to show")
+        raise BadDeck(f"{game.title} has no decks.")
     return game.decks
 
 
 def described(deck: Deck) -> str:
-    """Its name and its parts."""
+    """Return the name of a deck and its parts."""
     return ", ".join([deck.name, *[f"{kind} {name}" for kind, name in deck.parts]])
 
 
 def kinds_in(rules: DeckRules, deck: Deck) -> dict[str, int]:
-    """How many cards of each kind, in the order in which the game lists its cards."""
+    """Return the number of cards of each kind, in the order of the game's card list."""
     found = {kind: 0 for kind in rules.kinds.values() if kind not in rules.parts}
     for name, count in counts(deck).items():
         found[rules.kinds[name]] += count
@@ -37,7 +38,7 @@ def kinds_in(rules: DeckRules, deck: Deck) -> dict[str, int]:
 
 
 def show_ready(game: Game) -> None:
-    """Name, plan, parts, and how many cards of each kind."""
+    """List the ready decks: name, plan, parts, and the number of cards of each kind."""
     from rich.table import Table
     from rich.text import Text
 
@@ -46,7 +47,7 @@ def show_ready(game: Game) -> None:
     rules = rules_of(game)
     console = Terminal(highlight=False, markup=False, emoji=False)
     if not rules.ready:
-        console.print(f"no ready deck of {game.name} is legal with these cards; random ones are")
+        console.print(f"No ready deck of {game.title} is legal with these cards. Use random.")
         return
     kinds = list(kinds_in(rules, Deck("", (), ())))
     if console.width < 60 + 10 * len(kinds):
@@ -71,25 +72,25 @@ def show_ready(game: Game) -> None:
 
 
 def show_deck(game: Game, said: str, seed: str | None, form: str) -> None:
-    """A deck as a file could hold it."""
+    """Print a deck as the text of a deck file."""
     rules = rules_of(game)
-    choice = chosen(rules, said, game.name)
+    choice = chosen(rules, said)
     if seed is not None and isinstance(choice, Deck):
-        raise Mistake("--seed is for a deck that luck draws: say random, or leave it out")
+        raise Mistake("--seed is for random decks. Ask for random, or leave it out.")
     deck = drawn(rules, [choice], key_of(seed_or_new(seed)))[0]
     click.echo((toml if form == "toml" else text)(deck), nl=False)
 
 
 def show_checked(game: Game, path: Path) -> None:
-    """What a legal deck holds; else everything that stands against it, a line each."""
+    """Say what a legal deck holds, or list everything that is wrong with it."""
     rules = rules_of(game)
     deck, against = look_at(path, rules)
     if against:
         for each in against:
             click.echo(each)
-        many = "one thing stands" if len(against) == 1 else f"{len(against)} things stand"
-        raise Mistake(f"{path} is no legal deck for {game.name}: {many} against it")
+        many = "1 problem" if len(against) == 1 else f"{len(against)} problems"
+        raise Mistake(f"{path} is not a legal {game.title} deck: {many}.")
     held = [f"{count} {kind}" for kind, count in kinds_in(rules, deck).items() if count]
     parts = [f"{kind} {name}" for kind, name in deck.parts]
     inside = ", ".join([*held, *parts])
-    click.echo(f"{path} is a legal deck for {game.name}: {size(deck)} cards, {inside}")
+    click.echo(f"{path} is a legal {game.title} deck: {size(deck)} cards ({inside}).")

@@ -1,4 +1,4 @@
-"""A scene as lines of text: the road, everyone's cards, what is counted, what is asked."""
+"""Draws a scene as lines of text: the road, everybody's cards, the log, the options."""
 
 from __future__ import annotations
 
@@ -13,9 +13,11 @@ from paddock.kernel.zones import NO_SEAT
 from paddock.terminal.players import Players
 from paddock.terminal.road import road
 
+OF = "of"  # a number with this label completes the one before it: `Handling 3 of 5`
+
 
 def picture(scene: Scene, players: Players, asked: list[Seat], width: int) -> list[Text]:
-    """The whole scene, from the road down to the viewer's own hand, but for its quiet numbers."""
+    """Draw a scene from the road down to the viewer's own hand, without its quiet numbers."""
     drawn: list[Text] = []
     for shape in scene.shapes:
         if isinstance(shape, Line):
@@ -30,7 +32,7 @@ def picture(scene: Scene, players: Players, asked: list[Seat], width: int) -> li
 
 
 def _belongings(scene: Scene, players: Players, seat: Seat, width: int) -> list[Text]:
-    """A seat's cards and counters, behind its shape and name."""
+    """Draw a seat's cards and counters, after its shape and name."""
     mine = [s for s in scene.shapes if isinstance(s, CardRow | Number) and s.seat == seat]
     if not mine or seat == len(players.names):
         return []
@@ -41,20 +43,25 @@ def _belongings(scene: Scene, players: Players, seat: Seat, width: int) -> list[
     scores = [shape for shape in mine if isinstance(shape, Number) and not shape.quiet]
     rows = [shape for shape in mine if isinstance(shape, CardRow)]
     room = width - players.widest - 5
-    parts = [Text(f"{shape.label} {shape.value}") for shape in scores]
+    parts: list[Text] = []
+    for shape in scores:
+        if shape.label == OF and parts:
+            parts[-1].append(f" {OF} {shape.value}")
+        else:
+            parts.append(Text(f"{shape.label} {shape.value}"))
     parts += [_row(row, players, room) for row in rows if not (own and is_hand(row))]
     lines = _flowing(head, parts, width) if parts else []
     for row in rows if own else ():
         if is_hand(row):  # on a line of its own, always the last: the eye goes there
             start = Text(" " * head_width) if lines else head
             names = [Text(f"[{name}]", "bold") for name in _faces(row, players.glyphs.back)]
-            start.append(f"{row.label} ", "dim").append("" if names else "none", "dim")
+            start.append(f"{row.label} ", "dim").append("" if names else "empty", "dim")
             lines += _flowing(start, names, width, 1)
     return lines
 
 
 def _common(scene: Scene, players: Players, width: int) -> list[Text]:
-    """Cards on the table that belong to nobody: there is room to read out what they say."""
+    """Draw the cards that belong to nobody, with their text."""
     indent = " " * (players.widest + 5)
     drawn: list[Text] = []
     for row in scene.shapes:
@@ -73,13 +80,13 @@ def _common(scene: Scene, players: Players, width: int) -> list[Text]:
 
 
 def counted(scene: Scene) -> list[str]:
-    """Piles, timers and the like: what is counted and belongs to nobody."""
+    """List the numbers that belong to nobody, such as piles and timers."""
     numbers = [s for s in scene.shapes if isinstance(s, Number) and s.seat == NO_SEAT]
     return [f"{number.value} {number.label}" for number in numbers if not number.quiet]
 
 
 def _flowing(head: Text, parts: list[Text], width: int, gap: int = 3) -> list[Text]:
-    """The parts side by side as long as they fit, then on the next line."""
+    """Put the parts side by side, and on the next line when they no longer fit."""
     lines, line = [], head
     indent = head.cell_len
     for part in parts:
@@ -91,33 +98,34 @@ def _flowing(head: Text, parts: list[Text], width: int, gap: int = 3) -> list[Te
 
 
 def _row(row: CardRow, players: Players, room: int) -> Text:
-    """Cards side by side: backs are counted, of a long row the last ones are shown."""
+    """Draw a row of cards: backs are counted, and a long row shows only its last cards."""
     text = Text(f"{row.label} ", "dim")
     glyphs = players.glyphs
     if not row.cards:
-        return text.append("none", "dim")
-    if row.address == "act":  # what is being answered is said whole
+        return text.append("empty", "dim")
+    if row.address == "act":  # the card you may answer is shown with its text
         return text.append(f"{row.cards[0].name}: {row.cards[0].text}")
     if all([card.back for card in row.cards]):
         backs = glyphs.back * min(len(row.cards), 8)
         return text.append(backs).append(f" ({len(row.cards)})", "dim")
     names = _faces(row, glyphs.back)
     count = f" ({len(row.cards)})" if len(row.cards) > 1 else ""
+    between = ", " if any([" " in name for name in names]) else " "
     room -= text.cell_len + len(count) + len(glyphs.more) + 1
     kept: list[str] = []
     for name in reversed(names):
-        room -= len(name) + 1
+        room -= len(name) + len(between)
         if room < 0 and kept:
             break
         kept.insert(0, name)
     if len(kept) < len(names):
         text.append(f"{glyphs.more} ", "dim")
-    text.append(" ".join(kept))
+    text.append(between.join(kept))
     return text.append(count, "dim")
 
 
 def _faces(row: CardRow, back: str) -> list[str]:
-    """The names of the cards; backs that lie together are drawn together."""
+    """List the names of the cards. Backs that lie side by side are one entry."""
     names: list[str] = []
     for card in row.cards:
         if card.back and names and names[-1].startswith(back):
@@ -133,7 +141,7 @@ def is_hand(row: CardRow) -> bool:
 
 
 def grid(shape: Grid, players: Players, width: int) -> list[Text]:
-    """Cells side by side, each with who stands there, what lies there, and its ground."""
+    """Draw a grid: in each cell the racers, the things and the ground."""
     cells = [_cell(shape, at, players) for at in range(len(shape.texts))]
     margin = max([len(head) for head in shape.heads], default=0)
     most = max((width - 2 - margin) // shape.columns - 1, 1)
@@ -155,7 +163,7 @@ def grid(shape: Grid, players: Players, width: int) -> list[Text]:
 
 
 def _cell(shape: Grid, at: int, players: Players) -> Text:
-    """Racers by shape and label; what belongs to nobody once, however often it lies there."""
+    """Draw one cell: racers by shape and label, then each kind of thing once, then the ground."""
     here = [mark for mark in shape.marks if mark.at == at]
     parts = [
         Text(f"{players.shape(mark.seat)}{mark.label}", f"bold {players.colour(mark.seat)}")
@@ -170,7 +178,7 @@ def _cell(shape: Grid, at: int, players: Players) -> Text:
 
 
 def told(lines: Sequence[tuple[str, Seat, str]], players: Players, width: int) -> list[Text]:
-    """Log lines: the clause in the margin, who, and the sentence."""
+    """Draw log lines: the clause in the margin, the shape of whoever acts, the sentence."""
     drawn: list[Text] = []
     for clause, seat, sentence in lines:
         text = Text(f"{clause:>5}  ", "dim")
@@ -178,16 +186,13 @@ def told(lines: Sequence[tuple[str, Seat, str]], players: Players, width: int) -
             text.append(f"{players.shape(seat)} ", f"bold {players.colour(seat)}")
         else:
             text.append("  ")
-        room = max(width - 9, 10)
-        text.append(
-            sentence if len(sentence) <= room else sentence[: room - 1] + players.glyphs.more
-        )
-        drawn.append(text)
+        first, *rest = wrap(sentence, max(width - 9, 10)) or [""]
+        drawn += [text.append(first), *[Text(" " * 9 + line) for line in rest]]
     return drawn
 
 
 def numbered(options: Sequence[tuple[str, str]], width: int) -> list[Text]:
-    """`1) play 7   to 53, a draft`: in two columns where there are many and the screen is wide."""
+    """Draw options like `1) play 7   to 53, 1 draft`, many of them in two columns if they fit."""
     say = max([len(said) for said, _ in options])
     tell = max([len(verdict) for _, verdict in options])
     digits = len(str(len(options)))

@@ -1,4 +1,4 @@
-"""`?`: what a card is, what an option does, and why something cannot be done now."""
+"""What `?` says: what a card is, what an option does, and why something is not allowed."""
 
 from __future__ import annotations
 
@@ -12,25 +12,34 @@ from paddock.terminal.draw import is_hand
 from paddock.terminal.screen import Screen
 
 KEYS = (
-    ("NUMBER", "take that option; its words do too (play 7)"),
-    ("? NUMBER", "explain an option"),
-    ("? CARD", "explain a card, and why it cannot be used in another way"),
-    ("? CLAUSE", "read a clause of the rules"),
-    ("l", "the whole log so far"),
-    ("d", "draw the table again"),
+    ("NUMBER", "take that option; you can also type its words (play 7)"),
+    ("? NUMBER", "say what an option does"),
+    ("? CARD", "say what a card does, and why you cannot use it"),
+    ("? CLAUSE", "read a clause of the rulebook (? 5.1)"),
+    ("l", "show the whole log"),
+    ("d", "show the table again"),
     ("u", "undo your last choice"),
-    ("s or s FILE", "save, and go on"),
+    ("s or s FILE", "save and go on"),
     ("q", "quit"),
 )
 
 
 def keys(screen: Screen) -> None:
-    for key, meaning in KEYS:
+    """Say what can be typed, and what the picture shows."""
+    glyphs = screen.players.glyphs
+    seen = (
+        (" ".join(glyphs.seats), "the racers, in seat order"),
+        (glyphs.turn, "whose turn it is"),
+        ("+7, -7 or =", "a rival 7 ahead of you, 7 behind you, or level with you"),
+        (glyphs.back, "a card you cannot see"),
+        ("3.2", "the clause of the rulebook for a line or a question"),
+    )
+    for key, meaning in KEYS + seen:
         screen.say(f"{key:<12} {meaning}")
 
 
 def explain(screen: Screen, asked: str) -> None:
-    """Everything that goes by this name: an option's number, a clause, a card in sight."""
+    """Explain everything with this name: an option's number, a clause, a card in sight."""
     known = False
     options = screen.session.options(screen.seat)
     if asked.isascii() and asked.isdigit() and 1 <= int(asked) <= len(options):
@@ -46,17 +55,17 @@ def explain(screen: Screen, asked: str) -> None:
     if not known:
         names = sorted({card.name for row in sight for card in row.cards if not card.back})
         screen.say(
-            f"nothing here is called {asked!r}: say a number from 1 to {len(options)}, "
-            f"a clause, or a card you can see ({', '.join(names)})"
+            f"Nothing here is called {asked!r}. Type ? and a number from 1 to {len(options)}, "
+            f"a clause such as 1.2, or a card you can see: {', '.join(names)}."
         )
 
 
 def _option(screen: Screen, number: int, option: Step) -> None:
-    """The option, what certainly follows, and its clause."""
+    """Explain an option: what it certainly does, and its clause."""
     seen = screen.session.view(screen.seat)
     future = foresee(seen, option, 0, screen.session.game.pending)
     verdict = screen.verdict(option)
-    said = f"{number}) {words(seen, option)}"
+    said = f"{number}) {words(seen, option, screen.players.names)}"
     screen.say(f"{said}: {verdict}" if verdict else said, "bold")
     for event in future.events:
         screen.say(f"   {event.clause}  {line(seen, event, screen.players.names)}", "dim")
@@ -66,7 +75,7 @@ def _option(screen: Screen, number: int, option: Step) -> None:
 
 
 def _card(screen: Screen, name: str, among: list[Picture]) -> bool:
-    """A card that can be seen: what it says, what it can do now, and why it can do no more."""
+    """Explain a card in sight: its text, what you can do with it now, and why no more."""
     found = [card for card in among if not card.back and card.name.lower() == name.lower()]
     if not found:
         return False
@@ -80,19 +89,20 @@ def _card(screen: Screen, name: str, among: list[Picture]) -> bool:
     for number, option in enumerate(session.options(screen.seat), 1):
         alike = [card for card in option.cards() if seen.name_of(seen.faces[card]) == found[0].name]
         if alike:
-            said.append(f"   can: {number}) {words(seen, option)}, {screen.verdict(option)}")
+            does = ", ".join([words(seen, option, screen.players.names), screen.verdict(option)])
+            said.append(f"   you can: {number}) {does}".removesuffix(", "))
     for card in [each for each in found if each.address.startswith("card:")]:
         for step, reason in why_not(seen, int(card.address.partition(":")[2])):
-            said.append(f"   cannot: {why(seen, step, reason, screen.players.names)}")
+            said.append(f"   you cannot: {why(seen, step, reason, screen.players.names)}")
     for each in dict.fromkeys(said):
         screen.say(each)
     if not said:
-        screen.say("   there is nothing you could do with it now: it is not in your hand")
+        screen.say("   you cannot use it now")
     return True
 
 
 def _in_sight(screen: Screen) -> list[CardRow]:
-    """The cards on the table and in hands, the seat's own first."""
+    """List the rows of cards in sight, the seat's own first."""
     scene = screen.session.game.scene(screen.session.view(screen.seat))
     rows = [shape for shape in scene.shapes if isinstance(shape, CardRow)]
     return sorted(rows, key=lambda row: (row.seat != screen.seat, not is_hand(row)))
@@ -103,6 +113,6 @@ def _rulebook(screen: Screen) -> list[Clause]:
 
 
 def _short(clause: Clause) -> str:
-    """A clause as one paragraph, without its tables."""
+    """Return a clause as one paragraph, without its tables."""
     prose = [part for part in clause.text.split("\n\n") if not part.startswith("|")]
     return f"{clause.number} " + " ".join(" ".join(prose).split())

@@ -1,4 +1,4 @@
-"""Exports a finished race as JSON objects for other programs, one a decision."""
+"""Exports a finished race as JSON objects, one for each decision."""
 
 from __future__ import annotations
 
@@ -16,13 +16,12 @@ from paddock.terminal.replaying import opened
 
 
 def objects(path: Path) -> Iterator[dict[str, object]]:
-    """The start, every decision that was not undone, everyone who left, and the end."""
-    record, session = opened(path, None)
+    """Return the start, every decision that was not undone, every leaving, and the end."""
+    _, session = opened(path, None)
     if not session.over:
-        last = len(record.entries) - 1
         raise Mistake(
-            f"the race in {path} is not over (its last entry is {last}), and --json is for "
-            f"finished races; `paddock play {path}` goes on with it"
+            f"The race in {path} is not over, and --json is for finished races. "
+            f"Go on with it: `paddock play {path}`."
         )
     game = session.game
     shown = [event for number, event in session.events if number == 0]
@@ -51,7 +50,7 @@ def options(game: Game, agreed: Agreed) -> dict[str, Value | bool]:
 
 
 def _brought(session: Session) -> dict[str, object]:
-    """The decks, in a game that has them."""
+    """Return the decks, in a game that has them."""
     decks = [
         {"name": deck.name, **dict(deck.parts), "cards": counts(deck)} for deck in session.decks
     ]
@@ -79,7 +78,7 @@ def _entries(session: Session) -> Iterator[dict[str, object]]:
 
 
 def hands(table: Table) -> list[list[str]]:
-    """What everyone holds, by the names on the cards."""
+    """Return the cards in every hand, by name."""
     held: list[list[str]] = [[] for _ in range(table.seats)]
     for zone in table.zones():
         if zone.name == "hand":

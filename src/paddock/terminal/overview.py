@@ -1,4 +1,4 @@
-"""What there is: the version, the list of games."""
+"""The version, and the list of games."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from paddock.games import GAMES, load
 from paddock.terminal.arguments import game_called
 
 if TYPE_CHECKING:
-    from paddock.kernel.game import Game
+    from paddock.kernel.game import Game, Preset
 
 
 def version() -> str:
-    """The version, and whether the kernel runs compiled."""
+    """Return the version, and whether the kernel is compiled."""
     return f"paddock {__version__} ({'compiled' if is_compiled() else 'plain'})"
 
 
@@ -26,7 +26,7 @@ def is_compiled() -> bool:
 
 
 def list_games(name: str | None) -> None:
-    """All games, or one, with seats, options and presets."""
+    """List one game or all of them, with seats, options, decks and presets."""
     if name is not None:
         click.echo(_listed(game_called(name)))
         return
@@ -46,8 +46,12 @@ def _listed(game: Game) -> str:
         lines += ["", f"  decks (--deck NAME|FILE|random): {named}"]
     if game.presets:
         lines += ["", "  presets (--preset NAME)"]
-        lines += _columns([(p.name, f"{p.seats} seats", p.meaning) for p in game.presets])
+        lines += _columns([(p.name, _for(p), p.meaning) for p in game.presets])
     return "\n".join(lines)
+
+
+def _for(preset: Preset) -> str:
+    return f"{preset.seats} seats" if preset.seats else "any seats"
 
 
 def _columns(rows: list[tuple[str, ...]]) -> list[str]:

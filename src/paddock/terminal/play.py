@@ -15,6 +15,7 @@ from types import FrameType
 from typing import NoReturn
 
 from paddock.bots import make
+from paddock.kernel.errors import nearest_name
 from paddock.kernel.saving import CannotSave
 from paddock.kernel.sessions import Session
 from paddock.kernel.steps import Seat, Step
@@ -27,11 +28,11 @@ from paddock.terminal.screen import Screen
 
 
 class Quit(Exception):
-    """The player stops here, and has said what is to be kept."""
+    """Raised when the player quits, after they have said whether to save."""
 
 
 class Play:
-    """A record, the seat of the one who plays, the bots at the others, and what is on disk."""
+    """A race, the seat of the person, the bots in the other seats, and what is on disk."""
 
     def __init__(
         self, session: Session, seat: Seat, bots: dict[Seat, str], file: Path | None = None
@@ -40,17 +41,17 @@ class Play:
         self.seat = seat
         self.bots = bots
         self.screen = Screen(session, seat, bots)
-        self.file = file  # where it was saved last, or came from
+        self.file = file  # where the race was saved last, or opened from
         self.kept = len(session.record.entries) if file else 0
         self.heard = 0  # the first entry whose lines have not been shown
 
     def run(self) -> None:
-        """Until the race is over or the player goes; whatever stops it, the race is on disk."""
+        """Race until it is over or the player quits. Whatever stops it, the race is saved."""
         for name in ("SIGTERM", "SIGHUP"):
-            if hasattr(signal, name):  # not every system can hang up
+            if hasattr(signal, name):  # Windows has no SIGHUP
                 signal.signal(getattr(signal, name), _interrupt)
         if sys.stdin.isatty():
-            with suppress(ImportError):  # not every Python has it; without, lines are just typed
+            with suppress(ImportError):  # not every Python has it, and it only makes typing nicer
                 import_module("readline")
         try:
             self._race()
@@ -72,42 +73,40 @@ class Play:
             if seat != self.seat:
                 session.answer(seat, options[0] if len(options) == 1 else self._bot(seat))
             elif len(options) == 1:
-                said = words(session.view(seat), options[0])
+                said = words(session.view(seat), options[0], self.screen.players.names)
                 self._catch_up()
-                self.screen.say(
-                    f"There is only one thing you can do, so it is done: {said}.", "dim"
-                )
+                self.screen.say(f"Your only option, taken for you: {said}.", "dim")
                 session.answer(seat, options[0])
             else:
                 self._ask()
 
     def _bot(self, seat: Seat) -> Step:
-        """A bot's answer. It depends on nothing but the record, so a resumed race goes on as it
-        would have."""
+        """Return a bot's answer. It depends only on the record, so a resumed race goes on just as
+        it would have."""
         so_far = f"{len(self.session.record.entries)} {seat}".encode()
         seed = blake2b(so_far, key=self.session.luck.key[:64], person=b"paddock bot").digest()
         bot = make(self.bots[seat], self.session.game, int.from_bytes(seed[:8], "big"))
         return bot.choose(self.session.view(seat))
 
     def _catch_up(self) -> None:
-        """What has happened since the log was last shown."""
+        """Show the log since it was last shown."""
         self.screen.log(self.heard)
         self.heard = len(self.session.record.entries)
 
     def _ask(self) -> None:
-        """Show the table and put the question, until it is answered."""
+        """Show the table, and ask until the player has chosen."""
         self._catch_up()
         self._draw()
         answered = len(self.session.record.entries)
         while len(self.session.record.entries) == answered:
-            self._do(input(" your choice (? helps): ").strip())
+            self._do(input(" Your choice (? for help): ").strip())
 
     def _draw(self) -> None:
-        self.screen.board(f"entry {len(self.session.record.entries) - 1}")
+        self.screen.board()
         self.screen.options()
 
     def _do(self, said: str) -> None:
-        """One line typed by the player."""
+        """Do what the player typed."""
         key, _, rest = said.partition(" ")
         acts: dict[str, Callable[[], None]] = {
             "u": self._undo,
@@ -126,47 +125,52 @@ class Play:
         elif said:
             self._choose(said)
         else:
-            self.screen.say("say the number of an option; ? lists what else can be said")
+            self.screen.say("Type the number of an option, or ? for help.")
 
     def _choose(self, said: str) -> None:
-        """An option by its number, its words or its notation. Digits are always a number, since a
-        card may be called 7 too."""
+        """Take an option by its number, its words or its short form. Digits are always a number,
+        because a card may be called 7 too."""
         session = self.session
         options = session.options(self.seat)
         if said.isascii() and said.isdigit():
             if 1 <= int(said) <= len(options):
                 return session.answer(self.seat, options[int(said) - 1])
-            return self.screen.say(f"there is no option {said}: there are 1 to {len(options)}")
+            return self.screen.say(f"No option {said}. Choose 1 to {len(options)}.")
         seen = session.view(self.seat)
+        named: dict[str, Step] = {}
         for option in options:
-            names = (words(seen, option).lower(), session.game.notation(seen, option).lower())
-            if " ".join(said.lower().split()) in names:
-                return session.answer(self.seat, option)
-        offered = ", ".join([words(seen, option) for option in options])
-        return self.screen.say(f"{said!r} is not offered; you can {offered}; ? lists the keys")
+            shown = words(seen, option, self.screen.players.names)
+            for name in (shown, words(seen, option), session.game.notation(seen, option)):
+                named.setdefault(name.lower(), option)
+        meant = " ".join(said.lower().split())
+        if meant in named:
+            return session.answer(self.seat, named[meant])
+        near = nearest_name(meant, named)
+        hint = f"Did you mean {near!r}?" if near else f"Choose 1 to {len(options)}, or ? for help."
+        return self.screen.say(f"No option {said!r}. {hint}")
 
     def _undo(self) -> None:
-        """Undo where the rules of undoing allow it; against bots a choice may be taken back too."""
+        """Undo the last choice if nothing was learned from it, else take it back as practice."""
         session = self.session
         try:
             session.undo(self.seat)
-            said = "undone"
+            said = "Undone."
         except Illegal:
             try:
                 session.take_back(self.seat)
             except Illegal as oops:
                 return self.screen.say(str(oops))
-            said = "taken back; unseen cards were shuffled again, and the race counts as practice"
+            said = "Taken back: hidden cards are reshuffled, and the race counts as practice."
         self.heard = len(session.record.entries)
         return self.screen.say(said)
 
     def _save_as(self, name: str) -> None:
-        """To a file that was named; another file there is written over only if that is meant."""
+        """Save to this file, and ask before overwriting another one."""
         path = Path(expanduser(name))
         if not name.isprintable():
-            return self.screen.say("a file name is printable text")
-        if path.is_file() and path != self.file and not self._yes(f"write over {path}?"):
-            return self.screen.say("not saved")
+            return self.screen.say("A file name must be printable text.")
+        if path.is_file() and path != self.file and not self._yes(f"Overwrite {path}?"):
+            return self.screen.say("Not saved.")
         return self._save(path)
 
     def _save(self, path: Path | None = None) -> None:
@@ -174,40 +178,41 @@ class Play:
         try:
             keep(self.session, path)
         except CannotSave as oops:
-            return self.screen.say(f"{oops}; `s FILE` saves elsewhere")
+            self.screen.say(str(oops))
+            return self.screen.say("Type s and another file name to save elsewhere.")
         self.file, self.kept = path, len(self.session.record.entries)
-        return self.screen.say(f"saved to {path}; {_command('play', path)} goes on from here")
+        return self.screen.say(f"Saved to {path}. Go on later with {_command('play', path)}.")
 
     def _quit(self) -> None:
-        if self.kept < len(self.session.record.entries) and self._yes("save the race first?"):
+        if self.kept < len(self.session.record.entries) and self._yes("Save the race first?"):
             self._save()
             if self.kept < len(self.session.record.entries):
-                return  # could not be saved: stay at the table
+                return  # it could not be saved, so stay at the table
         raise Quit
 
     def _yes(self, question: str) -> bool:
         return input(f" {question} (y/N) ").strip().lower() in ("y", "yes")
 
     def _left(self) -> str:
-        """The race is kept, and how to go on with it, or to look at it."""
+        """Save the race, and return how to go on with it or look at it."""
         if self.kept < len(self.session.record.entries):
             self.file = keep_somewhere(self.session, self.file or file_for(self.session.game.name))
         assert self.file is not None
         if self.session.over:
-            return f"the race is saved in {self.file}; {_command('replay', self.file)} shows it"
-        return f"the race is saved in {self.file}; {_command('play', self.file)} goes on"
+            return f"Race saved to {self.file}. Look at it with {_command('replay', self.file)}."
+        return f"Race saved to {self.file}. Go on with {_command('play', self.file)}."
 
     def _finish(self) -> None:
-        """The last lines, the standings, and whether to keep the record."""
+        """Show the last lines and the standings, and offer to save the race."""
         self._catch_up()
-        self.screen.board(f"entry {len(self.session.record.entries) - 1}")
+        self.screen.board()
         self.screen.standings()
-        if self._yes("save the record?"):
+        if self._yes("Save the race?"):
             self.screen.say(self._left())
 
 
 def _interrupt(number: int, frame: FrameType | None) -> NoReturn:
-    """The terminal was closed, or somebody ended the program: as good as Ctrl-C."""
+    """Treat a closed terminal or a request to end like Ctrl-C."""
     raise KeyboardInterrupt
 
 

@@ -1,4 +1,4 @@
-"""The players as they are drawn: a shape, a colour and a name for every seat."""
+"""Players on the terminal: a shape, a colour and a name for every seat."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import Final
 from paddock.kernel.steps import Seat
 
 COLOURS: Final = ("cyan", "yellow", "magenta", "green")
-LONGEST: Final = 12  # of a name, where it stands in a column
+LONGEST: Final = 12  # characters of a name in a column
 
 
 @dataclass(frozen=True)
 class Glyphs:
-    """What pictures are made of."""
+    """The characters that pictures are made of."""
 
     seats: tuple[str, ...] = ("●", "▲", "■", "◆")
     driven: str = "━"
@@ -36,7 +36,7 @@ ASCII: Final = Glyphs(
 
 
 def glyphs_for(encoding: str | None) -> Glyphs:
-    """Pictures that this output can show."""
+    """Return the characters that this output can show."""
     known = Glyphs()
     try:
         "".join([*known.seats, known.post, known.turn, known.more]).encode(encoding or "ascii")
@@ -47,7 +47,7 @@ def glyphs_for(encoding: str | None) -> Glyphs:
 
 @dataclass(frozen=True)
 class Players:
-    """Names as they are drawn, who looks, and who is a bot."""
+    """The names, the viewer, and which seats are bots."""
 
     names: tuple[str, ...]
     viewer: Seat
@@ -61,7 +61,7 @@ class Players:
         return COLOURS[seat % len(COLOURS)]
 
     def name(self, seat: Seat) -> str:
-        """Short enough for a column."""
+        """Return a name short enough for a column."""
         name = self.names[seat]
         more = self.glyphs.more
         return name if len(name) <= LONGEST else name[: LONGEST - len(more)] + more
@@ -72,7 +72,7 @@ class Players:
 
 
 def seated(you: str, seat: Seat, bots: dict[Seat, str]) -> list[str]:
-    """Names for a record: a bot's says in brackets which bot it is, so that a saved race knows."""
+    """Return the names for a record. A bot's name ends with its kind, so a saved race knows it."""
     from paddock.bots import NAMES
 
     free = [name for name in NAMES if name.lower() != you.lower()]
@@ -80,14 +80,19 @@ def seated(you: str, seat: Seat, bots: dict[Seat, str]) -> list[str]:
     return [you if each == seat else f"{free.pop(0)} ({bots[each]})" for each in seats]
 
 
+def printable(text: str) -> str:
+    """Return a text without characters that a terminal would obey."""
+    return "".join([char if char.isprintable() else "?" for char in text])
+
+
 def shown(name: str) -> str:
-    """A name without its bot, and with nothing in it that a terminal would obey."""
-    plain = "".join([sign if sign.isprintable() else "?" for sign in name])
+    """Return a name without its bot, and without characters that a terminal would obey."""
+    plain = printable(name)
     return plain.rpartition(" (")[0] if bot_in(name) and "(" in plain else plain
 
 
 def bot_in(name: str) -> str:
-    """The bot that a recorded name speaks of, or nothing: it was a person."""
+    """Return the kind of bot in a recorded name, or nothing for a person."""
     from paddock.bots import BOTS
 
     kind = name.rpartition("(")[2].removesuffix(")")

@@ -1,7 +1,8 @@
-"""Records looked at: a moment drawn, a record read, everything verified."""
+"""Shows a moment of a record, or its log, and verifies records."""
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import click
@@ -9,66 +10,72 @@ import click
 from paddock.games import load
 from paddock.kernel.records import Broken, Record
 from paddock.kernel.replays import OtherRules, replay, verify
-from paddock.kernel.sessions import Session
-from paddock.kernel.steps import Seat
+from paddock.kernel.sessions import MARK, Session
+from paddock.terminal.arguments import seat_numbered
 from paddock.terminal.mistakes import Mistake
+from paddock.terminal.players import printable, shown
 from paddock.terminal.screen import Screen
 from paddock.terminal.starting import record_in
 
 
 def opened(path: Path, at: int | None) -> tuple[Record, Session]:
-    """A record and its race as it stood at the end or after an entry."""
+    """Return a record, and its race at the end or after an entry."""
     record = record_in(path)
     last = len(record.entries) - 1
     if at is not None and not 0 <= at <= last:
-        raise Mistake(f"--at is an entry of the record, 0 to {last}, not {at}")
+        raise Mistake(f"--at must be an entry from 0 to {last}, not {at}.")
     return record, replay(record, load, upto=at)
 
 
 def _read_out(record: Record, at: int | None) -> None:
-    """The lines of a record, everybody's cards in them: it can be read without its rules."""
+    """Print the log of a record, with everybody's cards. This needs no rules."""
+    names = [shown(name.strip()) for name in record.headings["names"].split(MARK)]
     for entry in record.entries[: None if at is None else at + 1]:
-        for clause, sentence in entry.told:
-            click.echo(f"{clause:>5}  {_plain(sentence)}")
+        for clause, sentence in entry.log:
+            click.echo(f"{clause:>5}  {printable(_named(sentence, names))}")
 
 
-def _plain(sentence: str) -> str:
-    """With nothing in it that a terminal would obey."""
-    return "".join([sign if sign.isprintable() else "?" for sign in sentence])
+def _named(sentence: str, names: list[str]) -> str:
+    """Return a line of a record with names instead of `seat 0`."""
+
+    def name(found: re.Match[str]) -> str:
+        seat = int(found[1])
+        return names[seat] if seat < len(names) else found[0]
+
+    return re.sub(r"\bseat (\d+)\b", name, sentence)
 
 
-def show_moment(path: Path, at: int | None, seat: Seat | None) -> None:
-    """The log up to an entry, and the table as the seat, or one who only watches, sees it."""
+def show_moment(path: Path, at: int | None, seen_by: int | None) -> None:
+    """Show the log up to an entry, and the table as a seat (or a spectator) sees it."""
     try:
         record, session = opened(path, at)
     except OtherRules:
-        if seat is None:  # the lines are not written for one seat
+        if seen_by is None:  # the log shows everybody's cards
             _read_out(record_in(path), at)
         raise
-    count = session.table.seats
-    if seat is not None and not 0 <= seat < count:
-        raise Mistake(f"--as is a seat from 0 to {count - 1}, not {seat}")
-    screen = Screen(session, session.table.watcher if seat is None else seat)
+    table = session.table
+    seat = table.watcher if seen_by is None else seat_numbered("--as", seen_by, table.seats)
+    screen = Screen(session, seat)
     screen.log()
     last = len(record.entries) - 1
     now = last if at is None else at
-    screen.board(f"after entry {now} of 0 to {last}")
+    screen.board(f"after entry {now} of {last}")
     if session.over:
         screen.standings()
     elif seat in session.choosers:
         screen.options()
     if now < last:
         who, _, said = record.entries[now + 1].act[2:].partition(" ")
-        if who == str(seat):  # what another will do tells what he holds
-            screen.say(f"next: {_plain(said)}", "dim")
+        if who == str(seat):  # the next choice of a rival would give their hand away
+            screen.say(f"Next: {printable(said)}", "dim")
 
 
 def show_verified(path: Path) -> None:
-    """Every check that holds; the first that does not is an error that names its entry."""
+    """Print every check that passes. The first that fails raises an error with its entry."""
     record = record_in(path)
     try:
         checks = verify(record, load)
     except (Broken, OtherRules) as oops:
-        raise Mistake(f"{path} does not hold: {oops}") from None
+        raise Mistake(f"{path} failed: {oops}") from None
     for check in checks:
-        click.echo(_plain(check))
+        click.echo(printable(check))

@@ -1,4 +1,4 @@
-"""The rulebook on the terminal: the page, a chapter, a clause, or what speaks of a word."""
+"""The rulebook on the terminal: all of it, a chapter, a clause, or every clause with a word."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from paddock.kernel.rulebook import RULINGS, Clause, look_up, read
 
 
 def show_rules(game: Game, wanted: str | None) -> None:
-    """All of it, or what was asked for."""
+    """Show the rulebook, or the part that was asked for."""
     if wanted is None:
         show_page(_page(game.rulebook()))
         return
@@ -21,7 +21,7 @@ def show_rules(game: Game, wanted: str | None) -> None:
 
 
 def _found(clauses: list[Clause], wanted: str) -> list[str]:
-    """A clause or a chapter by its number; else every clause with this word in it."""
+    """Return a chapter or a clause by its number, or every clause with this word."""
     number = wanted.rstrip(".")
     chapter = [each for each in clauses if each.number.partition(".")[0] == number]
     if chapter:
@@ -38,12 +38,12 @@ def _said(clause: Clause) -> str:
 
 
 def _page(text: str) -> str:
-    """The page without the numbers of the rulings, which are for those who change it."""
+    """Return the page without the numbers of rulings, which are for its editors."""
     return "\n\n".join([RULINGS.sub("", part) for part in text.strip().split("\n\n")])
 
 
 def show_page(page: str) -> None:
-    """Drawn on a terminal; anywhere else the plain page."""
+    """Draw the page on a terminal; print it as it is anywhere else."""
     if not sys.stdout.isatty():
         click.echo(page)
         return

@@ -1,4 +1,4 @@
-"""Runs a command, and ends it: well, with one line about what was wrong, or with Ctrl-C."""
+"""Runs a command, and turns every error that a user can cause into one line."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SIGPIPE_ENDED = 141
 
 
 class Commands(click.Group):
-    """Lists commands in the order they are written, and suggests one for a typo."""
+    """A group that lists commands in the order of the source, and suggests one for a typo."""
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
@@ -34,7 +34,7 @@ class Commands(click.Group):
 
 
 class Paddock(Commands):
-    """All commands; none shows a traceback for what a person typed."""
+    """All commands. Nothing a person types leads to a traceback."""
 
     def main(  # type: ignore[override]
         self, args: Sequence[str] | None = None, prog_name: str | None = None, **extra: Any
@@ -48,7 +48,7 @@ class Paddock(Commands):
             code = done if isinstance(done, int) else 0
         except Stopped as stop:
             code = stop.code
-            signal.signal(signal.SIGINT, signal.SIG_IGN)  # who presses twice means no more by it
+            signal.signal(signal.SIGINT, signal.SIG_IGN)  # a second Ctrl-C means the same
             _complain(str(stop), fresh_line=True)
         except Exception as oops:
             code = 2
@@ -61,15 +61,15 @@ class Paddock(Commands):
         sys.exit(code)
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Ctrl-C and a closed pipe are caught here, before Click says anything about them."""
+        """Run the command, and catch Ctrl-C and a closed pipe before Click reports them."""
         try:
             done = super().invoke(ctx)
             sys.stdout.flush()
         except KeyboardInterrupt:
-            raise Stopped("stopped") from None
+            raise Stopped("Stopped.") from None
         except BrokenPipeError:
             nowhere = os.open(os.devnull, os.O_WRONLY)
-            os.dup2(nowhere, sys.stdout.fileno())  # else the last flush would complain
+            os.dup2(nowhere, sys.stdout.fileno())  # otherwise the last flush would fail
             return SIGPIPE_ENDED
         return done
 

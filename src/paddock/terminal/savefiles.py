@@ -1,4 +1,4 @@
-"""Files of saved races: default names, and writes that nothing can interrupt half-way."""
+"""Files of saved races: default names, and writing that nothing can interrupt."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from paddock.kernel.sessions import Session
 
 
 def file_for(game: str) -> Path:
-    """`<game>-<yyyymmdd-hhmmss>.race` in the current folder, and never one that is there."""
+    """Return a new file name in the current folder: `<game>-<yyyymmdd-hhmmss>.race`."""
     stem = f"{game}-{datetime.now():%Y%m%d-%H%M%S}"
     path, again = Path(f"{stem}.race"), 1
     while path.exists():
@@ -30,7 +30,7 @@ def keep(session: Session, path: Path) -> None:
 
 
 def keep_somewhere(session: Session, path: Path) -> Path:
-    """As above; if that place cannot take it, where temporary files go. Nothing shall be lost."""
+    """Write the record here, or among the temporary files if that fails. Return where."""
     try:
         keep(session, path)
     except CannotSave:
@@ -44,7 +44,7 @@ def keep_somewhere(session: Session, path: Path) -> Path:
 
 @contextmanager
 def undisturbed() -> Iterator[None]:
-    """A second Ctrl-C must not stop what the first one set off."""
+    """Ignore Ctrl-C for a while: a second one must not stop what the first one started."""
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         yield

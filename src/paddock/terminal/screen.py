@@ -1,4 +1,4 @@
-"""Where a race is shown: a record, seen from one seat, on one terminal."""
+"""Shows a race on a terminal, as one seat sees it."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ NARROWEST = 40
 
 
 class Terminal(Console):
-    """A console that lets a closed pipe be known: there may be a race to save."""
+    """A console that reports a closed pipe, because there may be a race to save."""
 
     def on_broken_pipe(self) -> None:
         raise BrokenPipeError
 
 
 class Screen:
-    """Draws what a seat sees of a record, as wide as the terminal is at that moment."""
+    """Draws what a seat sees of a race, as wide as the terminal is now."""
 
     def __init__(self, session: Session, seat: Seat, bots: dict[Seat, str] | None = None) -> None:
         self.session = session
@@ -47,7 +47,7 @@ class Screen:
             self.console.print(each, no_wrap=True, overflow="ellipsis", crop=True)
 
     def say(self, sentence: str, style: str = "") -> None:
-        """A sentence to the player, wrapped between words."""
+        """Print a sentence to the player, wrapped between words."""
         self.console.print(Padding(Text(sentence, style), (0, 1, 0, 1), expand=False))
 
     def title(self, said: str) -> None:
@@ -56,7 +56,7 @@ class Screen:
         self.show([Text(head + dash * (self.width - len(head)), "dim")])
 
     def log(self, since: int = 0) -> None:
-        """What was heard from an entry on, with the clause that caused each line."""
+        """Print the log from an entry on, each line with its clause."""
         self.show(told(self.lines(since), self.players, self.width))
 
     def lines(self, since: int = 0) -> list[tuple[str, Seat, str]]:
@@ -72,25 +72,27 @@ class Screen:
                 found.append((mine.clause, who, said))
         return found
 
-    def board(self, heading: str) -> None:
-        """The scene, and what is asked of whom."""
+    def board(self, heading: str = "") -> None:
+        """Print the scene, and who is asked what."""
         session = self.session
         scene = session.game.scene(session.view(self.seat))
-        practice = ["practice"] if session.practice else []
-        self.title(", ".join([session.game.title, heading, *counted(scene), *practice]))
+        said = [session.game.title, heading, *counted(scene)]
+        said.append("practice" if session.practice else "")
+        self.title(", ".join([each for each in said if each]))
         self.show(picture(scene, self.players, session.choosers, self.width))
         asked = [self.players.names[seat] for seat in session.choosers]
         if self.seat in session.choosers:
             asks = scene.question(self.players.names)
             self.say(f"{asks} ({scene.clause})" if scene.clause else asks, "bold")
         elif asked:
-            self.say(f"{' and '.join(asked)} to choose.", "bold")
+            self.say(f"Waiting for {' and '.join(asked)}.", "bold")
 
     def options(self) -> None:
-        """What can be chosen, and what each certainly does."""
+        """Print the options, and what each certainly does."""
         seen = self.session.view(self.seat)
-        told = previews(self.session.game, seen, self.players.names)
-        said = [(words(seen, o), foretold(p)) for o, p in zip(seen.options, told, strict=True)]
+        names = self.players.names
+        told = zip(seen.options, previews(self.session.game, seen, names), strict=True)
+        said = [(words(seen, option, names), foretold(shown)) for option, shown in told]
         self.show(numbered(said, self.width))
 
     def verdict(self, option: Step) -> str:
@@ -98,12 +100,12 @@ class Screen:
         return foretold(preview(self.session.game, seen, option, self.players.names))
 
     def standings(self) -> None:
-        """Who came where, and by which clause it ended."""
+        """Print who finished where, and why the winner won."""
         session, players = self.session, self.players
         totals = session.game.totals(session.table)
         winners, gone = session.table.winners, session.game.scene(session.view(self.seat)).gone
         order = sorted(range(len(totals)), key=lambda seat: (seat not in winners, -totals[seat]))
-        self.title("the end")
+        self.title("Finish")
         for place, seat in enumerate(order, 1):
             text = Text(f" {place}. ").append(
                 f"{players.shape(seat)} ", f"bold {players.colour(seat)}"
@@ -115,12 +117,12 @@ class Screen:
             notes += ["won"] if seat in winners else []
             text.append("  " + ", ".join([note for note in notes if note]), "dim")
             self.show([text])
-        names = " and ".join([players.names[seat] for seat in winners]) or "nobody"
+        names = " and ".join([players.names[seat] for seat in winners]) or "Nobody"
         by = session.game.ending([event.clause for _, event in session.events])
         why = f": {session.game.endings[by]} ({by})" if by else ""
         self.say(f"{names} won{why}.", "bold")
 
 
 def foretold(shown: Preview) -> str:
-    """What an option does, and what still has a say in it."""
+    """Return what an option does, and what it still depends on."""
     return "; ".join([each for each in (shown.verdict, shown.open) if each])

@@ -1,4 +1,4 @@
-"""Many races between bots: a progress bar while they run, a table or an object at the end."""
+"""Runs many races between bots, with a progress bar, and prints a table or a JSON object."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ from paddock.terminal.screen import Terminal
 
 @dataclass(frozen=True)
 class Sim:
-    """What to race, on how many processes, and how to tell of it."""
+    """What to race, on how many processes, and how to print the result."""
 
     plan: Plan
     jobs: int
     form: str  # "table" or "json"
 
     def run(self) -> None:
-        """All races; Ctrl-C stops them and tells of those that were run."""
+        """Run all races. Ctrl-C stops them, and prints the result so far."""
         tally = self.plan.none_yet()
         cut = False
         try:
@@ -47,7 +47,7 @@ class Sim:
         else:
             self._table(tally)
         if cut:
-            raise Stopped(f"cut short: {tally.races} of {self.plan.races} races were run")
+            raise Stopped(f"Stopped after {tally.races:,} of {self.plan.races:,} races.")
 
     def _object(self, tally: Tally) -> dict[str, object]:
         plan = self.plan
@@ -71,7 +71,7 @@ class Sim:
         }
 
     def _decks(self, tally: Tally) -> dict[str, object]:
-        """Which decks raced and how often each won, in a game that has decks."""
+        """Return the decks and their wins, in a game that has decks."""
         named = [_name(choice) for choice in self.plan.decks]
         return {"decks": named, "wins_by_deck": tally.wins_by_deck} if named else {}
 
@@ -82,7 +82,7 @@ class Sim:
         for name in ("", "wins", "share", "95% interval"):
             said.add_column(name, justify="left" if not name else "right")
         for seat, wins in enumerate(tally.wins):
-            said.add_row(f"seat {seat}", *_share(wins, tally.races))
+            said.add_row(f"seat {seat + 1}", *_share(wins, tally.races))
         if len(plan.bots) > 1:
             said.add_section()
             for number, (bot, wins) in enumerate(zip(plan.bots, tally.wins_by_bot), 1):
@@ -92,19 +92,19 @@ class Sim:
             for number, (deck, wins) in enumerate(zip(plan.decks, tally.wins_by_deck), 1):
                 said.add_row(escape(f"deck {number}: {_name(deck)}"), *_share(wins, tally.races))
         console.print(said)
-        draws = f", {tally.draws} drawn" if tally.draws else ""
-        who = plan.bots[0] if len(plan.bots) == 1 else "bots rotating over the seats"
+        draws = f" ({tally.draws:,} drawn)" if tally.draws else ""
+        who = plan.bots[0] if len(plan.bots) == 1 else "bots changing seats"
         if len(plan.decks) == 1:
             who += f", {escape(_name(plan.decks[0]))} decks"
         elif plan.decks:
-            who += ", decks rotating over the seats"
+            who += ", decks changing seats"
         console.print(f"{tally.races:,} races{draws}, {who}; {tally.decisions:,} decisions")
         console.print(
             f"{tally.seconds:.2f} s: {_rate(tally.races, tally):,.0f} races/s, "
             f"{_rate(tally.decisions, tally):,.0f} decisions/s"
         )
         if plan.records:
-            console.print(f"records are in {plan.records}", soft_wrap=True)
+            console.print(f"Races saved to {plan.records}", soft_wrap=True)
 
 
 def _name(deck: Deck | str) -> str:
@@ -122,7 +122,7 @@ def _share(wins: int, races: int) -> tuple[str, str, str]:
 
 
 def _bar() -> Progress:
-    """On a terminal only, and gone when it is done."""
+    """Return a progress bar. It shows only on a terminal, and goes away at the end."""
     console = Console(stderr=True)
     return Progress(
         TextColumn("{task.description}"),

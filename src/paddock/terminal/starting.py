@@ -1,4 +1,4 @@
-"""How a race at the terminal begins: a new one, a saved one resumed, or a branch of an old one."""
+"""Starts a race at the terminal: a new one, a saved one, or a branch of an old one."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from random import Random
 from paddock.bots import USUAL
 from paddock.games import load
 from paddock.kernel.decks import DeckChoice
+from paddock.kernel.errors import nearest_name, quoted
 from paddock.kernel.luck import key_of
 from paddock.kernel.records import Record
 from paddock.kernel.replays import branch, resume
@@ -19,13 +20,13 @@ from paddock.terminal.arguments import (
     decks_said,
     game_called,
     options_said,
+    seat_numbered,
     seed_or_new,
 )
 from paddock.terminal.deckpage import described
 from paddock.terminal.mistakes import Mistake
 from paddock.terminal.play import Play
 from paddock.terminal.players import bot_in, seated
-from paddock.text.problems import or_rather
 
 
 def new_race(
@@ -40,31 +41,36 @@ def new_race(
     cards: str,
     you: str,
 ) -> Play:
-    """A new race; the seed decides the deal, and where you sit unless you say."""
+    """Return a new race. The seed decides the deal, and your seat unless you choose it."""
     if not you.strip() or bot_in(you):  # a saved race must know who is the person
-        raise Mistake(f"--name is what you are called, and not what a bot is called: not {you!r}")
+        raise Mistake(f"--name must be a name that no bot has, not {you!r}.")
     game = game_called(name, cards)
     said = options_said(game, options, preset)
     count, _ = game.agree(seats, said)
     rivals = bots_called(bots, count - 1, USUAL, "rival")
     mine_first = decks_said(game, count, decks)
     chosen = seed_or_new(seed)
-    place = Random(f"seat {chosen}").randrange(count) if seat is None else _seat(seat, count)
+    place = (
+        Random(f"seat {chosen}").randrange(count)
+        if seat is None
+        else seat_numbered("--seat", seat, count)
+    )
     others = [each for each in range(count) if each != place]
     table = dict(zip(others, rivals))
     brought = _by_seat(mine_first, place)
     session = start(game, count, key_of(chosen), said, seated(you, place, table), brought)
     play = Play(session, place, table)
     kinds = ", ".join([session.names[each] for each in others])
-    play.screen.say(f"You are {you} at seat {place}, against {kinds}.")
+    rival = "rival" if len(others) == 1 else "rivals"
+    play.screen.say(f"You are {you}, in seat {place + 1}. Your {rival}: {kinds}.")
     if session.decks:
-        play.screen.say(f"You bring {described(session.decks[place])}.")
-    play.screen.say(f"Seed {chosen}. Say the number of an option; ? helps, q quits.")
+        play.screen.say(f"Your deck: {described(session.decks[place])}.")
+    play.screen.say(f"Seed {chosen}. Type the number of an option, ? for help, q to quit.")
     return play
 
 
 def _by_seat(decks: tuple[DeckChoice, ...], place: Seat) -> tuple[DeckChoice, ...]:
-    """Yours was said first, then the rivals' in the order of their seats."""
+    """Return the decks in seat order: yours was named first, then your rivals'."""
     if len(decks) < 2:
         return decks
     rivals = decks[1:]
@@ -77,56 +83,53 @@ def saved_race(
     bots: tuple[str, ...],
     at: int | None = None,
 ) -> Play:
-    """A saved race: resumed if it holds its key, else (or from an entry) branched."""
+    """Return a saved race: resumed if it has its key, otherwise (or from an entry) branched."""
     record = record_in(path)
     session, file = _taken_up(record, path, at)
     if session.over:
         last = len(record.entries) - 1
         raise Mistake(
-            f"the race in {path} is over; `paddock replay {path} --at N --play` goes on from an "
-            f"entry N of 0 to {last - 1}"
+            f"The race in {path} is over. To play on from entry N (0 to {last - 1}), use "
+            f"`paddock replay {path} --at N --play`."
         )
     count = session.table.seats
     kinds = [bot_in(name) for name in session.names]
     free = [each for each in range(count) if not kinds[each]]
-    place = (free or [0])[0] if seat is None else _seat(seat, count)
+    place = (free or [0])[0] if seat is None else seat_numbered("--seat", seat, count)
     if place in session.table.gone:
-        here = ", ".join(map(str, session.table.racing()))
-        raise Mistake(f"seat {place} has left this race; still racing: {here}")
+        here = ", ".join([f"{each + 1}" for each in session.table.racing()])
+        raise Mistake(f"Seat {place + 1} has left this race. Still racing: {here}.")
     others = [each for each in range(count) if each != place]
     rivals = bots_called(bots, count - 1, USUAL, "rival")
     table = {each: rivals[n] if bots else kinds[each] or rivals[n] for n, each in enumerate(others)}
     play = Play(session, place, table, file)
-    going = "You go on" if file else "A new branch, with new luck:"
-    play.screen.say(f"{going} as {play.screen.players.names[place]}, seat {place}. ? helps.")
+    going = "You go on" if file else "A new branch, with new luck. You are racing"
+    you = f"{play.screen.players.names[place]}, in seat {place + 1}"
+    play.screen.say(f"{going} as {you}. Type ? for help.")
     play.heard = max(len(session.record.entries) - count, 0)
     return play
 
 
 def _taken_up(record: Record, path: Path, at: int | None) -> tuple[Session, Path | None]:
-    """The race to play on with, and its file if it is still that race."""
+    """Return the race to play on with, and its file if it is still the same race."""
     if at is None and record.key:
         return resume(record, load), path
     return branch(record, load, len(record.entries) - 1 if at is None else at), None
 
 
-def _seat(seat: Seat, count: int) -> Seat:
-    if not 0 <= seat < count:
-        raise Mistake(f"--seat is a seat from 0 to {count - 1}, not {seat}")
-    return seat
-
-
 def record_in(path: Path) -> Record:
-    """The record in a file; if there is none, the file that might have been meant."""
+    """Return the record in a file, or suggest another file."""
     if path.is_dir():
-        raise Mistake(f"{path} is a directory; a record is a file" + _races(path))
+        raise Mistake(f"{path} is a folder, not a saved race.{_races(path)}")
     if not path.exists():
         there = sorted([each.name for each in Path().glob("*.race")])
-        raise Mistake(f"there is no file {path}" + (or_rather(str(path), there) or _races(Path())))
+        meant = nearest_name(str(path), there)
+        hint = f" Did you mean {quoted(meant)}?" if meant else _races(Path())
+        raise Mistake(f"No file called {quoted(str(path))}.{hint}")
     return open_record(path)
 
 
 def _races(folder: Path) -> str:
-    """Some of the records that lie here."""
+    """Return a sentence with some of the saved races in a folder."""
     there = sorted([str(each) for each in folder.glob("*.race")])
-    return f", such as {', '.join(there[:3])}" if there else "; no *.race file is here"
+    return f" There is {', '.join(there[:3])}." if there else " There is no .race file here."

@@ -11,7 +11,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from paddock.kernel.decks import Deck, DeckRules, violations
+from paddock.kernel.decks import Deck, DeckRules, Decks, violations
 from paddock.text.files import open_page
 from paddock.text.problems import BadFile
 from paddock.text.python import called, imports, tuple_of
@@ -19,7 +19,6 @@ from paddock.text.rows import Row
 from paddock.text.schema import NAME, Schema
 
 Cards = tuple[Any, ...]
-Decks = tuple[Deck, ...]
 CARDS: Final = "cards"
 
 
@@ -51,7 +50,7 @@ def read_set(
     decks = _decks(layout, top, cards, ready)
     for kind in layout.needed if alone else ():
         if not any(row.kind == kind for row in top.rows):
-            page.note(0, f"a set that stands alone has at least one {kind}")
+            page.note(0, f"A set of its own needs at least one {kind}.")
     top.done()
     if page.problems:
         raise BadFile(page.problems)
@@ -70,7 +69,7 @@ def _rows(schema: Schema, top: Row) -> list[Row]:
             for name in inner:
                 for each in row.under(name):
                     if "of" in each.fields:
-                        each.note("of", f"a {name} stands under its {kind.name}: leave out `of`")
+                        each.note("of", f"A {name} is under its {kind.name}. Leave out `of`.")
                     each.fields["of"] = row.fields.get(NAME) or "?"
                     found.append(each)
     return found
@@ -86,14 +85,14 @@ def _joined(layout: Layout, rows: list[Row], core: Cards) -> Cards:
         if not card.name:
             continue
         if card.name in taken:
-            row.note(NAME, f"this name is taken in line {taken[card.name]}")
+            row.note(NAME, f"Line {taken[card.name]} has this name already.")
             continue
         taken[card.name] = row.line
         place = next((n for n, each in enumerate(cards) if each.name == card.name), 0)
         if place == 0:
             cards.append(card)
         elif cards[place].kind != card.kind:
-            row.note(NAME, f"the core set has a {cards[place].kind} of this name")
+            row.note(NAME, f"The core set has a {cards[place].kind} with this name.")
         else:
             cards[place] = card
     return tuple(cards)
@@ -105,7 +104,7 @@ def _note_set(problems: list[tuple[str, str, str]], rows: list[Row], top: Row) -
         if mine:
             mine[-1].note(NAME, said)
         else:
-            top.page.note(0, f"the core set's {kind} {value!r}: {said}")
+            top.page.note(0, f"The core set's {kind} {value!r}: {said}")
 
 
 def _decks(layout: Layout, top: Row, cards: Cards, ready: Decks) -> Decks:
@@ -119,12 +118,12 @@ def _decks(layout: Layout, top: Row, cards: Cards, ready: Decks) -> Decks:
         for about, said in violations(rules, deck):
             row.note(about if about in row.lines else CARDS, said)
         if deck.name in own:
-            row.note(NAME, f"there is another {row.kind} of this name")
+            row.note(NAME, f"Another {row.kind} has this name.")
         own.add(deck.name)
         decks[deck.name] = deck
     for deck in [deck for deck in decks.values() if deck.name not in own]:
         for _, said in violations(rules, deck):
-            what = f"the core set's {layout.deck} {deck.name!r} is no longer legal"
+            what = f"The core set's {layout.deck} {deck.name!r} is no longer legal"
             top.page.note(0, f"{what}: {said}")
     return tuple(decks.values())
 
@@ -136,12 +135,12 @@ def _deck(rules: DeckRules, row: Row) -> Deck:
     parts = [(kind, row.words(kind)) for kind in rules.parts if row.has(kind)]
     found = row.fields.get(CARDS, {}) if rules.lists_cards and row.has(CARDS) else {}
     if not isinstance(found, dict):
-        row.note(CARDS, 'cards are written [deck.cards], then "name" = copies')
+        row.note(CARDS, 'Write [deck.cards], then "name" = copies.')
         found = {}
     cards: list[tuple[str, int]] = []
     for card, copies in found.items():
         if isinstance(copies, bool) or not isinstance(copies, int):
-            row.note(card, f"of {card!r} there must be one or more, not {copies!r}")
+            row.note(card, f"{card!r} needs a number of 1 or more, not {copies!r}.")
         else:
             cards.append((card, copies))
     return Deck(name, tuple(parts), tuple(cards), plan)

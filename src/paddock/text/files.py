@@ -21,9 +21,9 @@ def open_page(path: Path) -> tuple[Page, Row]:
         text = path.read_text("utf-8")
         fields = tomllib.loads(text)
     except OSError as oops:
-        raise BadFile([Problem(str(path), 0, 0, oops.strerror or "cannot be opened")]) from None
+        raise BadFile([Problem(str(path), 0, 0, oops.strerror or "It cannot be opened.")]) from None
     except UnicodeDecodeError:
-        raise BadFile([Problem(str(path), 0, 0, "is no UTF-8 text")]) from None
+        raise BadFile([Problem(str(path), 0, 0, "This is not UTF-8 text.")]) from None
     except tomllib.TOMLDecodeError as oops:
         raise BadFile([_no_toml(str(path), text, str(oops))]) from None
     page = Page(str(path), text.splitlines())

@@ -18,8 +18,8 @@ from paddock.text.phrases import (
     SIGNED,
     VERB_ENDINGS,
     YOU,
-    Part,
     Phrase,
+    Piece,
     Words,
     grouped,
     pieces_of,
@@ -109,7 +109,7 @@ class Grammar:
         self.makes[name] = make
         return f"{body} -> {name}"
 
-    def pieces(self, kind: type[Phrase], parts: list[Part], noun: str) -> list[str]:
+    def pieces(self, kind: type[Phrase], parts: list[Piece], noun: str) -> list[str]:
         """Return the pieces of a form's body."""
         types = declaration(kind).fields
         found: list[str] = []
@@ -137,12 +137,12 @@ def _maker(kind: type[Phrase], slots: list[str]) -> Callable[..., Phrase]:
     return lambda *values: kind(**dict(zip(slots, values, strict=True)))
 
 
-def _holds_a_value(part: Part) -> bool:
+def _holds_a_value(part: Piece) -> bool:
     return bool(part.slot) and part.slot not in (*VERB_ENDINGS, YOU)
 
 
 def _noun(noun: str) -> str:
-    return f'("{noun}" | "{noun}s")' if noun else ""
+    return f"({_literals(noun)} | {_literals(noun + 's')})" if noun else ""
 
 
 def _literals(said: str) -> str:

@@ -12,9 +12,10 @@ from dataclasses import MISSING
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
+from paddock.kernel.errors import quoted
 from paddock.text.declarations import declaration
 from paddock.text.grammar import HIGHEST, Grammar, members, words_of
-from paddock.text.phrases import DIE, SIGNED, Part, Phrase, Words, default_of, grouped, sentences
+from paddock.text.phrases import DIE, SIGNED, Phrase, Piece, Words, default_of, grouped, sentences
 from paddock.text.problems import Unreadable, nearest
 
 if TYPE_CHECKING:
@@ -94,13 +95,13 @@ class Language:
             at = oops.pos_in_stream
             stopped = isinstance(oops, UnexpectedToken) and oops.token.type == "$END"
             if stopped or at is None or not 0 <= at < end:
-                raise Unreadable(self._meant("it ends too early", text, start, end), end) from None
-            said = f"cannot read {text[at:].split(maxsplit=1)[0]!r} here"
+                raise Unreadable(self._meant("It ends too early.", text, start, end), end) from None
+            said = f"Cannot read {quoted(text[at:].split(maxsplit=1)[0])} here."
             raise Unreadable(self._meant(said, text, start, at), at) from None
         values = tuple([_made(self.grammar, part) for part in tree.children])
         again = sentences(values)
         if again != text:
-            raise Unreadable(f'this is written "{again}"', _first_difference(again, text))
+            raise Unreadable(f'Write "{again}"', _first_difference(again, text))
         at = 0
         for value in values:
             for problem in problems(value):
@@ -112,7 +113,7 @@ class Language:
         """Return what is wrong, with the phrase nearest to the sentence."""
         begin = text.rfind(". ", 0, at)
         sentence = text[begin + 2 if begin >= 0 else 0 :].partition(". ")[0]
-        return f'{said}; the nearest phrase is "{nearest(sentence, self._known[start])}"'
+        return f'{said} The nearest phrase is "{nearest(sentence, self._known[start])}"'
 
     # The page
 
@@ -188,12 +189,12 @@ def phrases_in(kind: Any, seen: set[Any] | None = None) -> list[type[Phrase]]:
 def examples(kind: Any, depth: int = DEEPEST) -> Iterator[Any]:
     """Yield values of a type that make sense, plainest first: every phrase and word, with and
     without each optional part."""
-    for value in _any_of(kind, depth, Part()):
+    for value in _any_of(kind, depth, Piece()):
         if not problems(value):
             yield value
 
 
-def _any_of(kind: Any, depth: int, part: Part) -> Iterator[Any]:
+def _any_of(kind: Any, depth: int, part: Piece) -> Iterator[Any]:
     for each in members(kind):
         words = words_of(each)
         if words is not None:

@@ -11,8 +11,9 @@ The docstring of a phrase is its template and what it means. When you change the
 Everything else follows from the template and the types of the fields: printing (here), reading
 (grammar.py), the page of the language and one example of every phrase (language.py).
 
-In a template, `{cards}` is the field of that name. `{cards:card}` is a number with its noun, and
-`{number:}` leaves the noun to the phrase around it. `{points:+}` has a sign, `{sides:d}` is a die.
+In a template, `{cards}` is the field of that name. `{cards:card}` is a number with its noun, as in
+"2 cards", `{cards:more card}` is "2 more cards", and `{number:}` leaves the noun to the phrase
+around it. `{points:+}` has a sign, `{sides:d}` is a die.
 `{s}` and `{es}` are a verb's endings; `{you}` is the word "you", said only to the player who acts.
 A part in square brackets is printed only if its field is not at its default.
 '''
@@ -49,7 +50,7 @@ class Words:
         self.former: Final = former or {}  # old words, and what they are now
 
 
-class Part(NamedTuple):
+class Piece(NamedTuple):
     """A piece of a template: text, or the slot for a field."""
 
     text: str = ""
@@ -86,7 +87,7 @@ def say(value: Any, person: str, noun: str) -> str:
     return "".join(said)
 
 
-def _filled(value: Phrase, part: Part, person: str, inside: str, noun: str) -> str:
+def _filled(value: Phrase, part: Piece, person: str, inside: str, noun: str) -> str:
     if not part.slot:
         return part.text
     if part.slot in VERB_ENDINGS:
@@ -105,7 +106,7 @@ def _filled(value: Phrase, part: Part, person: str, inside: str, noun: str) -> s
     return count(held, part.noun or noun)
 
 
-def _is_default(value: Phrase, part: Part) -> bool:
+def _is_default(value: Phrase, part: Piece) -> bool:
     return bool(getattr(value, part.slot) == default_of(type(value), part.slot))
 
 
@@ -115,25 +116,25 @@ def default_of(phrase: type[Phrase], field: str) -> Any:
     return fields[field].default if field in fields else MISSING
 
 
-_GROUPED: Final[dict[type, list[tuple[bool, list[Part]]]]] = {}
+_GROUPED: Final[dict[type, list[tuple[bool, list[Piece]]]]] = {}
 
 
-def grouped(phrase: type[Phrase]) -> list[tuple[bool, list[Part]]]:
+def grouped(phrase: type[Phrase]) -> list[tuple[bool, list[Piece]]]:
     """Return a phrase's template in pieces."""
     if phrase not in _GROUPED:
         _GROUPED[phrase] = pieces_of(declaration(phrase).template)
     return _GROUPED[phrase]
 
 
-def pieces_of(template: str) -> list[tuple[bool, list[Part]]]:
+def pieces_of(template: str) -> list[tuple[bool, list[Piece]]]:
     """Return a template in pieces, with those in square brackets as groups of their own."""
-    found: list[tuple[bool, list[Part]]] = [(False, [])]
+    found: list[tuple[bool, list[Piece]]] = [(False, [])]
     for slot, noun, opens, closes, text in SLOT.findall(template):
         if opens or closes:
             found.append((bool(opens), []))
         else:
             spec = noun if f"{{{slot}:" in template else None
-            found[-1][1].append(Part(text, slot, spec, found[-1][0]))
+            found[-1][1].append(Piece(text, slot, spec, found[-1][0]))
     return [each for each in found if each[1]]
 
 

@@ -9,7 +9,6 @@ from difflib import SequenceMatcher
 from typing import ClassVar
 
 from paddock.kernel.catalogue import BadCards
-from paddock.kernel.errors import nearest_name
 
 
 @dataclass(frozen=True)
@@ -61,12 +60,6 @@ class BadDiagram(ValueError):
     def __init__(self, said: str, row: int, column: int) -> None:
         super().__init__(said)
         self.said, self.row, self.column = said, row, column
-
-
-def or_rather(said: str, known: Iterable[str]) -> str:
-    """Return `; did you mean 'x'?` if a known word is spelt almost the same."""
-    found = nearest_name(said, known)
-    return f"; did you mean {found!r}?" if found else ""
 
 
 def nearest(said: str, phrases: Iterable[str]) -> str:

@@ -5,12 +5,13 @@ Asking a row for a field checks it; whatever is wrong is noted with its line, an
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from paddock.kernel.errors import either, unknown
 from paddock.text.language import Language
-from paddock.text.problems import BadDiagram, Problem, Unreadable, or_rather
+from paddock.text.problems import BadDiagram, Problem, Unreadable
 
 FILE: Final = "file"  # the kind of the row that holds all others
 
@@ -54,19 +55,19 @@ class Row:
         """Return a line of words, which must be there."""
         found = self.fields[key] if self.has(key) else None
         if not isinstance(found, str) or not found or found != " ".join(found.split()):
-            self.note(key, f"{key} must be words" if self.has(key) else f"has no {key}")
+            self.note(key, f"{key} must be one line." if self.has(key) else f"It has no {key}.")
             return ""
         return found
 
     def number(self, key: str, low: int, high: int) -> int:
         """Return a number from low to high, which must be there."""
         if not self.has(key):
-            self.note(key, f"has no {key}; it is {low} to {high}")
+            self.note(key, f"It has no {key}. Choose {low} to {high}.")
             return low
         found = self.fields[key]
         whole = isinstance(found, int) and not isinstance(found, bool)
         if not whole or not (self.page.old or low <= found <= high):
-            self.note(key, f"{key} is {found!r} and must be {low} to {high}")
+            self.note(key, f"{key} must be {low} to {high}, not {found!r}.")
             return low
         return int(found)
 
@@ -74,17 +75,17 @@ class Row:
         """Return True if the field says `true`; it may be left out."""
         found = self.fields[key] if self.has(key) else False
         if not isinstance(found, bool):
-            self.note(key, f"{key} is {found!r} and must be true, or left out")
+            self.note(key, f"{key} must be true or left out, not {found!r}.")
         return found is True
 
     def one_of(self, key: str, known: Sequence[str]) -> str:
         """Return the word of the field, which must be a known one."""
         if not self.has(key):
-            self.note(key, f"has no {key}; it is {_or(known)}")
+            self.note(key, f"It has no {key}. Choose {either(known)}.")
             return known[0]
         found = self.fields[key]
         if found not in known:
-            self.note(key, f"unknown {key} {found!r}; it is {_or(known)}")
+            self.note(key, unknown(key, str(found), known))
             return known[0]
         return str(found)
 
@@ -92,13 +93,13 @@ class Row:
         """Return some of the known words, at least one and none twice, in their known order."""
         found = self.fields[key] if self.has(key) else []
         if not isinstance(found, list) or not found:
-            self.note(key, f"has no {key}; they are some of {_or(known)}")
+            self.note(key, f"It has no {key}. Choose {either(known)}.")
             return ()
         for each in found:
             if each not in known:
-                self.note(key, f"unknown {key} {each!r}; they are some of {_or(known)}")
+                self.note(key, unknown(key.removesuffix("s"), str(each), known))
             elif found.count(each) > 1:
-                self.note(key, f"{key} has {each!r} twice")
+                self.note(key, f"{key} has {each!r} twice.")
                 break
         return tuple(each for each in known if each in found)
 
@@ -108,7 +109,7 @@ class Row:
             return ()
         text = self.fields[key]
         if not isinstance(text, str) or not text:
-            self.note(key, f"{key} must be sentences, or left out")
+            self.note(key, f"{key} must be sentences, or left out.")
             return ()
         try:
             return (language.read_former if self.page.old else language.read)(text, start)
@@ -131,7 +132,7 @@ class Row:
         """Return what is drawn in the lines of a text, which must be there."""
         text = self.fields[key] if self.has(key) else None
         if not isinstance(text, str):
-            self.note(key, f"{key} must be a diagram" if self.has(key) else f"has no {key}")
+            self.note(key, f"{key} must be a diagram." if self.has(key) else f"It has no {key}.")
             return None
         rows = text.removesuffix("\n").split("\n") if text else []
         try:
@@ -157,21 +158,14 @@ class Row:
         """Return the rows of this kind within this one."""
         path = kind if self.kind == FILE else f"{self.kind}.{kind}"
         if self.has(kind):
-            self.note(kind, f"a {kind} begins with [[{path}]]")
+            self.note(kind, f"A {kind} starts with [[{path}]].")
         return [each for each in self.rows if each.kind == kind]
 
     def done(self) -> None:
         """Note every field and row that nobody asked for, unless the page is an old one."""
         if self.page.old:
             return
-        known = ", ".join(self.asked)
         for key in [each for each in self.fields if each not in self.asked]:
-            self.note(key, f"unknown field {key!r}{or_rather(key, self.asked)} (there are {known})")
+            self.note(key, unknown("field", key, self.asked))
         for row in [each for each in self.rows if each.kind not in self.asked]:
-            said = f"unknown row {row.kind!r}{or_rather(row.kind, self.asked)}"
-            self.page.note(row.line, f"{said} (there are {known})")
-
-
-def _or(known: Iterable[str]) -> str:
-    *most, last = known
-    return f"{', '.join(most)} or {last}" if most else last
+            self.page.note(row.line, unknown("row", row.kind, self.asked))

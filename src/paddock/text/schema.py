@@ -189,7 +189,7 @@ class Schema:
         kind = self.kinds[row.kind]
         name = row.words(NAME)
         if '"' in name or name == NO_NAME:
-            row.note(NAME, f'a name has no " in it and is not "{NO_NAME}"')
+            row.note(NAME, f'A name has no " in it, and is not "{NO_NAME}".')
         values = {"kind": kind.name, **_values(kind.fields, row, self.language)}
         if kind.under:
             values["of"] = row.words("of")
@@ -226,7 +226,7 @@ class Schema:
         except ValueError:
             found = None
         if name not in self.kinds or not isinstance(found, dict):
-            page.note(0, f"{text!r} is no card")
+            page.note(0, f"{text!r} is not a card.")
             raise BadFile(page.problems)
         row = Row(page, name, found)
         take_rows(row)

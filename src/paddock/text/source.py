@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import Any
 
 from paddock.kernel.catalogue import Catalogue, Description
-from paddock.kernel.decks import Brought
+from paddock.kernel.decks import Decks
 from paddock.kernel.game import Game
-from paddock.text.cardfiles import Cards, Decks, Layout, read_set
+from paddock.text.cardfiles import Cards, Layout, read_set
 
 
 def _its_name(card: Any) -> str:
@@ -31,7 +31,7 @@ class CardSource:
         layout: Layout,
         game: Callable[[Cards, Decks], Game],
         describe: Callable[[Any], Description],
-        raced: Callable[[Cards, Brought], Iterable[int]],  # the cards in a race, by number
+        numbers: Callable[[Cards, Decks], Iterable[int]],  # the cards in a race, by number
         shared: tuple[str, ...] = (),  # kinds of which all cards are in every race
         belongs: Callable[[Any], str] = _its_name,  # a vehicle's cards come and go together
     ) -> None:
@@ -39,7 +39,7 @@ class CardSource:
         self.layout = layout
         self.game = game
         self.describe = describe
-        self.raced = raced
+        self.numbers = numbers
         self.shared = shared
         self.belongs = belongs
         self._texts: dict[Any, str] = {}
@@ -72,9 +72,9 @@ class CardSource:
         """Return the game with the cards of a file, added to these or in their place."""
         return self.game(*read_set(path, self.layout, lambda: (cards, decks)))
 
-    def texts(self, cards: Cards, brought: Brought) -> dict[int, str]:
+    def texts(self, cards: Cards, brought: Decks) -> dict[int, str]:
         """Return the texts of the cards in a race with these decks."""
-        numbers = {*self.raced(cards, brought), *self._shared(cards)}
+        numbers = {*self.numbers(cards, brought), *self._shared(cards)}
         return {number: self.text(cards[number]) for number in sorted(numbers)}
 
     def _shared(self, cards: Cards) -> list[int]:

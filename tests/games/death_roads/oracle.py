@@ -104,8 +104,8 @@ class Oracle(Deeds):
                 self.discard_all(seat, faces)
         for seat in self.racing():
             car = self.cars[seat]
-            size = 5 + car.skill(p.BiggerHand)
-            self.draw(seat, size - len(car.hand))
+            size = car.skill(p.BiggerHand)  # older cards name only what is above five
+            self.draw(seat, (size if size > 5 else 5 + size) - len(car.hand))
 
     # Events
 
@@ -170,7 +170,7 @@ class Oracle(Deeds):
         self.new_turn(None)
         for name in (self.final, self.event):
             for deed in self.printed[name].text if name else ():
-                yield from self.befall_all(self.affected(deed.who), deed.effect)
+                yield from self.apply_to_all(self.affected(deed.who), deed.effect)
         self.event, self.event_lane = "", None
         for car in self.cars:
             car.guard = 0
@@ -287,7 +287,7 @@ class Oracle(Deeds):
             name = self.chance.skid(deck)
             deck.remove(name)
             for deed in self.printed[name].text:
-                yield from self.befall(seat, deed.effect)
+                yield from self.apply(seat, deed.effect)
             if seat in self.were_behind and not before:
                 self.meet("skid cut short")
                 return

@@ -1,14 +1,14 @@
-"""What befalls cars in Death Roads, a second time: deeds, shots, wrecks, and who is asked.
+"""What happens to cars in Death Roads, a second time: deeds, shots, wrecks, and who is asked.
 
 A question goes out of a generator and its answer comes back in. An option is a tuple, its name
-first. Whoever leaves is sent as `Leaves(seat)` in place of an answer.
+first. A seat that leaves is sent as `Leaves(seat)` in place of an answer.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, product
 from typing import Any
 
 from paddock.games.death_roads.cards import phrases as p
@@ -128,14 +128,14 @@ class Deeds(Road):
                 car = self.cars[seat]
                 beside = {self.at(car.lane - 1, car.row), self.at(car.lane + 1, car.row)}
                 struck = [each for each in self.racing() if each in beside]
-            yield from self.befall_all(struck, deed.effect)
+            yield from self.apply_to_all(struck, deed.effect)
 
     def moment(self, seat: int, now: str) -> Asking:
         for line in self.cars[seat].driver.passive:
             if isinstance(line, p.When) and line.moment == now:
-                yield from self.befall_all([seat], line.deed.effect)
+                yield from self.apply_to_all([seat], line.deed.effect)
 
-    def befall_all(self, seats: list[int], effect: p.Effect) -> Asking:
+    def apply_to_all(self, seats: list[int], effect: p.Effect) -> Asking:
         """Damage is one blow for all; the rest comes to one after another."""
         if isinstance(effect, p.Damage):
             for seat in seats:
@@ -145,12 +145,12 @@ class Deeds(Road):
             return
         for seat in seats:
             try:
-                yield from self.befall(seat, effect)
+                yield from self.apply(seat, effect)
             except Absent:
                 if self.active in self.gone:
                     raise
 
-    def befall(self, seat: int, effect: p.Effect) -> Asking:
+    def apply(self, seat: int, effect: p.Effect) -> Asking:
         if seat in self.gone:
             return
         car = self.cars[seat]
@@ -247,12 +247,32 @@ class Deeds(Road):
         targets, others = card.range.targets, card.range.others
 
         def ways() -> list[Option]:
-            found: dict[frozenset[int], Option] = {}  # who hits the same has the same choice
-            for swaps in range(min(len(targets), len(others)) + 1):
-                for kept in combinations(targets, len(targets) - swaps):
-                    for instead in combinations(others, swaps):
-                        hit = self.hits(seat, kept + instead)
-                        found.setdefault(frozenset(hit), ("fire", face, *hit))
+            """For each target its own line or an alternative one, and no alternative twice."""
+            ends = [line[-1] for line in targets]
+            free = [line for line in others if line[-1] not in ends]
+            lines = [
+                [line, *[each for each in others if each in free or each[-1] == line[-1]]]
+                for line in targets
+            ]
+            sets = {frozenset(each) for each in product(*lines) if len(set(each)) == len(each)}
+            ordered = [
+                (
+                    [line for line in targets if line in each],
+                    [line for line in others if line in each],
+                )
+                for each in sets
+            ]
+            ordered.sort(
+                key=lambda way: (
+                    len(way[1]),
+                    [targets.index(line) for line in way[0]],
+                    [others.index(line) for line in way[1]],
+                )
+            )
+            found: dict[frozenset[int], Option] = {}  # choices that hit the same cars are one
+            for kept, instead in ordered:
+                hit = self.hits(seat, (*kept, *instead))
+                found.setdefault(frozenset(hit), ("fire", face, *hit))
             return list(found.values())
 
         _, _, *hit = yield from self.ask(seat, ways)
@@ -264,7 +284,7 @@ class Deeds(Road):
                 effect = deed.effect
                 if isinstance(effect, p.Damage):
                     effect = p.Damage(effect.points + more)
-                yield from self.befall_all([target], effect)
+                yield from self.apply_to_all([target], effect)
         if hit:
             yield from self.do_all(seat, card.if_hit)
             yield from self.moment(seat, p.WHEN_HIT)
@@ -276,5 +296,5 @@ def offering(ways: list[Option]) -> Callable[[], list[Option]]:
 
 
 def some_of(faces: list[int], number: int) -> list[tuple[int, ...]]:
-    """Every way to take so many of them, or all if there are fewer."""
+    """Return every way to take this many of them, or all if there are fewer."""
     return sorted(set(combinations(sorted(faces), min(number, len(faces)))))

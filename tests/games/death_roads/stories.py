@@ -36,8 +36,8 @@ CORE = CardSet(CARDS)
 FACES = {card.name: face for face, card in enumerate(CARDS)}
 PLAIN_VEHICLE = "Black Ledger"
 PLAIN_DRIVER = "Old Nobody"  # who only minds being passed
-HELD = ("Pursuit", "Boxing In")  # in everybody's hand
-THROWN = ("Cold Restart", "Red Ink")  # in everybody's discard
+HELD = ("Pursuit", "Boxing In")  # in everyone's hand
+THROWN = ("Cold Restart", "Red Ink")  # in everyone's discard pile
 FILLING = ("Pursuit",) * 8
 NUMBERS = ("gear", "handling", "condition", "guard", "stun", "burn", "veer")
 SPACE = re.compile(r"[A-F][1-7]")
@@ -235,9 +235,9 @@ class Stage:
         if self.printed.acts:
             self.take(f"play {self.printed.name}")
         elif kind == c.DRIVER:
-            self.take(f"use the Driver: discard {HELD[0]}")
+            self.take(f"discard {HELD[0]} to use your Driver")
         while race.options:
-            self.take("no second Action" if self.asked("second") else self.said.pop(0))
+            self.take("end your turn" if self.asked("second") else self.said.pop(0))
         assert not self.said, f"nobody asked for {self.said}"
 
     def asked(self, rule: str) -> bool:

@@ -6,7 +6,11 @@ import pytest
 
 from paddock.games.death_roads.cards import printed as c
 from paddock.games.death_roads.cards.core import CARDS
+from paddock.games.death_roads.cards.ranges import ways_to_fire
+from paddock.games.death_roads.look.cards import inside
+from paddock.games.death_roads.scene import diagram, type_line
 from paddock.games.death_roads.state import Race
+from paddock.kernel.scenes import Picture
 from tests.games.death_roads.position import (
     asked,
     driver,
@@ -58,7 +62,7 @@ def test_up_on_the_drawing_is_forward(drawing: str, space: str) -> None:
 
 
 @pytest.mark.clause("10.2", "R-41")
-def test_what_lies_beyond_the_board_does_not_count() -> None:
+def test_spaces_off_the_board_do_not_count() -> None:
     assert hit(fires("7 ...0.. / 1 ...1..", "X x ^")) == []
     assert hit(fires("4 01....", "Xx^")) == []
     assert hit(fires("4 01....", "X^X")) == [1]
@@ -72,7 +76,7 @@ def test_the_overlay_stops_nothing() -> None:
 
 
 @pytest.mark.clause("10.3", "R-41")
-def test_the_first_car_on_a_line_is_hit_and_who_is_behind_is_safe() -> None:
+def test_the_first_car_on_a_line_is_hit_and_cars_behind_it_are_safe() -> None:
     assert hit(fires("6 ...1.. / 5 ...2.. / 4 ...0..", "X x ^")) == [2]
     assert hit(fires("6 ...1.. / 4 ...0..", "X x ^")) == [1]
     assert hit(fires("7 ...1.. / 4 ...0..", "X x ^")) == []
@@ -144,7 +148,7 @@ def test_the_nearer_target_suffers_first_then_the_left_one_and_in_a_lane_the_rea
 
 
 @pytest.mark.clause("10.5")
-def test_who_is_on_a_default_line_suffers_before_who_is_on_an_alternative_one() -> None:
+def test_default_lines_come_before_alternative_ones() -> None:
     table = fires("5 ..123. / 4 ...0..", "OXX .^.")
     assert said(table) == [
         "fire Gun on seat 2 and seat 3",
@@ -164,7 +168,7 @@ def test_a_miss_is_a_miss_and_the_card_is_spent() -> None:
 
 
 @pytest.mark.clause("10.7", "R-42")
-def test_whoever_is_in_the_way_is_hit_wanted_or_not() -> None:
+def test_a_car_in_the_way_is_hit_wanted_or_not() -> None:
     table = fires("6 ...1.. / 5 ...2.. / 4 ...0..", "X x ^", HIT, "", "condition 2")
     assert table.gone == (2,)
 
@@ -188,7 +192,7 @@ def test_if_hit_happens_to_oneself_also_when_the_target_was_wrecked() -> None:
 
 
 @pytest.mark.clause("10.5")
-def test_who_is_hit_chooses_what_he_discards() -> None:
+def test_the_target_chooses_what_to_discard() -> None:
     table = fires("5 ...1.. / 4 ...0..", "X ^", "Target discards 1 card.", "hand Roll, Ballast")
     assert asked(table) == "1 shed"
     say(table, "discard Ballast")
@@ -198,9 +202,34 @@ def test_who_is_hit_chooses_what_he_discards() -> None:
 
 @pytest.mark.clause("10.3")
 def test_a_driver_may_make_shots_harder_but_no_other_deed() -> None:
-    gunner = driver("Gunner", skill="Your weapons deal 1 damage more.")
+    gunner = driver("Gunner", skill="Your weapons deal 1 more damage.")
     gun = weapon("Gun", "X ^", "Target takes 2 damage. Target takes 1 Stun.", "Take 1 damage.")
     table = race("5 ...1.. / 4 ...0..", "driver Gunner | hand Gun", cards=[gun, gunner])
     say(table, "play Gun")
     assert table.condition == [11, 9]
     assert tokens(table, 1) == (1, 0, 0)
+
+
+@pytest.mark.clause("10.4", "R-41")
+def test_an_alternative_line_replaces_the_line_to_the_same_target() -> None:
+    gun = weapon("Gun", "X. xo ^.", "Target takes 1 damage.")
+    table = race("6 ..2... / 5 ..1... / 4 ..0...", "hand Gun", cards=[gun])
+    say(table, "play Gun")
+    assert said(table) == ["fire Gun on seat 1", "fire Gun on seat 2"]
+    table = race("6 ..2... / 5 ..13.. / 4 ..0...", "hand Gun", cards=[gun])
+    say(table, "play Gun")
+    assert said(table) == ["fire Gun on seat 1", "fire Gun on seat 3"]
+
+
+@pytest.mark.clause("10.4", "R-41")
+def test_an_alternative_line_replaces_no_other_line() -> None:
+    gun = weapon("Gun", "X.X xox .^.", "Target takes 1 damage.")
+    for way in ways_to_fire(gun.range):
+        assert sorted(line[-1] for line in way) == [(-1, 2), (1, 2)]
+
+
+@pytest.mark.clause("10.1")
+def test_a_weapon_card_shows_the_code_of_its_pair() -> None:
+    for card in [card for card in CARDS if card.kind == c.WEAPON]:
+        drawn = Picture("", card.name, kind=card.kind, line=type_line(card), diagram=diagram(card))
+        assert f'<b class="pair">{card.pair}</b>' in inside(drawn)

@@ -33,7 +33,9 @@ def test_condition_is_10_to_14_by_vehicle_and_damage_takes_it_off() -> None:
 def test_repairs_never_bring_it_above_where_it_began() -> None:
     assert does("4 ..01..", "Repair 2 Condition.", "condition 9").condition[0] == 11
     assert does("4 ..01..", "Repair 2 Condition.", "condition 11").condition[0] == 12
-    assert does("4 ..01..", "Repair 2 Condition.").condition[0] == 12
+    table = does("4 ..01..", "Repair 2 Condition.")
+    assert table.condition[0] == 12
+    assert told(table, "seat 0 is in full Condition already") == 1
 
 
 @pytest.mark.clause("12.2")
@@ -46,7 +48,7 @@ def test_at_0_the_car_is_wrecked() -> None:
 
 @pytest.mark.clause("12.3", "R-51")
 @pytest.mark.parametrize("die", [1, 2, 3, 4, 5, 6])
-def test_who_falls_to_a_mark_rolls_on_the_damage_chart(die: int) -> None:
+def test_a_car_that_falls_to_a_mark_rolls_on_the_damage_chart(die: int) -> None:
     table = does("4 ..01..", "Take 4 damage.", dice=[die])  # 12 to 8, which is two thirds
     taken = {1: (1, 0, 0), 2: (1, 0, 0), 3: (0, 1, 0), 4: (0, 1, 0), 5: (0, 0, 1), 6: (0, 0, 1)}
     assert tokens(table, 0) == taken[die]
@@ -76,10 +78,10 @@ def test_the_marks_are_rounded_down(vehicle: str, condition: int, rolls: int) ->
 def test_the_token_is_for_the_owners_next_turn() -> None:
     shoot = action("Shoot", "Each vehicle beside you takes 4 damage.")
     table = race("4 ..01..", "hand Shoot", "hand Roll", cards=[shoot], dice=[2])
-    say(table, "play Shoot", "no second Action")
+    say(table, "play Shoot", "end your turn")
     assert asked(table) == "1 next_token"
     own = does("4 ..01..", "Take 4 damage.", "", "out", dice=[2])
-    say(own, "no second Action")
+    say(own, "end your turn")
     assert asked(own) == "0 next_token"
 
 

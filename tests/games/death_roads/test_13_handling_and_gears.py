@@ -31,7 +31,7 @@ def test_handling_is_lost_to_the_right_and_gained_to_the_left_as_far_as_there_ar
 def test_handling_gained_on_an_icon_may_bring_the_numbers_back() -> None:
     table = does("4 ..01..", "Gain 2 Handling.", "handling 1 | hand Roll")
     assert table.handling[0] == 2
-    assert said(table) == ["no second Action"]
+    assert said(table) == ["end your turn"]
 
 
 @pytest.mark.clause("13.2", "R-49")

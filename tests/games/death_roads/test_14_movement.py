@@ -27,11 +27,11 @@ def test_each_step_is_resolved_before_the_next() -> None:
     table = does("4 .01...", "Move right 2 spaces.")
     assert road(table) == "4 ...01."
     assert table.condition == [12, 10]
-    assert [each for each in log(table) if "at" in each.split()] == [
-        "seat 1 is at D4",
-        "seat 0 is at C4",
-        "seat 1 is at E4",
-        "seat 0 is at D4",
+    assert [each for each in log(table) if "to" in each.split()] == [
+        "seat 1 is pushed to D4",
+        "seat 0 moves to C4",
+        "seat 1 is pushed to E4",
+        "seat 0 moves to D4",
     ]
 
 

@@ -45,9 +45,9 @@ def test_being_pushed_costs_no_handling_and_pushing_neither() -> None:
 
 
 @pytest.mark.clause("15.2")
-@pytest.mark.parametrize(("mine", "his", "damage"), [(3, 2, 1), (4, 2, 2), (3, 1, 2), (1, 4, 1)])
-def test_a_car_two_gears_higher_bashes_harder(mine: int, his: int, damage: int) -> None:
-    table = does("4 .01...", "Move right 1 space.", f"gear {mine}", f"gear {his}")
+@pytest.mark.parametrize(("mine", "theirs", "damage"), [(3, 2, 1), (4, 2, 2), (3, 1, 2), (1, 4, 1)])
+def test_a_car_two_gears_higher_bashes_harder(mine: int, theirs: int, damage: int) -> None:
+    table = does("4 .01...", "Move right 1 space.", f"gear {mine}", f"gear {theirs}")
     assert table.condition == [12, 12 - damage]
 
 
@@ -106,7 +106,7 @@ def test_only_the_car_at_the_barrier_loses_handling_unless_it_is_out() -> None:
 def test_a_push_never_triggers_far_ahead() -> None:
     table = does("7 ..1... / 6 ..0... / 3 ....2.", "Move ahead 2 spaces.")
     assert road(table) == "7 ..1... / 6 ..0... / 3 ....2."
-    assert told(table, "Far Ahead") == 0
+    assert told(table, "is Far Ahead") == 0
 
 
 @pytest.mark.clause("15.6")

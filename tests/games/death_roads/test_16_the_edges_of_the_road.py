@@ -51,7 +51,7 @@ def test_they_move_at_once_and_nobody_bashes() -> None:
 
 
 @pytest.mark.clause("16.3")
-def test_who_drops_off_is_far_behind_and_placed_when_the_others_have_moved() -> None:
+def test_a_car_that_drops_off_is_far_behind_and_placed_after_the_others() -> None:
     """The one from row 2 comes down into the lane; so its owner goes left, where there is room."""
     table = does("7 ....0. / 2 ..1... / 1 ..2...", "Move ahead 1 space.")
     assert road(table) == "7 ....0. / 1 .21..."
@@ -81,7 +81,7 @@ def test_a_car_that_drops_off_alone_keeps_its_asphalt_lane_and_leaves_dirt() -> 
 def test_far_ahead_comes_once_in_a_turn_and_further_steps_forward_are_lost() -> None:
     table = does("7 ..0... / 5 .1....", "Move ahead 3 spaces. Move ahead 1 space.")
     assert road(table) == "7 ..0... / 4 .1...."
-    assert told(table, "Far Ahead") == 1
+    assert told(table, "is Far Ahead") == 1
 
 
 @pytest.mark.clause("16.4")
@@ -95,7 +95,7 @@ def test_also_steps_that_would_not_have_crossed_the_line() -> None:
 @pytest.mark.clause("16.4")
 def test_in_the_next_turn_it_comes_again() -> None:
     table = race("7 ..0... / 5 .1....", "hand Roll, Roll", "out")
-    say(table, "play Roll", "no second Action", "play Roll")
+    say(table, "play Roll", "end your turn", "play Roll")
     assert road(table) == "7 ..0... / 3 .1...."
 
 
@@ -171,14 +171,14 @@ def test_if_its_space_is_taken_by_then_it_goes_to_the_nearest_free_one_of_row_1(
 def test_far_behind_comes_once_in_a_turn_and_then_the_car_simply_stays() -> None:
     table = does("1 ..0..1", "Move back 2 spaces. Move back 1 space.", "gear 4")
     assert (table.condition[0], table.gears[0]) == (10, 3)
-    assert told(table, "Far Behind") == 1
+    assert told(table, "is Far Behind") == 1
 
 
 @pytest.mark.clause("16.8")
 def test_on_dirt_it_stays_on_dirt_then() -> None:
     table = does("1 ..0..1", "Move back 1 space. Move left 2 spaces. Move back 1 space.")
     assert road(table) == "1 0....1"
-    say(table, "no second Action")
+    say(table, "end your turn")
     assert road(table) == "1 0....1"  # nor does the setback harm
     assert table.condition[0] == 10
 
@@ -197,7 +197,7 @@ def test_if_somebody_came_down_into_its_space_it_goes_to_the_nearest_asphalt_lan
 
 
 @pytest.mark.clause("16.8")
-def test_who_has_been_behind_keeps_its_space_when_others_drop_off() -> None:
+def test_a_car_that_was_far_behind_keeps_its_space_when_others_drop_off() -> None:
     """2 comes first in the order but finds its lane taken by 3, and 1 stays where it is."""
     text = "Move back 1 space. Move ahead 7 spaces."
     drawn = "2 .0.3.. / 1 .1.2.."
@@ -207,8 +207,8 @@ def test_who_has_been_behind_keeps_its_space_when_others_drop_off() -> None:
 
 
 @pytest.mark.clause("16.8")
-def test_who_has_been_behind_finds_a_new_space_before_others_that_drop_off_are_placed() -> None:
-    """2 comes down upon 1, and the lane to the left of it is the nearest for 3 as well."""
+def test_a_car_that_was_far_behind_is_placed_before_those_that_drop_off_now() -> None:
+    """2 comes down onto 1, and the lane to the left of it is the nearest for 3 as well."""
     text = "Move back 1 space. Move ahead 7 spaces."
     for order in ((0, 3, 1, 2), (0, 1, 3, 2)):
         table = does("2 .02... / 1 31....", text, order=order)
@@ -217,9 +217,10 @@ def test_who_has_been_behind_finds_a_new_space_before_others_that_drop_off_are_p
 
 
 @pytest.mark.clause("16.8")
-def test_who_can_keep_its_space_keeps_it_whatever_the_order() -> None:
-    """1 and 2 have been behind in this phase; 3 comes down upon 1, which may not take C1 from 2."""
-    says = "Each vehicle in Gear 1 or 2 moves back 1 space. The first vehicle moves ahead 1 space."
+def test_a_car_that_can_keep_its_space_keeps_it_in_any_order() -> None:
+    """1 and 2 have been behind in this phase; 3 comes down onto 1, which may not take C1 from 2."""
+    says = "Each vehicle in Gear 1 or 2 moves back 1 space."
+    says += " The first vehicle on the Initiative Track moves ahead 1 space."
     gale = event("Gale", says)
     for order in ((0, 1, 2, 3), (0, 2, 1, 3)):
         drawn = "7 .0.... / 2 ...3.. / 1 ..21.."
@@ -233,7 +234,7 @@ def test_who_can_keep_its_space_keeps_it_whatever_the_order() -> None:
 def test_in_another_turn_it_comes_again() -> None:
     brake = action("Brake", "Move back 1 space.")
     table = race("1 ..0..1", "hand Brake, Brake", "out", cards=[brake])
-    say(table, "play Brake", "no second Action", "play Brake")
+    say(table, "play Brake", "end your turn", "play Brake")
     assert table.condition[0] == 8
 
 
@@ -243,7 +244,7 @@ def test_an_event_phase_is_one_turn() -> None:
     table = race("1 ..0.1.", cards=[gale], event="Gale")
     pass_round(table)
     assert table.condition == [10, 10]
-    wind = event("Wind", "The first vehicle moves ahead 3 spaces.")
+    wind = event("Wind", "The first vehicle on the Initiative Track moves ahead 3 spaces.")
     table = race("7 ..0... / 5 ....1.", cards=[wind], event="Wind")
     pass_round(table)
     assert road(table) == "7 ..0... / 4 ....1."
@@ -251,7 +252,7 @@ def test_an_event_phase_is_one_turn() -> None:
 
 
 @pytest.mark.clause("16.9")
-def test_who_was_behind_in_the_last_turn_may_be_so_again_in_the_event() -> None:
+def test_a_car_can_be_far_behind_in_the_last_turn_and_again_in_the_event() -> None:
     gale = event("Gale", "Each vehicle moves back 1 space.")
     table = race("4 ....1. / 1 0.....", "", "out", cards=[gale], event="Gale")
     say(table, "Pass")  # set back over the line, and then the event

@@ -19,7 +19,7 @@ from tests.games.death_roads.position import (
 
 ROCKS = event("Rocks", "Each vehicle in the lane takes 2 damage.")
 SHUN = event("Shun", "Each vehicle outside the lane takes 1 Stun.")
-TOLL = final("Toll", "The first vehicle takes 1 damage.")
+TOLL = final("Toll", "The first vehicle on the Initiative Track takes 1 damage.")
 OWN = [ROCKS, SHUN, TOLL]
 
 
@@ -34,10 +34,12 @@ def test_the_final_stretch_happens_first_and_in_every_round_once_it_is_open() ->
     table = race("5 ..0... / 4 ...1..", cards=OWN, round_=5, final="Toll", event="Rocks", lane="C")
     pass_round(table)
     lines = log(table)
-    assert lines.index("Toll is resolved") < lines.index("Rocks is resolved")
+    assert told(table, "Toll: the first") == told(table, "Rocks: each") == 1
+    hits = [line.partition(":")[0] for line in lines if line.startswith(("Toll:", "Rocks:"))]
+    assert hits[0] == "Toll"
     assert table.condition == [9, 12]
     pass_round(table)
-    assert told(table, "Toll is resolved") == 2
+    assert told(table, "Toll: the first") == 2
     assert table.name_of(table.final) == "Toll"
 
 
@@ -57,7 +59,7 @@ def test_then_the_event_happens_and_is_discarded_with_its_token() -> None:
 
 
 @pytest.mark.clause("17.3", "R-46")
-def test_an_event_with_a_lane_befalls_who_is_there_at_that_moment() -> None:
+def test_an_event_with_a_lane_affects_the_cars_there_at_that_moment() -> None:
     """Whoever has left the lane is spared, whoever has come into it is not."""
     table = race(
         "4 .0.1..",
@@ -73,19 +75,19 @@ def test_an_event_with_a_lane_befalls_who_is_there_at_that_moment() -> None:
 
 
 @pytest.mark.clause("17.3", "R-46")
-def test_or_who_is_outside_of_it() -> None:
+def test_or_the_cars_outside_it() -> None:
     table = race("5 ..1... / 4 .0....", cards=OWN, event="Shun", lane="C", phase="resolve_events")
     assert asked(table) == "1 choose"
     assert [tokens(table, seat) for seat in (0, 1)] == [(1, 0, 0), (0, 0, 0)]
 
 
 @pytest.mark.clause("17.3", "R-46")
-def test_an_event_without_a_lane_befalls_all_cars() -> None:
+def test_an_event_without_a_lane_affects_all_cars() -> None:
     assert resolved("4 .012..", "Each vehicle takes 1 damage.").condition == [11] * 3
 
 
 @pytest.mark.clause("17.4")
-def test_an_event_happens_sentence_by_sentence_and_who_is_meant_is_looked_at_each_time() -> None:
+def test_each_sentence_of_an_event_affects_the_cars_it_fits_at_that_moment() -> None:
     """The first sentence shifts down who was in Gear 3, so the second finds only the other."""
     fast = "Each vehicle in Gear 3 or 4"
     text = f"{fast} shifts down 1 Gear. {fast} takes 1 damage."
@@ -113,12 +115,12 @@ def test_damage_reaches_all_at_the_same_moment() -> None:
 
 @pytest.mark.clause("17.5")
 def test_after_the_last_event_the_cars_are_put_in_order_and_the_first_has_won() -> None:
-    text = "The last vehicle moves ahead 2 spaces."
+    text = "The last vehicle on the Initiative Track moves ahead 2 spaces."
     table = resolved("5 ..0... / 4 ...1..", text, round_=6)
     assert table.asked is None
     assert table.winners == (1,)
     assert table.order == [1, 0]
-    assert told(table, "seat 1 wins") == 1
+    assert told(table, "seat 1 is first on the Initiative Track and wins") == 1
 
 
 @pytest.mark.clause("17.5")

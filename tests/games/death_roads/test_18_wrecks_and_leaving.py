@@ -53,7 +53,7 @@ def test_the_others_close_ranks_on_the_track() -> None:
 
 @pytest.mark.clause("18.1", "R-47")
 def test_the_first_vehicle_is_then_the_next_on_the_track() -> None:
-    ambush = event("Ambush Here", "The first vehicle takes 2 damage.")
+    ambush = event("Ambush Here", "The first vehicle on the Initiative Track takes 2 damage.")
     table = race("4 .012..", cards=[ambush], event="Ambush Here")
     leaves(table, 0)
     pass_round(table)
@@ -89,7 +89,11 @@ def test_a_shot_wrecks_before_the_next_deed_of_the_card() -> None:
 @pytest.mark.clause("18.2", "R-47")
 def test_sentences_of_an_event_are_moments_of_their_own() -> None:
     """The first sentence wrecks one, and the other has won before the second."""
-    fate = event("Fate", "The last vehicle takes 2 damage. The first vehicle takes 2 damage.")
+    fate = event(
+        "Fate",
+        "The last vehicle on the Initiative Track takes 2 damage."
+        " The first vehicle on the Initiative Track takes 2 damage.",
+    )
     table = race("5 ..0... / 4 ...1..", "condition 2", "condition 2", cards=[fate], event="Fate")
     pass_round(table)
     assert table.winners == (0,)
@@ -97,7 +101,7 @@ def test_sentences_of_an_event_are_moments_of_their_own() -> None:
 
 
 @pytest.mark.clause("18.3", "R-47")
-def test_who_is_wrecked_in_his_own_turn_ends_his_card_and_his_turn() -> None:
+def test_a_wreck_on_your_own_turn_ends_your_card_and_your_turn() -> None:
     table = does(
         "4 0.12..",
         "Move left 1 space. Each vehicle beside you takes 1 damage. Move ahead 1 space.",
@@ -106,8 +110,8 @@ def test_who_is_wrecked_in_his_own_turn_ends_his_card_and_his_turn() -> None:
     )
     assert table.gone == (0,)
     assert asked(table) == "1 choose"
-    assert told(table, "set back") == 0
-    assert len(table.out) == 16  # the card he played included
+    assert told(table, "on dirt") == 0
+    assert len(table.out) == 16  # with the card being played
 
 
 @pytest.mark.clause("18.3", "R-47")
@@ -131,7 +135,7 @@ def test_a_turn_of_somebody_else_goes_on() -> None:
 
 
 @pytest.mark.clause("18.3")
-def test_who_is_wrecked_in_a_skid_draws_no_more_cards() -> None:
+def test_a_wreck_in_a_skid_ends_the_skid() -> None:
     table = race("4 0.12..", "handling 0 | gear 3 | condition 1", skids="left, right, right")
     assert told(table, "turns up") == 1
     assert table.gone == (0,)
@@ -146,7 +150,7 @@ def test_the_last_car_has_won_at_once_and_nothing_more_happens() -> None:
     assert table.winners == (0,)
     assert table.asked is None
     assert table.condition[0] == 12
-    assert log(table)[-1] == "seat 0 wins"
+    assert log(table)[-1] == "seat 0 is the last car on the road and wins"
 
 
 @pytest.mark.clause("18.5", "R-47")
@@ -157,12 +161,15 @@ def test_the_last_cars_wrecked_at_the_same_moment_share_the_race() -> None:
     leaves(table, 2)
     pass_round(table)
     assert table.winners == (0, 1)
-    assert told(table, "shares the race") == 2
+    assert told(table, "draws the race") == 2
 
 
 @pytest.mark.clause("18.5", "R-47")
 def test_wrecked_one_after_the_other_they_do_not_share_it() -> None:
-    fate = event("Fate", "The first vehicle takes 3 damage. Each vehicle takes 3 damage.")
+    fate = event(
+        "Fate",
+        "The first vehicle on the Initiative Track takes 3 damage. Each vehicle takes 3 damage.",
+    )
     table = race("5 ..0... / 4 ...1..", "condition 3", "condition 3", cards=[fate], event="Fate")
     pass_round(table)
     assert table.winners == (1,)
@@ -188,15 +195,15 @@ def test_one_may_leave_at_any_moment_and_is_a_wreck() -> None:
 
 
 @pytest.mark.clause("18.6", "R-47")
-def test_who_leaves_in_his_own_turn_ends_it_without_setback() -> None:
+def test_leaving_on_your_own_turn_ends_it_without_setback() -> None:
     table = race("4 0.12..", "hand Roll", "hand Roll")
     leaves(table, 0)
     assert asked(table) == "1 choose"
-    assert told(table, "set back") == 0
+    assert told(table, "on dirt") == 0
 
 
 @pytest.mark.clause("18.6", "R-47")
-def test_who_leaves_while_a_card_of_his_asks_another_takes_the_card_with_him() -> None:
+def test_leaving_while_your_card_asks_another_player_takes_the_card_along() -> None:
     gun = weapon("Gun", "X ^", "Target discards 1 card. Target takes 2 damage.")
     table = race("5 ..1... / 4 ..0.2.", "hand Gun", "hand Roll, Ballast", cards=[gun])
     say(table, "play Gun")
@@ -208,7 +215,7 @@ def test_who_leaves_while_a_card_of_his_asks_another_takes_the_card_with_him() -
 
 
 @pytest.mark.clause("18.6", "R-47")
-def test_who_leaves_when_asked_by_anothers_card_only_leaves_it_one_target_less() -> None:
+def test_leaving_when_a_rivals_card_asks_you_leaves_it_one_target_fewer() -> None:
     gun = weapon("Gun", "Xx^xX", "Target discards 1 card. Target takes 2 damage.", "Take 1 Burn.")
     table = race(
         "4 .1.0.2 / 1 3.....", "hand Gun", "hand Roll, Ballast", "hand Roll, Ballast", cards=[gun]
@@ -223,11 +230,11 @@ def test_who_leaves_when_asked_by_anothers_card_only_leaves_it_one_target_less()
 
 
 @pytest.mark.clause("18.6")
-def test_who_leaves_while_all_discard_is_not_waited_for() -> None:
+def test_nobody_waits_for_a_player_who_leaves_while_all_discard() -> None:
     table = race("4 .012..", *["hand Roll"] * 3, phase="prepare")
     say(table, "discard Roll", seat=1)
     leaves(table, 0)
     assert who(table) == [2]
     say(table, "discard nothing")
     assert asked(table) == "1 choose"
-    assert "Focus: discard Roll" not in said(table)
+    assert "discard Roll to Focus" not in said(table)

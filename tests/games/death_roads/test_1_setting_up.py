@@ -120,7 +120,7 @@ def test_six_events_come_and_one_final_stretch_above_the_last_but_one() -> None:
     table = race("4 ..01..", phase="new_round", round_=0, seed="six")
     while table.asked is not None:
         pass_round(table)
-    shown = [each for each in log(table) if "the road brings" in each or "Final Stretch" in each]
+    shown = [each for each in log(table) if "road event:" in each or "Final Stretch" in each]
     assert len(shown) == 7
     assert ["Final" in each for each in shown].index(True) == 5  # with the fifth event
     assert len(table.past) == 6
@@ -153,7 +153,7 @@ def test_there_are_eight_lane_cards_and_one_skid_deck_of_twelve() -> None:
 
 
 @pytest.mark.clause("R-25")
-def test_the_skid_deck_is_complete_for_everybody_who_skids() -> None:
+def test_the_skid_deck_is_complete_for_every_skid() -> None:
     """The one Nothing comes for both in the same round, and both bashes for one."""
     table = race(
         "4 ..01..",

@@ -100,7 +100,7 @@ def test_what_lies_face_down_on_the_event_track_has_not_been_drawn_yet() -> None
 
 
 @pytest.mark.clause("20.3", "R-52")
-def test_discards_of_the_preparation_are_seen_when_everybody_has_decided() -> None:
+def test_discards_of_the_preparation_are_shown_when_everyone_has_decided() -> None:
     table = race("4 ..01..", "hand Roll, Ballast", "hand Roll", phase="prepare")
     say(table, "discard Ballast")
     seen = seen_by(table, 1)

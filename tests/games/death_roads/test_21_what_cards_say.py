@@ -53,14 +53,14 @@ def test_those_beside_you_come_in_initiative_order() -> None:
 
 
 @pytest.mark.clause("21.1")
-def test_you_are_the_one_who_plays_it_also_in_an_if_hit_and_a_drivers_action() -> None:
+def test_you_are_the_player_also_in_an_if_hit_and_a_driver_action() -> None:
     gun = weapon("Gun", "X ^", "Target takes 1 damage.", "Take 1 Burn.")
     table = race("5 ..1... / 4 ..0...", "hand Gun", cards=[gun])
     say(table, "play Gun")
     assert [tokens(table, seat) for seat in (0, 1)] == [(0, 1, 0), (0, 0, 0)]
     man = driver("Man", "Take 1 Veer.")
     table = race("5 ..1... / 4 ..0...", "driver Man | hand Roll", cards=[man])
-    say(table, "use the Driver: discard Roll")
+    say(table, "discard Roll to use your Driver")
     assert [tokens(table, seat) for seat in (0, 1)] == [(0, 0, 1), (0, 0, 0)]
 
 
@@ -75,8 +75,8 @@ def test_each_target_suffers_in_its_turn() -> None:
     assert [tokens(table, seat)[0] for seat in (1, 2)] == [1, 1]
 
 
-def befallen(who: str, drawn: str, *places: str, **more: object) -> list[int]:
-    """Whom an event that speaks of them damages."""
+def affected(who: str, drawn: str, *places: str, **more: object) -> list[int]:
+    """Return the seats that an event about them damages."""
     fate = event("Fate", f"{who} takes 1 damage.")
     table = race(drawn, *places, cards=[fate], event="Fate", phase="resolve_events", **more)  # type: ignore[arg-type]
     return [seat for seat in range(table.seats) if table.condition[seat] < 12]
@@ -84,30 +84,30 @@ def befallen(who: str, drawn: str, *places: str, **more: object) -> list[int]:
 
 @pytest.mark.clause("21.3")
 def test_on_dirt_is_a_dirt_lane_that_is_not_covered() -> None:
-    assert befallen("Each vehicle on dirt", "4 01...2") == [0, 2]
-    assert befallen("Each vehicle on dirt", "4 #0..1.") == []
-    assert befallen("Each vehicle on dirt", "4 #0...1") == [1]
+    assert affected("Each vehicle on dirt", "4 01...2") == [0, 2]
+    assert affected("Each vehicle on dirt", "4 #0..1.") == []
+    assert affected("Each vehicle on dirt", "4 #0...1") == [1]
 
 
 @pytest.mark.clause("21.3")
 def test_the_highest_gear_is_the_highest_that_any_car_is_in() -> None:
     gears = ("gear 1", "gear 3", "gear 3")
-    assert befallen("Each vehicle in the highest Gear", "4 .012..", *gears) == [1, 2]
-    assert befallen("Each vehicle in Gear 3 or 4", "4 .012..", *gears) == [1, 2]
-    assert befallen("Each vehicle in Gear 1 or 2", "4 .012..", *gears) == [0]
-    assert befallen("Each vehicle in the highest Gear", "4 .01...", "gear 1", "gear 1") == [0, 1]
+    assert affected("Each vehicle in the highest Gear", "4 .012..", *gears) == [1, 2]
+    assert affected("Each vehicle in Gear 3 or 4", "4 .012..", *gears) == [1, 2]
+    assert affected("Each vehicle in Gear 1 or 2", "4 .012..", *gears) == [0]
+    assert affected("Each vehicle in the highest Gear", "4 .01...", "gear 1", "gear 1") == [0, 1]
 
 
 @pytest.mark.clause("21.3")
 def test_the_first_and_the_last_are_those_on_the_track_wherever_they_are_now() -> None:
     drawn = "6 ..0... / 5 ...1.. / 2 ....2."
-    assert befallen("The first vehicle", drawn, order=(2, 0, 1)) == [2]
-    assert befallen("The last vehicle", drawn, order=(2, 0, 1)) == [1]
+    assert affected("The first vehicle on the Initiative Track", drawn, order=(2, 0, 1)) == [2]
+    assert affected("The last vehicle on the Initiative Track", drawn, order=(2, 0, 1)) == [1]
 
 
 @pytest.mark.clause("21.3")
 def test_row_6_or_7_are_the_two_foremost_rows() -> None:
-    assert befallen("Each vehicle in row 6 or 7", "7 ..0... / 6 ...1.. / 5 ....2.") == [0, 1]
+    assert affected("Each vehicle in row 6 or 7", "7 ..0... / 6 ...1.. / 5 ....2.") == [0, 1]
     lamp = final("Lamp", "Each vehicle in row 6 or 7 takes 1 damage.")
     table = race("7 ..0... / 5 ....1.", cards=[lamp], final="Lamp", round_=6)
     assert pass_round(table).condition == [11, 12]
@@ -123,7 +123,7 @@ def test_your_handling_is_higher() -> None:
 
 @pytest.mark.clause("21.5")
 def test_you_prepare_more_cards() -> None:
-    man = driver("Man", skill="You prepare 1 card more.")
+    man = driver("Man", skill="In Preparation, draw up to 6 cards.")
     table = race("4 ..01..", "driver Man", phase="prepare", cards=[man])
     assert [len(held) for held in table.hands] == [6, 5]
 
@@ -131,13 +131,13 @@ def test_you_prepare_more_cards() -> None:
 @pytest.mark.clause("21.6")
 @pytest.mark.parametrize("text", ["Move right 1 space.", "Bash right."])
 def test_your_bashes_deal_more_damage_to_all_that_are_pushed(text: str) -> None:
-    table = driven("Your bashes deal 1 damage more.", "4 .012..", text)
+    table = driven("Your bashes deal 1 more damage.", "4 .012..", text)
     assert table.condition == [12, 10, 10]
 
 
 @pytest.mark.clause("21.6")
 def test_also_in_a_skid_and_against_a_barrier_but_not_when_another_bashes() -> None:
-    man = driver("Man", skill="Your bashes deal 1 damage more.")
+    man = driver("Man", skill="Your bashes deal 1 more damage.")
     table = race("4 ....01", "driver Man | handling 0 | gear 1", cards=[man], skids="right")
     assert table.condition == [12, 9]
     table = does("4 .01...", "Move right 1 space.", "", "driver Man", cards=[man])
@@ -146,35 +146,35 @@ def test_also_in_a_skid_and_against_a_barrier_but_not_when_another_bashes() -> N
 
 @pytest.mark.clause("21.7")
 def test_your_weapons_deal_more_damage_each_time() -> None:
-    man = driver("Man", skill="Your weapons deal 1 damage more.")
+    man = driver("Man", skill="Your weapons deal 1 more damage.")
     gun = weapon("Gun", "X ^", "Target takes 1 damage. Target takes 1 damage.")
     table = race("5 ..1... / 4 ..0...", "driver Man | hand Gun", cards=[man, gun], dice=[1])
     say(table, "play Gun")
     assert table.condition == [12, 8]
     nudge = driven(
-        "Your weapons deal 1 damage more.", "4 .01...", "Each vehicle beside you takes 1 damage."
+        "Your weapons deal 1 more damage.", "4 .01...", "Each vehicle beside you takes 1 damage."
     )
     assert nudge.condition == [12, 11]  # no weapon
 
 
 @pytest.mark.clause("21.8")
 def test_you_are_not_set_back_on_dirt() -> None:
-    man = driver("Man", skill="You are not set back on dirt.")
+    man = driver("Man", skill="Ignore the setback on dirt.")
     table = race("4 0....1", "driver Man", "hand Roll", cards=[man])
-    say(table, "Pass", "Focus: discard Roll")
+    say(table, "Pass", "discard Roll to Focus")
     assert road(table) == "4 0..... / 3 .....1"
 
 
 @pytest.mark.clause("21.9")
 def test_your_skids_draw_fewer_cards_perhaps_none_and_a_veer_is_no_skid() -> None:
-    man = driver("Man", skill="Your Skids draw 1 card less.")
+    man = driver("Man", skill="Draw 1 fewer card when you Skid.")
     for gear in (1, 3):
         table = race(
             "4 ..01..", f"driver Man | handling 0 | gear {gear}", cards=[man], skids="left, right"
         )
         assert told(table, "turns up") == gear - 1
     table = race("4 ..01..", "driver Man | veer 2 | gear 1", cards=[man], skids="nothing, left")
-    say(table, "Veer: draw 2 Skid")
+    say(table, "Veer: draw 2 Skid cards")
     assert told(table, "turns up") == 2
 
 
@@ -194,9 +194,9 @@ def test_you_take_no_token_of_a_kind_wherever_it_comes_from() -> None:
 def test_when_you_focus_or_pass() -> None:
     calm = driver("Calm", skill="When you Focus, shift up 1 Gear.")
     table = race("4 ..01..", "driver Calm | hand Roll, Roll", "out", cards=[calm])
-    say(table, "Focus: discard Roll")
+    say(table, "discard Roll to Focus")
     assert table.gears[0] == 3
-    say(table, "play Roll", "no second Action")
+    say(table, "play Roll", "end your turn")
     assert table.gears[0] == 3
     slow = driver("Slow", skill="When you Pass, guard against 2 damage.")
     table = race("4 ..01..", "driver Slow", "hand Roll", cards=[slow])
@@ -230,9 +230,9 @@ def test_when_you_bash_comes_once_for_each_bash_however_many_are_pushed() -> Non
 def test_when_you_bash_may_ask_you_in_the_middle_of_a_movement() -> None:
     skill = "When you bash a vehicle, remove 1 token."
     table = driven(skill, "4 .01...", "Take 1 Stun. Take 1 Burn. Move right 2 spaces.")
-    assert said(table) == ["put back a Stun", "put back a Burn"]
+    assert said(table) == ["remove a Stun", "remove a Burn"]
     assert road(table) == "4 ..01.."
-    say(table, "put back a Burn", "put back a Stun")
+    say(table, "remove a Burn", "remove a Stun")
     assert road(table) == "4 ...01."
     assert tokens(table, 0) == (0, 0, 0)
     assert hand(table, 0) == []

@@ -24,12 +24,12 @@ def test_every_round_goes_through_the_five_phases_in_order(round_: int) -> None:
     pass_round(table)
     lines = log(table)
     phases = [
-        "seat 1 is number 1 on the Initiative Track",
+        "seat 1 is first on the Initiative Track",
         "seat 0 draws Ballast and Ballast and Ballast and Ballast and Ballast",
-        "the road brings Fire",
-        "seat 1 passes",
-        "Fire is resolved",
-        "seat 0 takes 1 damage, 11 left",
+        "road event: Fire",
+        "seat 1 passes and is out for the round",
+        "seat 0 takes 1 damage and has 11 Condition left",
+        "Fire is over",
     ]
     assert sorted(phases, key=lines.index) == phases
 
@@ -41,7 +41,7 @@ def test_there_are_as_many_rounds_as_events() -> None:
         pass_round(table)
     lines = log(table)
     assert [each for each in lines if each.startswith("round")] == [
-        f"round {number}" for number in range(1, 7)
+        f"round {number} begins" for number in range(1, 7)
     ]
-    assert len([each for each in lines if each.startswith("the road brings")]) == 6
-    assert len([each for each in lines if each == "Quiet is resolved"]) == 6
+    assert len([each for each in lines if each.startswith("road event:")]) == 6
+    assert len([each for each in lines if each == "Quiet is over"]) == 6

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from paddock.games.death_roads.game import GAME
+from paddock.games.death_roads.look import LOOK
+from paddock.games.death_roads.scene import scene
 from paddock.games.death_roads.state import Race
+from paddock.kernel.scenes import Grid
+from paddock.kernel.views import view
+from paddock.sight.observe import sight_of
+from paddock.sight.sight import Racer, RoomStatus
+from paddock.terminal.draw import picture
+from paddock.terminal.players import Players
 from tests.games.death_roads.position import (
     asked,
     does,
@@ -24,7 +33,7 @@ def sorted_track(drawn: str, *places: str, order: tuple[int, ...]) -> list[int]:
 
 
 @pytest.mark.clause("3.1", "R-03", "R-04")
-def test_who_is_nearer_to_the_far_ahead_line_comes_first_in_whatever_lane() -> None:
+def test_the_car_nearer_to_the_far_ahead_line_comes_first_in_any_lane() -> None:
     drawn = "6 .....2 / 5 0..... / 2 ..3... / 1 .1...."
     gears = ("gear 1", "gear 4", "gear 1", "gear 4")
     assert sorted_track(drawn, *gears, order=(0, 1, 2, 3)) == [2, 0, 3, 1]
@@ -92,7 +101,7 @@ def test_one_draws_up_to_five_and_never_has_to_discard(held: int, then: int) -> 
 
 
 @pytest.mark.clause("3.5", "R-06")
-def test_who_discards_from_more_than_five_draws_only_up_to_five() -> None:
+def test_after_discarding_from_more_than_five_you_draw_up_to_five() -> None:
     table = prepared("hand Roll, Roll, Roll, Roll, Roll, Roll, Roll", "")
     say(table, "discard Roll")
     assert hand(table, 0) == ["Roll"] * 6
@@ -102,7 +111,7 @@ def test_who_discards_from_more_than_five_draws_only_up_to_five() -> None:
 
 
 @pytest.mark.clause("3.6")
-def test_an_empty_deck_is_made_anew_from_the_discard() -> None:
+def test_an_empty_deck_is_made_of_the_discard_pile() -> None:
     table = prepared(
         "no deck | hand Roll | deck Roll | discard Ballast, Ballast, Ballast, Roll", ""
     )
@@ -110,7 +119,7 @@ def test_an_empty_deck_is_made_anew_from_the_discard() -> None:
     assert len(table.hands[0]) == 5
     assert pile(table, 0) == []
     assert len(table.decks[0]) == 1
-    assert told(table, "shuffles the discard, 4 cards") == 1
+    assert told(table, "shuffles the discard pile into a new deck of 4 cards") == 1
 
 
 @pytest.mark.clause("3.6")
@@ -136,3 +145,25 @@ def test_handling_is_full_again_in_every_round() -> None:
     pass_round(table)
     assert table.handling == [5, 5]
     assert said(table)
+
+
+@pytest.mark.clause("3.1")
+def test_everyone_sees_the_initiative_track_and_who_is_out() -> None:
+    table = race("5 ..0... / 4 ...1.. / 3 ....2.", "", "out", order=(2, 0, 1))
+    for viewer in (0, 1, table.watcher):
+        track = next(s for s in scene(view(table, viewer)).shapes if s.address == "initiative")
+        assert isinstance(track, Grid)
+        assert [(mark.seat, mark.label) for mark in track.marks] == [(2, ""), (0, ""), (1, "out")]
+
+
+@pytest.mark.clause("3.1")
+def test_browser_and_terminal_draw_the_initiative_track() -> None:
+    table = race("5 ..0... / 4 ...1..", "", "out", order=(1, 0))
+    racers = [Racer(0, "Ann"), Racer(1, "Bo")]
+    seen = sight_of(GAME, view(table, 0), racers, RoomStatus("kite42"), "key")
+    assert 'aria-label="Initiative Track: Bo, out; Ann"' in LOOK.foot(seen)
+    drawn = [line.plain for line in picture(seen.scene, Players(("Ann", "Bo"), 0), [], 80)]
+    at = next(n for n, line in enumerate(drawn) if "Initiative Track" in line)
+    assert drawn[at + 1].split() == ["first", "second"]
+    bo, ann = drawn[at + 2].split("┃")[1:3]
+    assert (bo.strip(), ann.strip()) == ("▲out", "●")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 
 import pytest
@@ -9,13 +10,19 @@ import pytest
 from paddock.games.death_roads.cards import phrases as p
 from paddock.games.death_roads.cards import printed as c
 from paddock.games.death_roads.cards.core import CARDS
+from paddock.games.death_roads.game import GAME
+from paddock.games.death_roads.look import LOOK
+from paddock.games.death_roads.scene import road as road_of
 from paddock.games.death_roads.state import Race
+from paddock.kernel.views import view
+from paddock.sight.observe import sight_of
+from paddock.sight.sight import Racer, RoomStatus
 from tests.games.death_roads.position import asked, event, final, log, pass_round, race, road, told
 
 ROCKS = event("Rocks", "Each vehicle in the lane takes 2 damage.")
 DUST = event("Dust", "Each vehicle takes 1 damage.", not_last=True)
 SMOG = event("Smog", "Each vehicle takes 1 damage.", not_last=True)
-TOLL = final("Toll", "The first vehicle takes 1 damage.")
+TOLL = final("Toll", "The first vehicle on the Initiative Track takes 1 damage.")
 OWN = [ROCKS, DUST, SMOG, TOLL]
 
 
@@ -39,7 +46,7 @@ def test_an_event_is_turned_up_and_nobody_chooses_anything() -> None:
 def test_an_event_that_asks_for_a_lane_has_a_token_there_and_another_has_none() -> None:
     table = revealed(lanes="3")
     assert table.event_lane == 3
-    assert told(table, "lane D is concerned") == 1
+    assert told(table, "the red token goes to lane D") == 1
     assert revealed(events="Dust").event_lane == -1
 
 
@@ -81,7 +88,7 @@ def test_a_lane_card_without_a_lane_is_out_of_the_game_and_another_is_drawn() ->
     table = revealed("4 ##01..", lanes="4, 4, 2")
     assert table.event_lane == 3
     assert sorted(table.lane_cards) == [1, 1, 2, 2, 3, 3]
-    assert told(table, "there is no Lane 4: its card is out of the game") == 2
+    assert told(table, "no lane number 4 any more: its Lane card leaves the game") == 2
     table = revealed("4 ###01.", lanes="3, 4, 1")
     assert table.event_lane == 3
     assert sorted(table.lane_cards) == [1, 1, 2, 2, 3, 4]
@@ -117,9 +124,11 @@ def test_if_no_event_is_left_the_one_just_revealed_stands() -> None:
     table.luck.come["events"] = ["Dust", "Smog"]  # type: ignore[attr-defined]
     pass_round(table)
     pass_round(table)
-    assert [line for line in log(table) if "is resolved" in line] == [
-        "Quiet is resolved",
-        "Smog is resolved",
+    assert [
+        line for line in log(table) if line in ("Quiet is over", "Dust is over", "Smog is over")
+    ] == [
+        "Quiet is over",
+        "Smog is over",
     ]
 
 
@@ -134,11 +143,35 @@ def test_the_final_stretch_is_turned_up_with_the_last_but_one_and_stays() -> Non
         pass_round(table)
     lines = [each for each in log(table) if "Toll" in each or each.startswith("round")]
     assert lines == [
-        "round 4",
-        "round 5",
+        "round 4 begins",
+        "round 5 begins",
         "the Final Stretch is Toll",
-        "Toll is resolved",
-        "round 6",
-        "Toll is resolved",
+        "Toll: the first vehicle on the Initiative Track takes 1 damage",
+        "round 6 begins",
+        "Toll: the first vehicle on the Initiative Track takes 1 damage",
     ]
     assert road(table) == "4 ..01.."
+
+
+@pytest.mark.clause("4.2")
+@pytest.mark.parametrize(("lane", "letter"), [("1", "B"), ("4", "E")])
+def test_the_token_lies_beyond_the_far_ahead_line_of_its_lane(lane: str, letter: str) -> None:
+    grid = road_of(view(revealed(events="Rocks", lanes=lane), 0))
+    token = next(mark for mark in grid.marks if mark.address == "event")
+    row, column = divmod(token.at, grid.columns)
+    assert (grid.heads[row], grid.posts[column]) == (letter, "ahead")
+
+
+@pytest.mark.clause("4.2")
+@pytest.mark.parametrize(
+    ("name", "sign"), [("Rockfall", "bad"), ("Tailwind", "good"), ("Quarantine Lane", "spared")]
+)
+def test_a_token_shows_the_colour_of_its_event(name: str, sign: str) -> None:
+    table = race("4 ..01..", phase="reveal_event", events=name, lanes="2")
+    seen = sight_of(
+        GAME, view(table, 0), [Racer(0, "Ann"), Racer(1, "Bo")], RoomStatus("kite42"), "key"
+    )
+    assert f'class="evt {sign}"' in LOOK.race(seen)
+    colours = re.findall(r"\.evt(?:\.(\w+))? { fill: (#\w+)", LOOK.css)
+    shown = dict(colours).get(sign) or dict(colours)[""]
+    assert (shown == "#b3261e") == (CARDS[table.event].colour == c.RED)

@@ -50,7 +50,7 @@ def test_once_laid_it_slides_on_whatever_side_is_named() -> None:
 def test_with_three_lanes_left_nothing_happens() -> None:
     table = laid("4 ###01.")
     assert road(table) == "4 ###01."
-    assert told(table, "Overlay") == 0
+    assert told(table, "the Lane Overlay stays where it is") == 1
     assert road(laid("4 01.###", events="Fence")) == "4 01.###"
 
 
@@ -58,7 +58,7 @@ def test_with_three_lanes_left_nothing_happens() -> None:
 def test_the_new_outer_lane_is_asphalt_and_has_the_barrier() -> None:
     table = race("4 #0.1..", "handling 0 | gear 1 | condition 12", skids="left")
     assert told(table, "seat 0 hits the Barrier") == 1
-    assert told(table, "set back") == 0
+    assert told(table, "on dirt") == 0
     assert road(table) == "4 #0.1.."
     assert table.asphalt() == [1, 2, 3, 4]
 
@@ -79,7 +79,7 @@ def test_cars_on_the_covered_lane_are_pushed_inward() -> None:
 
 
 @pytest.mark.clause("5.4", "R-13")
-def test_a_car_pushed_inward_bashes_who_is_there_as_the_one_who_began_it() -> None:
+def test_a_car_pushed_inward_begins_the_bash() -> None:
     table = laid("4 012...", "gear 4", "gear 2", "gear 3")
     assert road(table) == "4 #012.."
     assert table.condition == [12, 10, 11]
@@ -124,7 +124,15 @@ def test_an_event_token_on_the_covered_lane_moves_to_the_new_outer_lane() -> Non
 
 
 @pytest.mark.clause("5.6")
-def test_the_event_then_befalls_the_cars_of_that_lane() -> None:
+def test_the_event_then_affects_the_cars_of_that_lane() -> None:
     table = laid("4 #.0.1.", events="Pit", lanes="1")
     pass_round(table)
     assert table.condition == [10, 12]
+
+
+@pytest.mark.clause("5.4", "21.12")
+@pytest.mark.parametrize(("drawn", "guard"), [("4 01....", 1), ("4 0.1...", 0), ("4 ##0123", 1)])
+def test_a_car_pushed_inward_that_bashes_has_bashed_a_vehicle(drawn: str, guard: int) -> None:
+    """Also when the bash moves nobody; not when the new lane is free."""
+    table = laid(drawn, "driver Iron Verity")
+    assert table.guards[0] == guard

@@ -35,9 +35,9 @@ def test_with_handling_1_one_chooses_and_with_less_one_must_skid() -> None:
     table = race("4 ..01..", "handling 1 | hand Roll")
     assert said(table) == [
         "Pass",
-        "Focus: discard Roll",
+        "discard Roll to Focus",
         "play Roll",
-        "use the Driver: discard Roll",
+        "discard Roll to use your Driver",
     ]
     for handling in (0, -1, -2):
         table = race("4 ..01..", f"handling {handling} | gear 1 | hand Roll", skids="nothing")
@@ -59,10 +59,10 @@ def test_a_skid_brings_the_tokens_of_all_icons_up_to_the_handling_token(
 
 
 @pytest.mark.clause("8.3")
-def test_who_skids_is_out_for_the_round() -> None:
+def test_after_a_skid_you_are_out_for_the_round() -> None:
     table = skids("4 ..01..", "gear 1 | hand Roll", "hand Roll, Roll", cards="nothing")
     assert table.handling[0] == OFF_TRACK
-    say(table, "Focus: discard Roll", "Focus: discard Roll")
+    say(table, "discard Roll to Focus", "discard Roll to Focus")
     assert asked(table) == "1 choose"
 
 
@@ -77,14 +77,14 @@ def test_as_many_skid_cards_are_drawn_as_the_gear_says(gear: int) -> None:
 def test_the_number_stays_when_the_gear_changes() -> None:
     """Far Behind in the Veer before the Skid lowers it first; during the Skid nothing does."""
     table = race("1 ..0..1", "gear 3 | veer 1 | handling 0", skids="back, left, right, nothing")
-    say(table, "Veer: draw 1 Skid")
+    say(table, "Veer: draw 1 Skid card")
     assert told(table, "turns up") == 1 + 2
 
 
 @pytest.mark.clause("8.4", "R-29")
 def test_with_too_few_skid_cards_all_are_drawn() -> None:
     table = race("4 ..0... / 3 .....1", "veer 13", skids=TWELVE)
-    say(table, "Veer: draw 13 Skid")
+    say(table, "Veer: draw 13 Skid cards")
     assert told(table, "turns up") == 12
 
 
@@ -106,11 +106,11 @@ def test_skid_cards_are_resolved_one_after_another_and_far_behind_ends_them() ->
 
 
 @pytest.mark.clause("8.5")
-def test_who_was_far_behind_in_the_same_turn_already_skids_to_the_end() -> None:
+def test_a_car_that_was_far_behind_this_turn_already_skids_to_the_end() -> None:
     table = race("1 ..0..1", "gear 4 | veer 1 | handling 0", skids="back, back, left, left")
-    say(table, "Veer: draw 1 Skid")
+    say(table, "Veer: draw 1 Skid card")
     assert told(table, "turns up") == 4
-    assert told(table, "Far Behind") == 1
+    assert told(table, "is Far Behind") == 1
     assert road(table) == "1 0....1"
     assert table.condition[0] == 10
 
@@ -137,7 +137,7 @@ def test_a_slide_bashes_like_any_step() -> None:
 
 
 @pytest.mark.clause("8.7", "R-50")
-def test_bash_left_and_right_push_who_is_there_and_the_skidder_stays() -> None:
+def test_swing_left_and_right_push_the_car_there_and_the_skidder_stays() -> None:
     table = skids("4 .102..", "gear 2", "gear 1", cards="bash left, bash right")
     assert road(table) == "4 1.0.2."
     assert table.condition == [12, 11, 11]
@@ -166,9 +166,9 @@ def test_bash_on_a_car_at_the_barrier_pins_it() -> None:
 
 
 @pytest.mark.clause("8.8")
-def test_who_passes_is_out_for_the_round() -> None:
+def test_after_a_pass_you_are_out_for_the_round() -> None:
     table = race("4 ..01..", "hand Roll", "hand Roll, Roll")
-    say(table, "Pass", "Focus: discard Roll", "Focus: discard Roll")
+    say(table, "Pass", "discard Roll to Focus", "discard Roll to Focus")
     assert table.handling[0] == OFF_TRACK
     assert hand(table, 0) == ["Roll"]
     assert asked(table) == "1 choose"
@@ -180,7 +180,7 @@ def test_without_a_card_one_can_only_pass() -> None:
 
 
 @pytest.mark.clause("8.9", "R-31")
-def test_who_is_out_loses_no_handling_but_takes_damage_pushes_and_tokens() -> None:
+def test_while_out_you_lose_no_handling_but_take_damage_pushes_and_tokens() -> None:
     ram = action("Ram", "Move right 1 space. Each vehicle beside you takes 1 Stun.")
     table = race("4 ..01..", "hand Ram", "out | condition 9", cards=[ram], dice=[3])
     say(table, "play Ram")
@@ -191,7 +191,7 @@ def test_who_is_out_loses_no_handling_but_takes_damage_pushes_and_tokens() -> No
 
 
 @pytest.mark.clause("8.9", "R-31")
-def test_who_is_out_and_pinned_or_hit_loses_no_handling() -> None:
+def test_while_out_a_pinned_or_hit_car_loses_no_handling() -> None:
     sap = action("Sap", "Each vehicle beside you loses 2 Handling. Bash right.")
     table = race("4 ....01", "hand Sap", "out", cards=[sap])
     say(table, "play Sap")
@@ -202,7 +202,7 @@ def test_who_is_out_and_pinned_or_hit_loses_no_handling() -> None:
 @pytest.mark.clause("8.10", "R-33")
 def test_focus_discards_a_card_and_does_nothing_turn_after_turn() -> None:
     table = race("4 ..01..", "hand Roll, Roll, Ballast | handling 2", "out")
-    say(table, "Focus: discard Roll", "Focus: discard Ballast", "Focus: discard Roll")
+    say(table, "discard Roll to Focus", "discard Ballast to Focus", "discard Roll to Focus")
     assert pile(table, 0) == ["Roll", "Ballast", "Roll"]
     assert table.handling[0] == 2
     assert said(table) == ["Pass"]

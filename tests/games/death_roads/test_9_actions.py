@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from paddock.games.death_roads.state import Race
+from paddock.kernel.sessions import find
+from paddock.kernel.words import words
 from tests.games.death_roads.position import (
     action,
     asked,
@@ -34,23 +36,23 @@ def begun(mine: str = "hand Roll, Roll, Roll", *others: str) -> Race:
 def test_one_card_and_one_driver_action_in_either_order() -> None:
     table = begun("driver Mechanic | condition 9 | hand Roll, Roll, Roll")
     say(table, "play Roll")
-    assert said(table) == ["no second Action", "use the Driver: discard Roll"]
-    say(table, "use the Driver: discard Roll")
+    assert said(table) == ["end your turn", "discard Roll to use your Driver"]
+    say(table, "discard Roll to use your Driver")
     assert (road(table), table.condition[0]) == ("5 ..0... / 4 .....1", 11)
     assert asked(table) == "1 choose"
     table = begun("driver Mechanic | condition 9 | hand Roll, Roll, Roll")
-    say(table, "use the Driver: discard Roll")
-    assert said(table) == ["no second Action", "play Roll"]
+    say(table, "discard Roll to use your Driver")
+    assert said(table) == ["end your turn", "play Roll"]
     say(table, "play Roll")
     assert (road(table), table.condition[0]) == ("5 ..0... / 4 .....1", 11)
     assert asked(table) == "1 choose"
 
 
 @pytest.mark.clause("9.1", "R-34")
-def test_the_second_may_be_declined_but_whoever_begins_does_at_least_one() -> None:
+def test_you_take_at_least_one_action_and_may_decline_the_second() -> None:
     table = begun()
-    assert "no second Action" not in said(table)
-    say(table, "play Roll", "no second Action")
+    assert "end your turn" not in said(table)
+    say(table, "play Roll", "end your turn")
     assert asked(table) == "1 choose"
     assert road(table) == "5 ..0... / 4 .....1"
 
@@ -59,10 +61,10 @@ def test_the_second_may_be_declined_but_whoever_begins_does_at_least_one() -> No
 def test_there_is_no_second_card_and_no_second_driver_action() -> None:
     table = begun()
     say(table, "play Roll")
-    assert refused(table) == {"play Roll": "you have played a card in this turn (9.1)"}
+    assert refused(table) == {"play Roll": "you have played a card this turn (9.1)"}
     table = begun()
-    say(table, "use the Driver: discard Roll")
-    why = {"use the Driver: discard Roll": "you have used your driver in this turn (9.1)"}
+    say(table, "discard Roll to use your Driver")
+    why = {"discard Roll to use your Driver": "you have used your Driver this turn (9.1)"}
     assert refused(table) == why
 
 
@@ -91,7 +93,7 @@ def test_beyond_the_last_icon_the_token_stops_also_for_a_driver_action() -> None
     assert table.handling[0] == -2
     boss = driver("Boss", "Repair 1 Condition.", cost=5)
     table = race("4 ..0..1", "driver Boss | condition 5 | handling 1 | hand Roll", cards=[boss])
-    say(table, "use the Driver: discard Roll")
+    say(table, "discard Roll to use your Driver")
     assert (table.handling[0], table.condition[0]) == (-2, 6)
 
 
@@ -147,9 +149,9 @@ def test_nothing_may_be_left_out() -> None:
 @pytest.mark.clause("9.6")
 def test_a_card_being_played_is_in_no_hand_and_no_discard_until_it_is_done() -> None:
     table = does("4 ..0..1", "Recover 1 card. Discard 1 card.", "discard Roll, Ballast")
-    assert said(table) == ["take back Ballast", "take back Roll"]
+    assert said(table) == ["recover Ballast", "recover Roll"]
     assert (hand(table, 0), pile(table, 0)) == ([], ["Roll", "Ballast"])
-    say(table, "take back Roll")
+    say(table, "recover Roll")
     assert said(table) == ["discard Roll"]
     say(table, "discard Roll")
     assert pile(table, 0) == ["Ballast", "Roll", "Trick"]
@@ -170,7 +172,7 @@ def test_below_1_after_the_first_action_there_is_no_second_and_the_skid_is_next_
 def test_at_1_there_is_a_second_action() -> None:
     table = begun("handling 2 | hand Roll, Roll")
     say(table, "play Roll")
-    assert said(table) == ["no second Action", "use the Driver: discard Roll"]
+    assert said(table) == ["end your turn", "discard Roll to use your Driver"]
 
 
 @pytest.mark.clause("9.7")
@@ -182,13 +184,13 @@ def test_it_does_not_matter_what_took_handling_below_1() -> None:
 @pytest.mark.clause("9.8")
 def test_what_is_discarded_lies_open_in_the_own_discard() -> None:
     table = begun("hand Roll, Ballast")
-    say(table, "play Roll", "use the Driver: discard Ballast")
+    say(table, "play Roll", "discard Ballast to use your Driver")
     assert pile(table, 0) == ["Roll", "Ballast"]
     assert all(table.known[card] == table.everyone for card in table.discards[0])
 
 
 @pytest.mark.clause("9.9")
-def test_who_discards_or_recovers_chooses_and_takes_all_if_there_are_fewer() -> None:
+def test_you_choose_what_to_discard_or_recover_and_take_all_if_there_are_fewer() -> None:
     trim = action("Trim", "Discard 2 cards.")
     table = race("4 ..0..1", "hand Trim, Roll, Ballast, Costly", cards=[trim, COSTLY])
     say(table, "play Trim", "discard Roll and Costly")
@@ -200,3 +202,20 @@ def test_who_discards_or_recovers_chooses_and_takes_all_if_there_are_fewer() -> 
     while asked(table) == "0 recover":
         say(table, said(table)[0])
     assert hand(table, 0) == ["Ballast", "Roll"]
+
+
+@pytest.mark.clause("9.1")
+@pytest.mark.parametrize(
+    ("older", "now"),
+    [
+        ("Focus: discard Roll", "discard Roll to Focus"),
+        ("use the Driver: discard Roll", "discard Roll to use your Driver"),
+        ("play Roll", "play Roll"),
+    ],
+)
+def test_options_are_found_by_the_words_of_older_records(older: str, now: str) -> None:
+    table = race("4 ..01..", "hand Roll")
+    found = find(table, 0, older)
+    assert found is not None
+    assert words(table, found) == now
+    assert find(table, 0, "roll Roll") is None

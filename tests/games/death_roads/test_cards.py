@@ -95,11 +95,21 @@ def test_every_action_costs_handling_and_none_brings_more_than_it_costs() -> Non
         (1, 0, 1, ""),
         (2, 1, 1, ""),
         (2, 2, 0, ""),
-        (1, 2, 0, "it costs 1 Handling and may not gain 2"),
-        (1, 0, 2, "it uses one card and may not bring 2"),
-        (2, 2, 1, "it gives back all that it costs, Handling and card; no round would end"),
-        (5, 4, 0, "it costs 5 Handling and may not gain 4"),  # with Handling 1 only 3 are paid
-        (4, 3, 1, "it gives back all that it costs, Handling and card; no round would end"),
+        (1, 2, 0, "it costs 1 Handling, so it cannot gain 2"),
+        (1, 0, 2, "it uses one card, so it cannot bring 2"),
+        (
+            2,
+            2,
+            1,
+            "it gives back the card and all the Handling it costs, so a round might never end",
+        ),
+        (5, 4, 0, "it costs 5 Handling, so it cannot gain 4"),  # with Handling 1 only 3 are paid
+        (
+            4,
+            3,
+            1,
+            "it gives back the card and all the Handling it costs, so a round might never end",
+        ),
     ],
 )
 def test_every_turn_leaves_less_to_go_on_with(
@@ -110,12 +120,20 @@ def test_every_turn_leaves_less_to_go_on_with(
     assert limits.of_a_turn(tuple(text), cost) == ([said] if said else [])
 
 
-def test_no_driver_action_moves_its_own_car_ahead() -> None:
-    for card in of(c.DRIVER):
-        assert not any(
-            isinstance(deed.effect, p.Move) and deed.effect.way == p.AHEAD for deed in card.text
-        )
-        assert len(card.passive) == 1
+@pytest.mark.parametrize("vehicle", VEHICLES)
+def test_every_vehicle_has_yellow_cards_that_also_move_back(vehicle: str) -> None:
+    yellow = [card for card in of(c.YELLOW) if card.of == vehicle]
+    assert any(moved(card, (p.BACK,)) for card in yellow)
+
+
+@pytest.mark.parametrize("vehicle", VEHICLES)
+def test_every_vehicle_has_cards_with_a_row_for_each_gear(vehicle: str) -> None:
+    whole = [card for card in ACTIONS if card.of == vehicle and len(c.by_gear(card)) == 4]
+    assert len(whole) >= 2
+
+
+def test_a_driver_has_one_passive() -> None:
+    assert {len(card.passive) for card in of(c.DRIVER)} == {1}
 
 
 def test_every_card_says_only_what_its_kind_may_say() -> None:
@@ -168,7 +186,7 @@ def test_the_skid_deck_is_of_twelve() -> None:
     }
 
 
-def test_everybody_is_spoken_of_and_every_moment_waited_for() -> None:
+def test_the_cards_use_every_kind_of_target_and_every_moment() -> None:
     people = {each.who for each in SAID if isinstance(each, p.Deed)}
     assert people == {p.YOU, *p.WHO.meanings}
     assert {each.moment for each in SAID if isinstance(each, p.When)} == set(p.MOMENTS.meanings)
@@ -194,3 +212,8 @@ def test_front_weapons_fire_ahead_and_back_weapons_behind() -> None:
 def test_there_is_a_ready_loadout_for_every_vehicle() -> None:
     assert sorted(part(deck, c.VEHICLE) for deck in DECKS) == sorted(VEHICLES)
     assert len({part(deck, c.DRIVER) for deck in DECKS}) == len(DECKS)  # each with its own driver
+
+
+def test_the_ready_loadouts_bring_every_pair_of_weapons() -> None:
+    brought = {part(deck, mount) for deck in DECKS for mount in c.MOUNTS}
+    assert brought == {card.pair for card in of(c.WEAPON)}

@@ -32,14 +32,14 @@ def test_a_loadout_is_sixteen_cards() -> None:
 
 def test_a_weapon_is_for_its_own_mount_and_cards_are_not_listed() -> None:
     wrong_mount = (*PARTS[:2], ("front", "M1"), *PARTS[3:])
-    assert wrong(RULES, Deck("mine", wrong_mount, ())) == ["M1 is a middle, not a front"]
-    said = "it lists cards (Weave), which vehicle and weapons bring by themselves"
+    assert wrong(RULES, Deck("mine", wrong_mount, ())) == ["M1 is a middle, not a front."]
+    said = "It lists cards (Weave); leave them out, its parts bring their own."
     assert wrong(RULES, Deck("mine", PARTS, (("Weave", 2),))) == [said]
 
 
 def test_cards_without_a_weapon_make_no_loadout() -> None:
     few = tuple(card for card in CARDS if card.pair[:1] != "M")
-    with pytest.raises(BadDeck, match="there must be a middle to choose"):
+    with pytest.raises(BadDeck, match="Add a middle to choose"):
         random_deck(deck_rules(few), Luck(key_of("1")))
 
 
@@ -53,8 +53,8 @@ def test_a_card_is_read_with_all_that_is_printed_on_it() -> None:
     assert weave.text[0].startswith("Gear 1-2: Move left or right 1 space.")
     assert describe(printed("Long Red Line")).text[3].startswith("Gear 4: ")
     harpoon = describe(printed("Harpoon Winch"))
-    assert harpoon.text[0] == "X\nx\nx\nx\n^"
-    assert harpoon.text[2].startswith("If hit: ")
+    assert harpoon.text[0] == "X.\nxo\nxo\nx.\n^."
+    assert harpoon.text[2].startswith("If Hit: ")
     assert harpoon.tags == ("F2",)
     assert describe(printed("Narrows")).text == ("Lay the Lane Overlay on the left.",)
     assert describe(printed("Held It")).text == ("Nothing happens.",)

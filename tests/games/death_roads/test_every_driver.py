@@ -19,11 +19,11 @@ SOMEBODY = "Cinder Jo"  # who does not mind anything but Burn
 TOLD = {
     "Sister Gasket": "your Handling is 1 higher",
     "Cinder Jo": "you take no Burn",
-    "Deacon Rusk": "your bashes deal 1 damage more",
-    "Magpie Lund": "you prepare 1 card more",
-    "Hollis Crane": "your weapons deal 1 damage more",
-    "Dust Annie": "you are not set back on dirt",
-    "Grandfather Shale": "your Skids draw 1 card less",
+    "Deacon Rusk": "your bashes deal 1 more damage",
+    "Magpie Lund": "in Preparation, draw up to 6 cards",
+    "Hollis Crane": "your weapons deal 1 more damage",
+    "Dust Annie": "ignore the setback on dirt",
+    "Grandfather Shale": "draw 1 fewer card when you Skid",
     "Quiet Bettany": "when you Focus, repair 1 Condition",
     "Iron Verity": "when you bash a vehicle, guard against 1 damage",
     "Tally Marsh": "when you hit with a weapon, shift up 1 Gear",
@@ -31,13 +31,13 @@ TOLD = {
 }
 
 
-def test_every_driver_is_spoken_of_here() -> None:
+def test_every_driver_has_a_test_here() -> None:
     passives = {card.name: str(card.passive[0]) for card in CARDS if card.kind == c.DRIVER}
     assert passives == TOLD
 
 
 def started(driver: str) -> Race:
-    """A race in which everybody has prepared."""
+    """Return a race in which everyone has prepared."""
     cards = [FACES[FILLING[0]]] * 16
     brought = [Loaded(FACES[PLAIN_VEHICLE], FACES[name], cards) for name in (driver, NOBODY)]
     options = {option.name: option.default for option in OPTIONS}
@@ -97,12 +97,12 @@ def test_grandfather_shale_skids_less(driver: str, turned_up: int) -> None:
 
 
 @pytest.mark.parametrize(("driver", "condition"), [("Quiet Bettany", 10), (NOBODY, 9)])
-def test_quiet_bettany_repairs_when_she_focuses(driver: str, condition: int) -> None:
-    assert turn(driver, "Focus: discard Pursuit", "0 C4").condition[0] == condition
+def test_quiet_bettany_repairs_after_a_focus(driver: str, condition: int) -> None:
+    assert turn(driver, "discard Pursuit to Focus", "0 C4").condition[0] == condition
 
 
 @pytest.mark.parametrize(("driver", "guard"), [("Iron Verity", 1), (NOBODY, 0)])
-def test_iron_verity_is_guarded_when_she_bashes(driver: str, guard: int) -> None:
+def test_iron_verity_guards_after_a_bash(driver: str, guard: int) -> None:
     assert played("Slide Left", driver, "0 C4", "1 B4").guards[0] == guard
 
 
@@ -113,5 +113,5 @@ def test_tally_marsh_shifts_up_when_a_weapon_hits(driver: str, gear: int) -> Non
 
 
 @pytest.mark.parametrize(("driver", "guard"), [(NOBODY, 2), (SOMEBODY, 0)])
-def test_old_nobody_is_guarded_when_he_passes(driver: str, guard: int) -> None:
+def test_old_nobody_guards_after_a_pass(driver: str, guard: int) -> None:
     assert turn(driver, "Pass", "0 C4").guards[0] == guard

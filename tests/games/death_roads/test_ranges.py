@@ -68,26 +68,32 @@ def test_an_alternative_replaces_one_default_and_each_may_be_used_once() -> None
     assert len({frozenset(way) for way in both}) == len(both)
 
 
+def test_an_alternative_line_may_lead_to_a_default_target() -> None:
+    assert reach("X. xo ^.").others == (((1, 1), (0, 2)),)
+    assert reach("X. xo xo x. ^.").others == (((0, 1), (1, 2), (1, 3), (0, 4)),)
+    assert reach(".X. oxo .^.").others == (((-1, 1), (0, 2)), ((1, 1), (0, 2)))
+
+
 @pytest.mark.parametrize(
     ("rows", "said", "row", "column"),
     [
-        ("", "there is no drawing, such as X / x / ^", 0, 0),
-        ("X x", "the own car, ^, is missing", 0, 0),
-        ("X^^", "there is one own car, ^", 0, 2),
-        ("X ^ ^", "there is one own car, ^", 2, 0),
-        ("^", "there is no X, so nothing can be hit", 0, 0),
-        ("O^", "there is no X, so nothing can be hit", 0, 1),
-        ("X? .^", "'?' is no symbol; they are ^XxOo.", 0, 1),
-        ("X. ^", "all rows are as wide as the first, 2; this one is 1", 1, 1),
-        ("X . ^", "the line to this X has a gap; x leads to it from the own car", 0, 0),
-        ("XO. .o. .^.", "the line to this X has a gap; x leads to it from the own car", 0, 0),
-        ("O X ^", "the line to this O has a gap; x or o leads to it from the own car", 0, 0),
-        ("X xx ^.", "all rows are as wide", 1, 1),
+        ("", "it is empty; draw something like X / x / ^", 0, 0),
+        ("X x", "your own car, ^, is missing", 0, 0),
+        ("X^^", "draw your own car, ^, only once", 0, 2),
+        ("X ^ ^", "draw your own car, ^, only once", 2, 0),
+        ("^", "there is no X, so it hits nothing", 0, 0),
+        ("O^", "there is no X, so it hits nothing", 0, 1),
+        ("X? .^", "'?' is no symbol; use ^XxOo.", 0, 1),
+        ("X. ^", "all rows must be 2 wide, like the first; this one is 1", 1, 1),
+        ("X . ^", "the line to this X has a gap; fill it with x", 0, 0),
+        ("XO. .o. .^.", "the line to this X has a gap; fill it with x", 0, 0),
+        ("O X ^", "the line to this O has a gap; fill it with x or o", 0, 0),
+        ("X xx ^.", "all rows must be", 1, 1),
         ("X. xx ^.", "this x leads to no X", 1, 1),
-        ("X.. x.o ^..", "this o leads to no O", 1, 2),
+        ("X.. x.o ^..", "this o leads to no O or X", 1, 2),
         ("X x x x x x x ^", "this is more than 6 spaces away", 0, 0),
-        ("X. ^.", "without empty edges this is drawn X / ^", 0, 1),
-        ("... .X. .^.", "without empty edges this is drawn X / ^", 0, 0),
+        ("X. ^.", "leave no empty edges: X / ^", 0, 1),
+        ("... .X. .^.", "leave no empty edges: X / ^", 0, 0),
     ],
 )
 def test_a_bad_drawing_is_told_with_its_place(rows: str, said: str, row: int, column: int) -> None:

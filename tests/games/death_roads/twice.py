@@ -61,7 +61,7 @@ class Told:
         said = {
             "revealed": "event",
             "replaced": "event",
-            "concerns": "lane",
+            "lane_is_hit": "lane",
             "no_such_lane": "lane",
             "final_revealed": "final",
             "turned_up": "skid",
@@ -155,7 +155,7 @@ class Twice:
     # A position made up
 
     def lay_out(self) -> None:
-        """Anything that might be, when somebody is asked how to take his turn."""
+        """Lay out anything that might be, when a player is asked how to take their turn."""
         table, oracle, random = self.table, self.oracle, self.random
         side, covered = random.choice([("", 0)] * 3 + [(s, n) for s in "LR" for n in (1, 2, 3)])
         table.overlay = oracle.overlay = {"": "", "L": p.LEFT, "R": p.RIGHT}[side]

@@ -1,4 +1,4 @@
-"""Cards that say anything they may: the core set with its texts written anew at random."""
+"""Cards that say anything they may: the core set with random texts."""
 
 from __future__ import annotations
 
@@ -72,8 +72,11 @@ def deeds(random: Random, limit: limits.Limit, number: int) -> p.Deeds:
 
 
 def wild_range(reach: Range, random: Random) -> Range:
-    """The same lines; each may have become an alternative one."""
+    """Return the same lines; each may have become an alternative one. Of two lines to the same
+    square, the second stays an alternative."""
     lines = [*reach.targets, *reach.others]
     random.shuffle(lines)
-    kept = random.randint(1, len(lines))
-    return Range(tuple(lines[:kept]), tuple(lines[kept:]))
+    kept = lines[: random.randint(1, len(lines))]
+    ends = [line[-1] for line in kept]
+    targets = [line for n, line in enumerate(kept) if line[-1] not in ends[:n]]
+    return Range(tuple(targets), tuple([line for line in lines if line not in targets]))

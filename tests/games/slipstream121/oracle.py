@@ -1,5 +1,6 @@
-"""The rules of Slipstream 121 a second time, from the rulebook alone, with lists of ranks for
-cards. It knows nothing of the engine; it is told only how each shuffle came out.
+"""The rules of Slipstream 121 written a second time, from the rulebook alone, with lists of ranks.
+
+It shares no code with the engine and is told only how each shuffle came out.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ class Oracle:
         self.rows: list[list[int]] = [[] for _ in range(seats)]
         self.gone: set[int] = set()
         self.winner: int | None = None
-        self.drafts: list[tuple[int, int]] = []  # who drafted behind whom
+        self.drafts: list[tuple[int, int]] = []  # seat, rival
         self.longest = 0  # cascade
         self.shuffles = 0
         copies = agreed["suits"] * agreed["decks"]
@@ -39,7 +40,7 @@ class Oracle:
     def _shuffle(self, cards: list[int]) -> list[int]:
         self.shuffles += 1
         outcome = self.shuffled()
-        assert Counter(outcome) == Counter(cards), "other cards were shuffled than should have been"
+        assert Counter(outcome) == Counter(cards), "the wrong cards were shuffled"
         return outcome
 
     def _first(self) -> int:
@@ -53,7 +54,7 @@ class Oracle:
         return drawing[0]
 
     def _next(self) -> None:
-        """On to whoever acts next, in this round or the one after it."""
+        """Find the next seat to act, in this round or in a new one."""
         if self.winner is not None or self.to_act:
             return
         self.order = sorted(self.order, key=lambda seat: self.miles[seat])
@@ -61,7 +62,7 @@ class Oracle:
         if not self.to_act:
             best = max(self.miles[seat] for seat in self.racing())
             leaders = [seat for seat in self.racing() if self.miles[seat] == best]
-            assert len(leaders) == 1, "who lands level with a rival drafts past him"
+            assert len(leaders) == 1, "a landing level with a rival gives a draft: no ties"
             self.winner = leaders[0]
 
     def racing(self) -> list[int]:

@@ -1,4 +1,4 @@
-"""Positions of Slipstream 121 written as text, and moves that are said.
+"""Positions of Slipstream 121 written as text, and moves in words.
 
 `race("42: 7 9 | 50: K | 52: 3")` is three seats with their miles and hands; the rest of the deck is
 the pile. `say(race, "play 7")` answers for whoever is asked.
@@ -22,7 +22,7 @@ REST = "..."  # in a pile: all cards that are nowhere else
 
 
 def ranks(text: str) -> list[int]:
-    """`A 10 K` as faces."""
+    """Return `A 10 K` as faces."""
     return [RANKS.index(word) for word in text.split()]
 
 
@@ -36,9 +36,9 @@ def race(
     reruns: int = 0,
     **options: object,
 ) -> Race:
-    """Miles and hands of every seat, and what lies elsewhere. A pile is written from the top; the
-    cards that are nowhere lie where it says `...`, else in seat 0's row. `order` is who still acts
-    in this round; without it a round starts. `before` is the order of the last round."""
+    """Return a table with these miles and hands. A pile is written from the top. The cards not
+    named go where it says `...`, or else into the first row. `order` lists who still acts in this
+    round; without it a round starts. `before` is the order of the last round."""
     places = [place.partition(":") for place in position.split("|")]
     seats, agreed = GAME.agree(len(places), options)
     table = cast("Race", GAME.table(seats, Luck(key_of(position)), agreed, ()))
@@ -74,7 +74,7 @@ def race(
 
 
 class Stacked(Luck):
-    """Luck that was arranged: the first shuffle leaves these faces on top, the rest by chance."""
+    """Luck whose first shuffle leaves these faces on top."""
 
     def __init__(self, top: list[int]) -> None:
         super().__init__(key_of("arranged"))
@@ -89,7 +89,7 @@ class Stacked(Luck):
 
 
 def start(seats: int, top: str = "", **options: object) -> Race:
-    """A race from its very beginning, with these cards on top of the shuffled deck."""
+    """Start a race with these cards on top of the shuffled deck."""
     count, agreed = GAME.agree(seats, options)
     table = cast("Race", GAME.table(count, Stacked(ranks(top)), agreed, ()))
     table.stop_at = 1
@@ -99,8 +99,8 @@ def start(seats: int, top: str = "", **options: object) -> Race:
 
 
 def said(table: Race, phrase: str) -> Step:
-    """The option of whoever is asked that reads so; or else, as a slip of the tongue might be, the
-    play of these cards, so that the table can say why not."""
+    """Return the option with these words, or an illegal play of these cards, so that a test can see
+    it refused."""
     for option in table.options:
         if words(table, option) == phrase:
             return option
@@ -114,7 +114,7 @@ def said(table: Race, phrase: str) -> Step:
 
 
 def say(table: Race, *phrases: str) -> Race:
-    """Answer, one after the other, for whoever is asked."""
+    """Answer with each of these options in turn, for whoever is asked."""
     for phrase in phrases:
         answer(table, chooser(table), said(table, phrase))
     return table
@@ -126,25 +126,25 @@ def leaves(table: Race, seat: Seat) -> Race:
 
 
 def offers(table: Race) -> list[str]:
-    """What is offered now, without the `play`."""
+    """List what is offered now, without the word `play`."""
     return [words(table, option).removeprefix("play ") for option in table.options]
 
 
 def faces(table: Race, cards: list[Card]) -> str:
-    """`3 7 K`, in the order they lie."""
+    """Return these cards as text, such as `3 7 K`, in their order."""
     return " ".join(RANKS[table.faces[card]] for card in cards)
 
 
 def hand(table: Race, seat: Seat) -> str:
-    """A hand in order of rank."""
+    """Return a hand in order of rank."""
     return faces(table, sorted(table.hands[seat], key=lambda card: table.faces[card]))
 
 
 def from_top(table: Race) -> str:
-    """The pile from the top."""
+    """Return the pile from the top."""
     return faces(table, table.pile[::-1])
 
 
 def drafts(table: Race) -> list[str]:
-    """The drafts so far, in words."""
+    """Return the drafts so far, in words."""
     return [said for said in log(table) if "drafts" in said]

@@ -64,8 +64,16 @@ def test_the_combos_a_hand_can_make(held: str, combos: set[str]) -> None:
 
 
 @pytest.mark.clause("4.3", "M-13")
-def test_the_great_combo_is_worth_20_and_not_19() -> None:
+def test_a_2_3_4_is_worth_20_and_not_19() -> None:
     assert say(race("0: A 2 3 4 | 60: 5"), "play A+2+3+4").miles[0] == 20
+
+
+@pytest.mark.clause("4.2", "4.3")
+@pytest.mark.parametrize("combo", FIVE)
+def test_only_a_2_3_4_is_called_1_2_3_go(combo: str) -> None:
+    table = say(race("0: A 2 3 4 | 60: 5", hand=1), f"play {combo}")
+    called = [f"seat 0 plays {combo}", 'seat 0 calls "1, 2, 3, GO!"']
+    assert log(table)[:2] == called if combo == "A+2+3+4" else log(table) == called[:1]
 
 
 @pytest.mark.clause("4.3", "M-13")
@@ -77,13 +85,13 @@ def test_the_other_combos_are_worth_ten_more_than_their_low_cards(low: str) -> N
 
 @pytest.mark.clause("4.4", "M-15")
 @pytest.mark.parametrize("combo", ["A+5", "A+10", "A+K", "A+2+2", "A+2+2+3", "A+2+5", "A+4+4"])
-def test_an_ace_takes_along_only_a_2_a_3_and_a_4_one_of_each(combo: str) -> None:
+def test_a_combo_takes_only_a_2_a_3_and_a_4_at_most_one_of_each(combo: str) -> None:
     table = race("0: A 2 2 3 4 4 5 10 K | 60: 9")
     assert combo not in offers(table)
     with pytest.raises(Illegal) as refused:
         say(table, f"play {combo}")
     assert str(refused.value) == (
-        f"{combo}: an Ace goes only with a 2, a 3 or a 4, one of each (4.4)"
+        f"{combo}: a combo takes only a 2, a 3 and a 4, at most one of each (4.4)"
     )
 
 
@@ -94,7 +102,7 @@ def test_a_combo_has_exactly_one_ace(combo: str) -> None:
     assert combo not in offers(table)
     with pytest.raises(Illegal) as refused:
         say(table, f"play {combo}")
-    assert str(refused.value) == f"{combo}: a combo has one Ace, and it comes first (4.5)"
+    assert str(refused.value) == f"{combo}: a combo has exactly one Ace, named first (4.5)"
 
 
 @pytest.mark.clause("4.5", "M-15")
@@ -104,15 +112,15 @@ def test_a_second_ace_stays_in_the_hand() -> None:
 
 
 @pytest.mark.clause("4.6", "M-16")
-def test_the_slipstream_does_not_look_between_the_cards_of_a_combo() -> None:
-    """By cards, 1 then 3 then 6 would catch the rival at 3; the combo lands at 15."""
+def test_there_is_no_slipstream_between_the_cards_of_a_combo() -> None:
+    """One by one, the cards would stop at 1, 3 and 6 and catch the rival; the combo does not."""
     table = say(race("0: A 2 3 | 3: K"), "play A+2+3")
     assert drafts(table) == []
     assert table.miles == [15, 3]
 
 
 @pytest.mark.clause("4.6", "M-16")
-def test_the_slipstream_looks_at_the_total_after_the_whole_combo() -> None:
+def test_the_slipstream_counts_from_the_total_after_the_whole_combo() -> None:
     table = say(race("0: A 2 3 | 17: K"), "play A+2+3")
     assert table.miles == [19, 17]
 
@@ -127,15 +135,15 @@ def test_miles_from_a_combo_draft_like_miles_from_one_card(combo: str, single: s
 
 
 @pytest.mark.clause("4.2", "4.4", "4.5")
-def test_whoever_asks_why_not_is_told_the_clause() -> None:
+def test_the_reasons_against_other_combos_name_their_clauses() -> None:
     table = race("0: A A 2 3 4 9 | 60: 5")
     seen = view(table, 0)
     reasons = set()
     for card in seen.hands[0]:
         reasons |= {why(seen, step, reason) for step, reason in why_not(seen, card)}
     assert reasons == {
-        "A+9: an Ace goes only with a 2, a 3 or a 4, one of each (4.4)",
-        "A+A: a combo has one Ace, and it comes first (4.5)",
+        "A+9: a combo takes only a 2, a 3 and a 4, at most one of each (4.4)",
+        "A+A: a combo has exactly one Ace, named first (4.5)",
         "A+2+4: the combos are A+2, A+3, A+4, A+2+3 and A+2+3+4 (4.2)",
         "A+3+4: the combos are A+2, A+3, A+4, A+2+3 and A+2+3+4 (4.2)",
     }

@@ -20,7 +20,7 @@ from tests.games.slipstream121.position import (
 
 
 @pytest.mark.clause("7.1", "M-25")
-def test_a_turn_that_is_left_ends_without_a_play() -> None:
+def test_leaving_on_your_turn_ends_it_without_a_play() -> None:
     table = leaves(race("30: 7 9 | 38: K | 50: 2", pile="5 ..."), 0)
     assert table.miles == [30, 38, 50]
     assert table.rows[0] == []
@@ -30,7 +30,7 @@ def test_a_turn_that_is_left_ends_without_a_play() -> None:
 
 
 @pytest.mark.clause("7.1", "M-25")
-def test_one_may_leave_out_of_turn_and_who_was_asked_is_asked_again() -> None:
+def test_you_may_leave_when_somebody_else_is_asked() -> None:
     table = race("30: 7 9 | 38: K | 50: 2")
     offered = table.options
     leaves(table, 2)
@@ -43,12 +43,12 @@ def test_one_may_leave_out_of_turn_and_who_was_asked_is_asked_again() -> None:
 @pytest.mark.clause("7.1")
 def test_nobody_leaves_twice() -> None:
     table = leaves(race("30: 7 9 | 38: K | 50: 2"), 2)
-    with pytest.raises(Illegal, match="seat 2 is not racing; those who can leave: 0, 1"):
+    with pytest.raises(Illegal, match=r"Seat 2 is not racing. Seats that can leave: 0, 1"):
         leaves(table, 2)
 
 
 @pytest.mark.clause("7.2", "M-25")
-def test_the_hand_of_a_leaver_goes_under_the_pile() -> None:
+def test_your_hand_goes_under_the_pile() -> None:
     table = race("30: 7 9 J | 38: K | 50: 2", pile="... 5 6")
     leaves(table, 0)
     bottom = from_top(table).split()[-5:]
@@ -59,7 +59,7 @@ def test_the_hand_of_a_leaver_goes_under_the_pile() -> None:
 
 
 @pytest.mark.clause("7.2", "M-25")
-def test_the_hand_of_a_leaver_is_shuffled() -> None:
+def test_your_hand_is_shuffled() -> None:
     orders = {
         tuple(from_top(leaves(race(f"{miles}: 7 9 J | 58: K | 70: 2"), 0)).split()[-3:])
         for miles in range(50)
@@ -68,7 +68,7 @@ def test_the_hand_of_a_leaver_is_shuffled() -> None:
 
 
 @pytest.mark.clause("7.2", "M-25")
-def test_nobody_sees_the_hand_of_a_leaver() -> None:
+def test_nobody_gets_to_see_your_hand() -> None:
     table = leaves(race("30: 7 9 J | 38: K | 50: 2"), 0)
     for seat in range(table.seats + 1):
         seen = view(table, seat)
@@ -76,7 +76,7 @@ def test_nobody_sees_the_hand_of_a_leaver() -> None:
 
 
 @pytest.mark.clause("7.2", "3.6", "M-25")
-def test_if_the_pile_was_empty_the_hand_of_a_leaver_is_drawn_before_any_shuffle() -> None:
+def test_if_the_pile_was_empty_your_hand_is_the_new_pile() -> None:
     table = leaves(race("30: 7 9 | 38: K | 50: 2", pile="", hand=1), 0)
     say(table, "play K")
     assert faces(table, table.hands[1]) in ("7", "9")
@@ -84,19 +84,19 @@ def test_if_the_pile_was_empty_the_hand_of_a_leaver_is_drawn_before_any_shuffle(
 
 
 @pytest.mark.clause("7.3", "M-25")
-def test_the_row_of_a_leaver_stays_until_the_next_shuffle_and_is_in_it() -> None:
+def test_your_row_stays_and_joins_the_next_shuffle() -> None:
     table = race("30: 7 | 38: K | 50: 2", pile="", rows="| | 3 4", hand=1)
     leaves(table, 2)
     assert faces(table, table.rows[2]) == "3 4"
     say(table, "play 7")  # draws the leaver's card
     assert faces(table, table.rows[2]) == "3 4"
     say(table, "play K")
-    assert "all rows, 51 cards, are shuffled into a new pile" in log(table)
+    assert "the pile is empty: 51 played cards are shuffled into a new one" in log(table)
     assert table.rows == [[], [], []]
 
 
 @pytest.mark.clause("7.4", "M-25")
-def test_a_leaver_has_no_more_turns() -> None:
+def test_you_take_no_more_turns() -> None:
     table = leaves(race("30: 7 2 | 38: K 3 | 50: 2 4", hand=2), 1)
     for phrase, seat in (("play 7", 0), ("play 2", 2), ("play 2", 0)):
         assert chooser(table) == seat
@@ -105,14 +105,14 @@ def test_a_leaver_has_no_more_turns() -> None:
 
 
 @pytest.mark.clause("7.4", "M-25")
-def test_a_cascade_does_not_go_by_way_of_a_leaver() -> None:
+def test_a_cascade_skips_a_player_who_left() -> None:
     position = "33: 7 | 42: 2 | 46: 3 | 90: 4"
     assert say(race(position), "play 7").miles[0] == 48
     assert say(leaves(race(position), 2), "play 7").miles[0] == 44
 
 
 @pytest.mark.clause("7.5", "M-25")
-def test_the_last_one_left_wins_at_once() -> None:
+def test_the_last_player_left_wins_at_once() -> None:
     table = race("30: 7 | 38: K | 50: 2")
     leaves(table, 2)
     assert not table.over
@@ -125,5 +125,5 @@ def test_the_last_one_left_wins_at_once() -> None:
 
 
 @pytest.mark.clause("7.5", "M-25")
-def test_of_two_the_one_who_stays_wins_whoever_was_ahead() -> None:
+def test_with_two_players_the_one_who_stays_wins_even_from_behind() -> None:
     assert leaves(race("30: 7 | 118: K"), 1).winners == (0,)

@@ -20,7 +20,7 @@ from tests.games.slipstream121.position import drafts, offers, race, say, start
 
 
 @pytest.mark.clause("8.1")
-def test_the_table_may_agree_on_what_the_rulebook_prints_and_on_nothing_else() -> None:
+def test_the_options_are_those_in_the_rulebook() -> None:
     options_are_as_printed(GAME, "8.1", window=0, hand=1, bonus=50)
 
 
@@ -75,23 +75,23 @@ def test_the_deck_is_made_of_ranks_suits_and_decks(
 
 @pytest.mark.clause("8.3", "M-04")
 @pytest.mark.parametrize(("bonus", "window"), [(2, 2), (1, 2), (4, 4), (4, 5)])
-def test_a_bonus_that_is_not_more_than_the_window_is_refused(bonus: int, window: int) -> None:
+def test_the_bonus_must_be_greater_than_the_window(bonus: int, window: int) -> None:
     with pytest.raises(BadOption) as refused:
         GAME.agree(2, {"bonus": bonus, "window": window})
     assert str(refused.value) == (
-        f"bonus must be more than window: {bonus} is not more than {window}"
+        f"bonus must be greater than window: {bonus} is not greater than {window}"
     )
     assert GAME.agree(2, {"bonus": window + 1, "window": window})[1]["bonus"] == window + 1
 
 
 @pytest.mark.clause("8.4")
-def test_a_hand_too_large_for_the_deck_is_refused_with_the_largest_there_can_be() -> None:
+def test_a_hand_too_large_for_the_deck_is_refused_with_the_largest_size_that_works() -> None:
     assert GAME.agree(4, {"hand": 12})[1]["hand"] == 12
     with pytest.raises(BadOption) as refused:
         GAME.agree(4, {"ranks": 6, "suits": 2, "hand": 3})
     assert str(refused.value) == (
-        "4 hands of 3 and a card each for the first draw need 16 cards, and there are 12:"
-        " hand is at most 2 here"
+        "4 hands of 3, and one card each for the first turn, need 16 cards, but the deck has 12:"
+        " make hand at most 2"
     )
     assert GAME.agree(4, {"ranks": 6, "suits": 2, "hand": 2})[1]["hand"] == 2
 
@@ -101,14 +101,14 @@ def test_a_deck_too_small_for_any_hand_is_refused_with_what_else_to_change() -> 
     with pytest.raises(BadOption) as refused:
         GAME.agree(3, {"ranks": 4, "suits": 1, "hand": 1})
     assert str(refused.value) == (
-        "3 hands of 1 and a card each for the first draw need 6 cards, and there are 4:"
-        " take more ranks, suits or decks"
+        "3 hands of 1, and one card each for the first turn, need 6 cards, but the deck has 4:"
+        " use more ranks, suits or decks"
     )
 
 
 @pytest.mark.clause("8.4")
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_with_the_smallest_deck_that_will_do_a_race_is_run_to_its_end(seats: int) -> None:
+def test_a_race_with_the_smallest_possible_deck_ends(seats: int) -> None:
     table = start(seats, ranks=4, suits=seats, hand=3, finish=60)
     for _ in range(500):
         if table.over:
@@ -123,16 +123,16 @@ def test_with_combos_off_an_ace_is_one_mile_and_is_played_alone() -> None:
     assert set(offers(table)) == {"A", "2", "3", "4"}
     with pytest.raises(Illegal) as refused:
         say(table, "play A+2")
-    assert str(refused.value) == "A+2: combos were agreed off (8.5)"
+    assert str(refused.value) == "A+2: this race has no combos (8.5)"
     assert say(table, "play A").miles[0] == 1
 
 
 @pytest.mark.clause("8.5")
-def test_with_combos_off_whoever_asks_why_not_is_told_so() -> None:
+def test_with_combos_off_the_reason_says_so() -> None:
     table = race("0: A 4 | 60: 5", combos="off")
     seen = view(table, 0)
     told = [why(seen, step, reason) for step, reason in why_not(seen, seen.hands[0][1])]
-    assert told == ["A+4: combos were agreed off (8.5)"]
+    assert told == ["A+4: this race has no combos (8.5)"]
 
 
 @pytest.mark.clause("8.5")
@@ -142,11 +142,12 @@ def test_the_picture_of_an_ace_speaks_of_combos_only_if_there_are_any() -> None:
         scene = GAME.scene(view(race("0: A | 60: 5", combos=combos), 0))
         rows = [shape for shape in scene.shapes if isinstance(shape, CardRow)]
         told += [card.text for row in rows for card in row.cards if card.name == "A"]
-    assert told == ["1 mile, or a combo: A+2 12, A+3 13, A+4 14, A+2+3 15, A+2+3+4 20", "1 mile"]
+    worth = "A+2 12, A+3 13, A+4 14, A+2+3 15, A+2+3+4 20 (1, 2, 3, GO!)"
+    assert told == [f"1 mile, or a combo: {worth}", "1 mile"]
 
 
 @pytest.mark.clause("8.6", "M-17", "M-21")
-def test_a_shared_win_by_itself_changes_nothing() -> None:
+def test_a_shared_win_on_its_own_changes_nothing() -> None:
     played = []
     for shared in (0, 1):
         table = start(2, shared_win=shared)
@@ -157,7 +158,7 @@ def test_a_shared_win_by_itself_changes_nothing() -> None:
 
 
 @pytest.mark.clause("8.6", "M-17")
-def test_where_the_road_ends_every_card_is_played_at_most_once() -> None:
+def test_if_the_road_ends_every_card_is_played_at_most_once() -> None:
     table = start(3, road_ends=1, finish=1000)
     for _ in range(100):
         if table.over:
@@ -193,6 +194,6 @@ def test_the_sprint_is_for_two() -> None:
 
 
 @pytest.mark.clause("8.7")
-def test_a_preset_nobody_knows_is_refused_with_those_there_are() -> None:
-    with pytest.raises(BadOption, match=r"called 'marathon'\. Choose sprint"):
+def test_an_unknown_preset_is_refused_with_the_known_ones() -> None:
+    with pytest.raises(BadOption, match=r"called \"marathon\"\. Choose sprint"):
         GAME.agree(2, {"preset": "marathon"})

@@ -1,4 +1,4 @@
-"""Random races, decided twice: by the engine and by an oracle that shares nothing with it."""
+"""Random races played twice: by the engine, and by an oracle that shares no code with it."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Watched(Luck):
 
 
 def raced_twice(seats: int, options: dict[str, object], seed: str, leaving: float) -> Oracle:
-    """A race to its end, compared at every decision; what the oracle saw of it."""
+    """Race to the end, comparing both at every decision, and return the oracle."""
     random = Random(seed)
     luck = Watched(key_of(seed))
     count, agreed = GAME.agree(seats, options)
@@ -81,7 +81,7 @@ def played(table: Race, option: Step) -> Play:
 
 
 def compare(table: Race, oracle: Oracle) -> None:
-    """Engine and oracle agree on everything there is."""
+    """Assert that engine and oracle agree on everything."""
 
     def faces(cards: list[Card]) -> list[int]:
         return [table.faces[card] for card in cards]
@@ -112,8 +112,8 @@ def test_engine_and_oracle_agree_on_sprints() -> None:
         raced_twice(2, {"preset": "sprint"}, f"sprint {number}", 0.0)
 
 
-def test_the_races_compared_meet_what_is_rare() -> None:
-    """Cascades of three, many shuffles, and a road that ends: else they would prove little."""
+def test_these_races_include_rare_situations() -> None:
+    """Without cascades of three, many shuffles and a road that ends, they would prove little."""
     raced = [raced_twice(4, KINDS["wide window"], f"wide window 4 {n}", 0.0) for n in range(RACES)]
     assert max(oracle.longest for oracle in raced) == 3
     assert raced_twice(4, KINDS["low cards"], "low cards 4 1", 0.0).shuffles > 5

@@ -117,7 +117,7 @@ class Foretold:
         return ways
 
     def struck(self, user: int, text: said.Deeds, targets: Aim) -> list[int]:
-        """Whom an act befalls, its user apart."""
+        """Return who an act affects, apart from its user."""
         found = set(targets)
         for deed in text:
             if deed.who.target == said.EACH:
@@ -139,9 +139,9 @@ class Foretold:
         for deed, seats in zip(text, meant, strict=True):
             for seat in seats:
                 if seat not in spared:
-                    self.befall(seat, user, deed)
+                    self.affect(seat, user, deed)
 
-    def befall(self, seat: int, user: int, deed: said.Deed, less: int = 0) -> None:
+    def affect(self, seat: int, user: int, deed: said.AnyDeed, less: int = 0) -> None:
         if seat == user or self.stands_there(user, seat, deed.who):
             self.happen(seat, user, deed.effect, less)
 
@@ -157,90 +157,96 @@ class Foretold:
         }
         return amount.number * counted[amount.each]
 
-    def happen(self, seat: int, user: int, effect: said.Effect, less: int = 0) -> None:
-        his, mine = self.stands[seat], self.stands[user]
+    def happen(self, seat: int, user: int, effect: said.AnyEffect, less: int = 0) -> None:
+        theirs, mine = self.stands[seat], self.stands[user]
         match effect:
             case said.Forward(spaces):
-                his.place += max(0, self.much(user, spaces) - less)
+                theirs.place += max(0, self.much(user, spaces) - less)
             case said.Back(spaces):
-                his.place = max(0, his.place - max(0, self.much(user, spaces) - less))
+                theirs.place = max(0, theirs.place - max(0, self.much(user, spaces) - less))
             case said.RollForward():
-                his.place += max(0, self.die - less)
-            case said.SwapPlaces():
-                his.place, mine.place = mine.place, his.place
+                theirs.place += max(0, self.die - less)
             case said.Draw(cards):
-                drawn = min(his.deck, max(0, self.much(user, cards) - less))
-                his.hand, his.deck = his.hand + drawn, his.deck - drawn
+                drawn = min(theirs.deck, max(0, self.much(user, cards) - less))
+                theirs.hand, theirs.deck = theirs.hand + drawn, theirs.deck - drawn
             case said.Discard(cards) | said.DiscardAtRandom(cards):
-                lost = min(his.hand, max(0, cards - less))
-                his.hand, his.discards = his.hand - lost, his.discards + lost
+                lost = min(theirs.hand, max(0, cards - less))
+                theirs.hand, theirs.discards = theirs.hand - lost, theirs.discards + lost
             case said.Search():
-                his.hand, his.deck = his.hand + 1, his.deck - 1
+                theirs.hand, theirs.deck = theirs.hand + 1, theirs.deck - 1
             case said.Recover(what):
-                his.hand, his.discards = his.hand + 1, his.discards - 1
-                his.scrap -= what == said.A_FUEL
+                theirs.hand, theirs.discards = theirs.hand + 1, theirs.discards - 1
+                theirs.scrap -= what == said.A_FUEL
             case said.Recycle():
-                his.deck, his.discards, his.scrap = his.deck + his.discards, 0, 0
+                theirs.deck, theirs.discards, theirs.scrap = theirs.deck + theirs.discards, 0, 0
             case said.LookAhead():
                 pass
             case said.Untilt(cards):
-                his.tilted -= min(his.tilted, max(0, cards - less))
+                theirs.tilted -= min(theirs.tilted, max(0, cards - less))
             case said.Tilt(cards):
-                his.tilted += min(his.fuel - his.tilted, max(0, cards - less))
+                theirs.tilted += min(theirs.fuel - theirs.tilted, max(0, cards - less))
             case said.Burn(cards):
                 self.burn(seat, max(0, cards - less))
             case said.Refuel(cards):
-                back = min(cards, his.scrap, 8 - his.fuel)
-                his.fuel += back
-                his.scrap, his.discards = his.scrap - back, his.discards - back
+                back = min(cards, theirs.scrap, 8 - theirs.fuel)
+                theirs.fuel += back
+                theirs.scrap, theirs.discards = theirs.scrap - back, theirs.discards - back
             case said.MoreFuel():
                 self.placements += seat == self.active
             case said.ExtraTurn():
-                his.turns = 1
+                theirs.turns = 1
+            case said.Hasten(spaces):
+                theirs.lines = sorted([*theirs.lines, f"Speed +{spaces}"])
+            case said.Exchange(said.SWAP_PLACES):
+                theirs.place, mine.place = mine.place, theirs.place
             case said.Gain(_, line):
-                his.lines = sorted([*his.lines, str(line)])
+                theirs.lines = sorted([*theirs.lines, str(line)])
                 if isinstance(line, said.QuickItems):
-                    his.locked = False
+                    theirs.locked = False
             case _:
                 self.happen_to_items(seat, user, effect)
 
-    def happen_to_items(self, seat: int, user: int, effect: said.Effect) -> None:
+    def happen_to_items(self, seat: int, user: int, effect: said.AnyEffect) -> None:
         """An Item in use stays where it is."""
-        his, mine = self.stands[seat], self.stands[user]
+        theirs, mine = self.stands[seat], self.stands[user]
         free = self.using.get(seat) is None
         match effect:
             case said.LoseItem():
-                if his.primary and free:
-                    his.primary, his.discards, his.locked = "", his.discards + 1, False
+                if theirs.primary and free:
+                    theirs.primary, theirs.discards, theirs.locked = "", theirs.discards + 1, False
             case said.PickUpItem():
-                if his.primary and free:
-                    his.primary, his.hand, his.locked = "", his.hand + 1, False
-            case said.GiveItem():
-                if his.primary and free and not (mine.primary and mine.pocket):
+                if theirs.primary and free:
+                    theirs.primary, theirs.hand, theirs.locked = "", theirs.hand + 1, False
+            case said.Exchange(said.TAKE_ITEM):
+                if theirs.primary and free and not (mine.primary and mine.pocket):
                     if mine.primary:
-                        mine.pocket, mine.given = his.primary, True
+                        mine.pocket, mine.given = theirs.primary, True
                     else:
-                        mine.primary, mine.locked = his.primary, True
-                    his.primary, his.locked = "", False
-            case said.SwapItems():
-                if his.primary and mine.primary and free and self.using.get(user) is None:
-                    his.primary, mine.primary = mine.primary, his.primary
-                    his.locked = mine.locked = True
+                        mine.primary, mine.locked = theirs.primary, True
+                    theirs.primary, theirs.locked = "", False
+            case said.Exchange(said.SWAP_ITEMS):
+                if theirs.primary and mine.primary and free and self.using.get(user) is None:
+                    theirs.primary, mine.primary = mine.primary, theirs.primary
+                    theirs.locked = mine.locked = True
             case said.TurnItems():
-                if his.primary and his.pocket and free:
-                    his.primary, his.pocket, his.locked = his.pocket, his.primary, False
+                if theirs.primary and theirs.pocket and free:
+                    theirs.primary, theirs.pocket, theirs.locked = (
+                        theirs.pocket,
+                        theirs.primary,
+                        False,
+                    )
             case said.Unlock():
-                his.locked = False
+                theirs.locked = False
             case _:
                 raise AssertionError(f"nobody has said what {effect} is")
 
     def burn(self, seat: int, cards: int) -> None:
         """Untilted Fuel first: that is how it is burnt in these stories."""
-        his = self.stands[seat]
-        burnt = min(cards, his.fuel)
-        his.tilted -= max(0, burnt - (his.fuel - his.tilted))
-        his.fuel -= burnt
-        his.discards, his.scrap = his.discards + burnt, his.scrap + burnt
+        theirs = self.stands[seat]
+        burnt = min(cards, theirs.fuel)
+        theirs.tilted -= max(0, burnt - (theirs.fuel - theirs.tilted))
+        theirs.fuel -= burnt
+        theirs.discards, theirs.scrap = theirs.discards + burnt, theirs.scrap + burnt
 
     # Using cards
 
@@ -258,14 +264,14 @@ class Foretold:
     def spend(self, seat: int) -> None:
         """The Item in use is discarded."""
         del self.using[seat]
-        his = self.stands[seat]
-        his.primary, his.locked, his.discards = "", False, his.discards + 1
+        theirs = self.stands[seat]
+        theirs.primary, theirs.locked, theirs.discards = "", False, theirs.discards + 1
 
     def tidy_up(self) -> None:
         """Pockets turn up where the primary slot is empty."""
-        for his in self.stands:
-            if not his.primary and his.pocket:
-                his.primary, his.pocket, his.locked = his.pocket, "", his.given
+        for theirs in self.stands:
+            if not theirs.primary and theirs.pocket:
+                theirs.primary, theirs.pocket, theirs.locked = theirs.pocket, "", theirs.given
 
     # Answers
 
@@ -285,27 +291,32 @@ class Foretold:
         less = sum([p.number for p in reply if isinstance(p, said.Reduce)])
         instead = [p.deed for p in reply if isinstance(p, said.Override)]
         reflects = any(isinstance(p, said.Reflect) for p in reply)
-        if not any(isinstance(p, said.Suppress) for p in reply):
-            if instead:
+        shrugs = said.Suppress(said.AGAINST_YOU) in reply
+        if said.Suppress() not in reply:
+            if instead and reflects and instead[-1].who.target == said.YOU:
+                self.happen(onto, defender, instead[-1].effect)
+            elif instead:
                 self.of_its_own(defender, instead[-1])
             for deed in text:
                 if deed.who.target == said.YOU:
-                    self.befall(user, user, deed)
+                    self.affect(user, user, deed)
                     continue
                 for seat in struck:
                     if seat != defender:
-                        self.befall(seat, user, deed)
+                        self.affect(seat, user, deed)
+                    elif instead or shrugs:
+                        continue
                     elif reflects:
-                        self.befall(onto, defender, deed)
-                    elif not instead:
-                        self.befall(seat, user, deed, less)
-        for deed, whom in zip(besides, meant, strict=True):
-            for each in whom:
-                self.befall(each, defender, deed)
+                        self.affect(onto, defender, deed)
+                    else:
+                        self.affect(seat, user, deed, less)
+        for deed, seats in zip(besides, meant, strict=True):
+            for each in seats:
+                self.affect(each, defender, deed)
 
-    def of_its_own(self, seat: int, deed: said.Deed) -> None:
+    def of_its_own(self, seat: int, deed: said.AnyDeed) -> None:
         for each in self.meant(seat, deed):
-            self.befall(each, seat, deed)
+            self.affect(each, seat, deed)
 
-    def meant(self, seat: int, deed: said.Deed) -> Aim:
+    def meant(self, seat: int, deed: said.AnyDeed) -> Aim:
         return (seat,) if deed.who.target == said.YOU else tuple(self.fitting(seat, deed.who))

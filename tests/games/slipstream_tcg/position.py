@@ -2,7 +2,7 @@
 
 sling = utility("Sling", "Target rival moves back 3 spaces.", cost=1)
 table = race("20 | hand Sling | fuel Petrol", "25 | primary Mirror", cards=[sling])
-say(table, "play Sling on seat 1", "tilt Petrol", "let it be")
+say(table, "play Sling on seat 1", "tilt Petrol", "take the hit")
 """
 
 from __future__ import annotations
@@ -320,9 +320,9 @@ def leaves(table: Race, seat: Seat) -> Race:
 
 
 def pass_on(table: Race) -> Race:
-    """Whoever is asked for a reply lets it be; goes on until somebody is asked something else."""
-    while "let it be" in said(table):
-        say(table, "let it be")
+    """Everybody who is asked for a reply takes the hit, until another question comes."""
+    while "take the hit" in said(table):
+        say(table, "take the hit")
     return table
 
 

@@ -102,7 +102,7 @@ def lay(
 
 
 def ask_again(race: Race) -> None:
-    """The open question, put anew after something was laid out."""
+    """Ask the open question again after something was laid out."""
     assert race.asked is not None
     race.stack.append(race.asked)
     settle(race)

@@ -84,9 +84,9 @@ def test_a_handicap_card_that_must_be_played_is_played_before_the_next_part() ->
         cards=[squall, grudge],
         under_zero="handicap",
     )
-    say(table, "play Squall", "let it be", "let it be")
+    say(table, "play Squall", "take the hit", "take the hit")
     assert asked(table) == "1 do" and table.positions == [20, 0, 10]
-    say(table, "do it on seat 2", "let it be")
+    say(table, "use it on seat 2", "take the hit")
     assert table.positions == [20, 0, 5], "2 by the one and then 3 by the other"
 
 
@@ -107,12 +107,12 @@ def test_among_equals_the_player_whose_card_it_is_chooses() -> None:
 
 
 @pytest.mark.clause("10.6", "S-52")
-def test_he_chooses_even_if_it_is_not_his_turn() -> None:
+def test_the_cards_player_chooses_on_anybodys_turn() -> None:
     spite = vehicle("Spite", "When you are moved back, the leading rival moves back 1 space.")
     table = race("30 | hand Knock", "30", "20 | vehicle Spite", cards=[KNOCK, spite])
-    say(table, "play Knock on seat 2", "let it be")
+    say(table, "play Knock on seat 2", "take the hit")
     assert asked(table) == "2 do"
-    assert said(table) == ["do it on seat 0", "do it on seat 1"]
+    assert said(table) == ["use it on seat 0", "use it on seat 1"]
 
 
 @pytest.mark.clause("10.7", "S-51")
@@ -125,9 +125,9 @@ def test_if_it_was_agreed_chance_chooses_among_equals() -> None:
         assert said(table)[1:] == ["play Topple"]
         say(table, "play Topple")
         met.add(asked(table))
-        say(table, "let it be")
+        say(table, "take the hit")
         assert sorted(table.positions) == [20, 26, 30]
-    assert met == {"1 respond", "2 respond"}, "whom it met is asked, now this one and now that"
+    assert met == {"1 respond", "2 respond"}, "now one of them is asked, now the other"
 
 
 @pytest.mark.clause("10.7", "17.37")
@@ -136,7 +136,7 @@ def test_chance_chooses_for_replies_too() -> None:
     table = race(
         "20 | hand Knock", "25 | hand Spike", "20", cards=[KNOCK, spike], tie_break="random"
     )
-    say(table, "play Knock on seat 1", "answer with Spike")
+    say(table, "play Knock on seat 1", "reply with Spike")
     if asked(table) == "1 take_aim":
         say(table, said(table)[0])
     assert sorted(table.positions) == [16, 20, 25], log(table)

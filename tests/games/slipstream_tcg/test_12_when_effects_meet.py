@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from paddock.games.slipstream_tcg.cards.printed import Printed
 from tests.games.slipstream_tcg.position import (
     ability,
     asked,
@@ -16,6 +17,7 @@ from tests.games.slipstream_tcg.position import (
     pass_on,
     pile,
     race,
+    refused,
     rolls,
     said,
     say,
@@ -40,7 +42,7 @@ def test_suppression_comes_first_however_late_it_was_said() -> None:
         "35 | hand Shield",
         cards=[SQUALL, BOUNCE, DETOUR],
     )
-    say(table, "play Squall", "answer with Bounce", "answer with Detour", "answer with Shield")
+    say(table, "play Squall", "reply with Bounce", "reply with Detour", "reply with Shield")
     assert asked(table) == "0 act", "nobody is asked where to reflect nothing"
     assert table.positions == [20, 25, 30, 35] and hand(table, 2) == []
     assert [pile(table, s) for s in range(4)] == [["Squall"], ["Bounce"], ["Detour"], ["Shield"]]
@@ -57,9 +59,9 @@ def test_within_a_kind_the_player_whose_turn_it_is_comes_first() -> None:
         active=2,
         cards=[BOUNCE, spite],
     )
-    say(table, "play Sling on seat 3", "let it be", "do it")
+    say(table, "play Sling on seat 3", "take the hit", "use it")
     assert asked(table) == "2 respond", "the trigger of seat 3, clockwise from seat 2"
-    say(table, "answer with Bounce", "answer with Bounce", "answer with Bounce")
+    say(table, "reply with Bounce", "reply with Bounce", "reply with Bounce")
     assert asked(table) == "2 redirect"
     say(table, "reflect it onto seat 3")
     assert asked(table) == "0 redirect"
@@ -72,7 +74,7 @@ def test_two_who_reflect_onto_each_other_have_each_others_parts_and_that_is_all(
     table = race(
         "20 | hand Gale", "25", "30 | hand Bounce", "40 | hand Bounce", cards=[GALE, BOUNCE]
     )
-    say(table, "play Gale", "let it be", "answer with Bounce", "answer with Bounce")
+    say(table, "play Gale", "take the hit", "reply with Bounce", "reply with Bounce")
     say(table, "reflect it onto seat 3", "reflect it onto seat 2")
     assert asked(table) == "0 act" and table.positions == [22, 21, 26, 36]
 
@@ -83,7 +85,7 @@ def test_a_part_is_all_that_an_act_does_to_one_player() -> None:
     table = race(
         "20 | hand Storm", "40 | hand Detour, Nudge", "30 | hand Nudge", cards=[storm, DETOUR]
     )
-    say(table, "play Storm on seat 1", "answer with Detour", "let it be")
+    say(table, "play Storm on seat 1", "reply with Detour", "take the hit")
     assert table.positions == [20, 40, 28]
     assert hand(table, 1) == ["Ballast", "Nudge"], "one card for both sentences, none lost"
 
@@ -91,14 +93,14 @@ def test_a_part_is_all_that_an_act_does_to_one_player() -> None:
 @pytest.mark.clause("12.3", "S-63")
 def test_a_suppressed_act_does_nothing_for_its_user_either() -> None:
     table = race("20 | hand Gale", "25 | hand Shield", "30", cards=[GALE])
-    say(table, "play Gale", "answer with Shield", "let it be")
+    say(table, "play Gale", "reply with Shield", "take the hit")
     assert table.positions == [20, 25, 30]
 
 
 @pytest.mark.clause("12.4", "S-63")
 def test_an_override_changes_the_part_of_the_one_who_used_it_and_no_other() -> None:
     table = race("20 | hand Gale", "25 | hand Detour", "30", cards=[GALE, DETOUR])
-    say(table, "play Gale", "answer with Detour", "let it be")
+    say(table, "play Gale", "reply with Detour", "take the hit")
     assert table.positions == [22, 25, 26] and hand(table, 1) == ["Ballast"]
 
 
@@ -106,7 +108,7 @@ def test_an_override_changes_the_part_of_the_one_who_used_it_and_no_other() -> N
 def test_of_several_overrides_the_last_stands() -> None:
     torn = utility("Torn", reply="Instead, draw 1 card. Instead, move 1 space.")
     table = race("20 | hand Gale", "25 | hand Torn", cards=[GALE, torn])
-    say(table, "play Gale", "answer with Torn")
+    say(table, "play Gale", "reply with Torn")
     assert table.positions == [22, 26] and hand(table, 1) == []
 
 
@@ -117,7 +119,7 @@ def test_what_overrides_a_part_happens_in_the_place_of_its_first_sentence() -> N
     )
     hop = utility("Hop", reply="Instead, move 3 spaces.")
     table = race("20 | hand Wake", "19 | hand Hop", "15", cards=[wake, hop])
-    say(table, "play Wake", "answer with Hop", "let it be")
+    say(table, "play Wake", "reply with Hop", "take the hit")
     assert table.positions == [20, 22, 13]
     assert hand(table, 0) == ["Ballast"], "seat 1 was ahead already when it was counted"
 
@@ -127,18 +129,18 @@ def test_an_override_does_not_jump_the_queue() -> None:
     roar = utility("Roar", "Move 2 spaces. Each rival moves back 2 spaces.")
     hop = utility("Hop", reply="Instead, move 3 spaces.")
     table = race("20 | hand Roar", "21", "19 | hand Hop", cards=[roar, hop])
-    say(table, "play Roar", "let it be", "answer with Hop")
+    say(table, "play Roar", "take the hit", "reply with Hop")
     told = [each for each in log(table) if " moves " in each or "moved" in each]
-    assert told == ["seat 0 moves 2", "seat 1 is moved back 2", "seat 2 moves 3"]
+    assert told == ["seat 0 moves 2", "seat 1 moves back 2", "seat 2 moves 3"]
 
 
 @pytest.mark.clause("12.8", "S-43")
-def test_who_reflects_is_the_you_of_the_part() -> None:
-    snatch = utility("Snatch", "Target rival gives you the primary Item.")
+def test_the_reflecting_player_is_the_you_of_the_part() -> None:
+    snatch = utility("Snatch", "Take the primary Item of target rival.")
     table = race(
         "20 | hand Snatch | primary Mallet", "25 | hand Bounce", "30", cards=[snatch, BOUNCE]
     )
-    say(table, "play Snatch on seat 1", "answer with Bounce", "reflect it onto seat 0")
+    say(table, "play Snatch on seat 1", "reply with Bounce", "reflect it onto seat 0")
     assert slots(table, 0) == ("", "") and slots(table, 1) == ("Mallet", "")
     assert table.locked(1, table.primary[1])
 
@@ -147,14 +149,14 @@ def test_who_reflects_is_the_you_of_the_part() -> None:
 def test_where_the_new_target_must_be_is_seen_from_the_one_who_reflects() -> None:
     spear = utility("Spear", "Target rival ahead of you moves back 2 spaces.")
     table = race("20 | hand Spear", "25 | hand Bounce", "30", "24", cards=[spear, BOUNCE])
-    say(table, "play Spear on seat 1", "answer with Bounce")
+    say(table, "play Spear on seat 1", "reply with Bounce")
     assert said(table) == ["reflect it onto seat 2"]
 
 
 @pytest.mark.clause("12.8", "S-43")
 def test_the_new_target_is_chosen_when_the_reflection_is_applied_and_may_be_the_attacker() -> None:
     table = race("20 | hand Sling", "25 | hand Bounce", "30", cards=[BOUNCE])
-    say(table, "play Sling on seat 1", "answer with Bounce")
+    say(table, "play Sling on seat 1", "reply with Bounce")
     assert asked(table) == "1 redirect"
     assert sorted(said(table)) == ["reflect it onto seat 0", "reflect it onto seat 2"]
     say(table, "reflect it onto seat 0")
@@ -165,7 +167,7 @@ def test_the_new_target_is_chosen_when_the_reflection_is_applied_and_may_be_the_
 def test_a_reflected_line_ends_with_the_next_turn_of_the_one_who_reflected_it() -> None:
     curse = utility("Curse", 'Target rival gains "Speed -2" until the start of your next turn.')
     table = race("20 | hand Curse", "25 | hand Bounce", "30", cards=[curse, BOUNCE])
-    say(table, "play Curse on seat 1", "answer with Bounce", "reflect it onto seat 0")
+    say(table, "play Curse on seat 1", "reply with Bounce", "reflect it onto seat 0")
     assert table.speed(0) == -2
     say(table, "end the turn")
     assert table.active == 1 and table.speed(0) == 0
@@ -175,7 +177,7 @@ def test_a_reflected_line_ends_with_the_next_turn_of_the_one_who_reflected_it() 
 def test_leading_binds_no_reflection() -> None:
     topple = utility("Topple", "The leading rival moves back 4 spaces.")
     table = race("20 | hand Topple", "40 | hand Bounce", "30", "5", cards=[topple, BOUNCE])
-    say(table, "play Topple on seat 1", "answer with Bounce")
+    say(table, "play Topple on seat 1", "reply with Bounce")
     assert len(said(table)) == 3
 
 
@@ -183,14 +185,14 @@ def test_leading_binds_no_reflection() -> None:
 def test_the_ahead_in_the_nearest_rival_ahead_does_bind() -> None:
     pull = utility("Pull", "The nearest rival ahead moves back 4 spaces.")
     table = race("20 | hand Pull", "25 | hand Bounce", "30", "5", cards=[pull, BOUNCE])
-    say(table, "play Pull on seat 1", "answer with Bounce")
+    say(table, "play Pull on seat 1", "reply with Bounce")
     assert sorted(said(table)) == ["reflect it onto seat 2"]
 
 
 @pytest.mark.clause("12.10", "S-43")
 def test_the_new_target_is_not_asked_again_and_gets_both_parts() -> None:
     table = race("20 | primary Net", "25 | hand Bounce", "30 | hand Shield", cards=[BOUNCE])
-    say(table, "use Net", "answer with Bounce", "let it be", "reflect it onto seat 2")
+    say(table, "use Net", "reply with Bounce", "take the hit", "reflect it onto seat 2")
     assert asked(table) == "0 act" and table.positions == [20, 25, 26]
 
 
@@ -198,7 +200,7 @@ def test_the_new_target_is_not_asked_again_and_gets_both_parts() -> None:
 def test_what_fits_nobody_any_more_comes_to_nothing() -> None:
     spear = utility("Spear", "Target rival ahead of you moves back 2 spaces.")
     table = race("20 | hand Spear", "25 | hand Bounce", "10", cards=[spear, BOUNCE])
-    say(table, "play Spear on seat 1", "answer with Bounce")
+    say(table, "play Spear on seat 1", "reply with Bounce")
     assert asked(table) == "0 act" and table.positions == [20, 25, 10]
 
 
@@ -206,9 +208,9 @@ def test_what_fits_nobody_any_more_comes_to_nothing() -> None:
 def test_reductions_come_before_the_act_and_what_replies_do_besides_comes_after() -> None:
     echo = utility("Echo", reply="Reduce it by 1. Also, draw 1 card.")
     table = race("20 | hand Squall", "25 | hand Echo", "30", cards=[SQUALL, echo])
-    say(table, "play Squall", "answer with Echo", "let it be")
-    told = [each for each in log(table) if "moved back" in each or "draws" in each]
-    assert told == ["seat 1 is moved back 1", "seat 2 is moved back 2", "seat 1 draws Ballast"]
+    say(table, "play Squall", "reply with Echo", "take the hit")
+    told = [each for each in log(table) if "moves back" in each or "draws" in each]
+    assert told == ["seat 1 moves back 1", "seat 2 moves back 2", "seat 1 draws Ballast"]
 
 
 @pytest.mark.clause("12.12", "17.39")
@@ -222,7 +224,7 @@ def test_what_replies_do_besides_is_done_clockwise_even_if_the_act_is_suppressed
         active=1,
         cards=[SQUALL, echo],
     )
-    say(table, "play Squall", "answer with Echo", "answer with Shield", "answer with Echo")
+    say(table, "play Squall", "reply with Echo", "reply with Shield", "reply with Echo")
     assert table.positions == [20, 25, 30, 35]
     drawn = [each for each in log(table) if "draws" in each]
     assert drawn == ["seat 2 draws Ballast", "seat 0 draws Ballast"]
@@ -239,19 +241,19 @@ NIMBLE = vehicle("Nimble", "When you dodge, draw 1 card.", handling=3)
 @pytest.mark.clause("12.13")
 def test_the_example_of_ben_cleo_and_dov() -> None:
     table = race(*ada_attacks("Detour"), cards=[GUST, BOUNCE, DETOUR, NIMBLE], dice=[10])
-    say(table, "use Gust", "answer with Bounce", "dodge", "answer with Detour")
+    say(table, "use Gust", "reply with Bounce", "dodge", "reply with Detour")
     assert asked(table) == "1 redirect"
     say(table, "reflect it onto seat 0")
     assert table.positions == [18, 25, 30, 35] and hand(table, 3) == ["Ballast"]
     assert [pile(table, s) for s in range(4)] == [["Gust"], ["Bounce"], [], ["Detour"]]
     told = [each for each in log(table) if "moved" in each or "draws" in each or "moves" in each]
-    assert told[:3] == ["seat 0 is moved back 4", "seat 3 draws Ballast", "seat 0 moves 2"]
+    assert told[:3] == ["seat 0 moves back 4", "seat 3 draws Ballast", "seat 0 moves 2"]
 
 
 @pytest.mark.clause("12.13", "8.7")
 def test_the_example_had_dov_suppressed_it() -> None:
     table = race(*ada_attacks("Shield"), cards=[GUST, BOUNCE, NIMBLE], dice=[10])
-    say(table, "use Gust", "answer with Bounce", "dodge", "answer with Shield")
+    say(table, "use Gust", "reply with Bounce", "dodge", "reply with Shield")
     assert table.positions == [20, 25, 30, 35]
     assert [pile(table, s) for s in range(4)] == [["Gust"], ["Bounce"], [], ["Shield"]]
     assert hand(table, 2) == ["Ballast"], "Cleo has dodged all the same"
@@ -262,8 +264,8 @@ def test_the_example_had_dov_suppressed_it() -> None:
 
 @pytest.mark.clause("12.1", "12.7", "2.6", "8.6")
 def test_one_item_three_answers_and_a_card_that_must_be_played_in_the_middle() -> None:
-    """Seat 0 makes everybody draw and then fall back. Seat 1 lets it be, seat 2 moves instead,
-    seat 3 reflects his part onto seat 1, who draws a card that cannot wait."""
+    """Seat 0 makes everybody draw and then fall back. Seat 1 takes the hit, seat 2 moves instead,
+    seat 3 reflects its part onto seat 1, who draws a card that cannot wait."""
     flood = item("Flood", "Each rival draws 1 card. Each rival moves back 4 spaces.")
     hop = item("Hop", reply="Instead, move 2 spaces.")
     flare = utility("Flare", "Each rival moves back 1 space.", at_once=True)
@@ -274,27 +276,27 @@ def test_one_item_three_answers_and_a_card_that_must_be_played_in_the_middle() -
         "30 | primary Mirror | pocket Mallet",
         cards=[flood, hop, flare],
     )
-    say(table, "use Flood", "let it be", "answer with Hop", "answer with Mirror")
+    say(table, "use Flood", "take the hit", "reply with Hop", "reply with Mirror")
     assert asked(table) == "3 redirect" and hand(table, 1) == []
     say(table, "reflect it onto seat 1")
     assert asked(table) == "1 do", "Flare was drawn, and all else waits"
-    say(table, "do it")
+    say(table, "use it")
     assert asked(table) == "0 respond", "clockwise from the player whose turn it is"
-    say(table, "let it be")
-    assert asked(table) == "2 respond" and said(table) == ["let it be"], "his Item is in use"
-    say(table, "let it be")
+    say(table, "take the hit")
+    assert asked(table) == "2 respond" and said(table) == ["take the hit"], "its Item is in use"
+    say(table, "take the hit")
     assert slots(table, 3) == ("Mirror", "Mallet"), "no pocket turns up in the middle"
-    say(table, "let it be")
+    say(table, "take the hit")
     assert table.positions == [19, 22, 31, 29]
-    assert hand(table, 1) == ["Nudge"], "his own draw and the reflected one"
-    moved = [each for each in log(table) if "moved back" in each or " moves " in each]
+    assert hand(table, 1) == ["Nudge"], "its own draw and the reflected one"
+    moved = [each for each in log(table) if " moves " in each]
     assert moved == [
-        "seat 0 is moved back 1",
-        "seat 2 is moved back 1",
-        "seat 3 is moved back 1",
+        "seat 0 moves back 1",
+        "seat 2 moves back 1",
+        "seat 3 moves back 1",
         "seat 2 moves 2",
-        "seat 1 is moved back 4",
-        "seat 1 is moved back 4",
+        "seat 1 moves back 4",
+        "seat 1 moves back 4",
     ]
     assert [pile(table, s) for s in range(4)] == [["Flood"], ["Flare"], ["Hop"], ["Mirror"]]
     assert slots(table, 3) == ("Mallet", "") and asked(table) == "0 act"
@@ -303,7 +305,7 @@ def test_one_item_three_answers_and_a_card_that_must_be_played_in_the_middle() -
 @pytest.mark.clause("12.1", "12.3", "12.5", "8.8")
 def test_one_item_at_three_who_suppress_override_and_reflect() -> None:
     """The suppression takes everything, and all that was paid stays paid; but the card that one
-    draws besides must be played, and that act is answered anew."""
+    draws besides must be played, and that act is answered again."""
     flood = item("Flood", "Each rival moves back 4 spaces. Move 3 spaces.", hits=12)
     veil = item("Veil", reply="Suppress it. Also, draw 1 card.")
     flare = utility("Flare", "Target rival moves back 5 spaces.", at_once=True)
@@ -316,11 +318,11 @@ def test_one_item_at_three_who_suppress_override_and_reflect() -> None:
         "30 | driver Guard | fuel Rich",
         cards=[flood, veil, flare, DETOUR, guard, rich],
     )
-    say(table, "use Flood", "answer with Veil", "answer with Detour")
-    say(table, "answer with the Driver (0)", "burn Rich")
-    assert asked(table) == "1 do", "nothing was left but the card he drew besides"
+    say(table, "use Flood", "reply with Veil", "reply with Detour")
+    say(table, "reply with the Driver (0)", "burn Rich")
+    assert asked(table) == "1 do", "nothing was left but the card it drew besides"
     assert table.positions == [20, 30, 30, 30]
-    say(table, "do it on seat 2", "answer with Shield")
+    say(table, "use it on seat 2", "reply with Shield")
     assert table.positions == [20, 30, 30, 31], "and last of all the trigger of the burnt Fuel"
     assert slots(table, 0) == ("Mallet", "")
     assert pile(table, 2) == ["Shield", "Detour"] and hand(table, 2) == []
@@ -337,14 +339,14 @@ def test_a_reply_under_a_suppression_stays_paid_and_what_paying_set_off_goes_off
         "30 | hand Shield",
         cards=[SQUALL, dear, spark],
     )
-    say(table, "play Squall", "answer with Dear", "tilt Spark", "answer with Shield")
+    say(table, "play Squall", "reply with Dear", "tilt Spark", "reply with Shield")
     assert table.positions == [20, 26, 30] and tilted(table, 1) == ["Spark"]
 
 
 @pytest.mark.clause("14.3", "S-59")
-def test_if_the_attacker_leaves_the_replies_to_his_act_are_spent_for_nothing() -> None:
+def test_if_the_attacker_leaves_the_replies_are_spent_for_nothing() -> None:
     table = race("20 | hand Squall", "25 | primary Mirror | pocket Mallet", "30", cards=[SQUALL])
-    say(table, "play Squall", "answer with Mirror")
+    say(table, "play Squall", "reply with Mirror")
     leaves(table, 0)
     assert table.positions[1:] == [25, 30] and pile(table, 1) == ["Mirror"]
     assert slots(table, 1) == ("Mallet", "") and asked(table) == "1 offer_fuel"
@@ -352,18 +354,18 @@ def test_if_the_attacker_leaves_the_replies_to_his_act_are_spent_for_nothing() -
 
 
 @pytest.mark.clause("14.2", "S-59")
-def test_if_the_one_who_reflects_leaves_nobody_gets_his_part() -> None:
+def test_if_the_reflecting_player_leaves_nobody_gets_the_part() -> None:
     table = race("20 | hand Squall", "25 | hand Bounce", "30", cards=[SQUALL, BOUNCE])
-    say(table, "play Squall", "answer with Bounce", "let it be")
+    say(table, "play Squall", "reply with Bounce", "take the hit")
     assert asked(table) == "1 redirect"
     leaves(table, 1)
     assert table.positions[0] == 20 and table.positions[2] == 28 and asked(table) == "0 act"
 
 
 @pytest.mark.clause("14.2", "S-59")
-def test_with_the_one_who_suppressed_goes_his_suppression() -> None:
+def test_a_suppression_leaves_with_its_player() -> None:
     table = race("20 | hand Squall", "25 | hand Shield", "30", "35", cards=[SQUALL])
-    say(table, "play Squall", "answer with Shield")
+    say(table, "play Squall", "reply with Shield")
     assert asked(table) == "2 respond"
     leaves(table, 1)
     assert asked(table) == "2 respond"
@@ -375,7 +377,7 @@ def test_with_the_one_who_suppressed_goes_his_suppression() -> None:
 def test_a_card_drawn_besides_is_played_after_the_act_and_before_the_items_are_spent() -> None:
     whip = item("Whip", "Target rival moves back 5 spaces.", hits=12)
     buckler = item("Buckler", reply="Reduce it by 3. Also, draw 1 card.")
-    trade = utility("Trade", "Target rival changes places with you.", at_once=True)
+    trade = utility("Trade", "Swap places with target rival.", at_once=True)
     proud = vehicle("Proud", "When you use an Item, move 1 space.")
     sore = vehicle("Sore", "When you use an Item, draw 1 card.")
     table = race(
@@ -383,17 +385,17 @@ def test_a_card_drawn_besides_is_played_after_the_act_and_before_the_items_are_s
         "8 | primary Buckler | deck Trade | vehicle Sore",
         cards=[whip, buckler, trade, proud, sore],
     )
-    say(table, "use Whip on seat 1", "answer with Buckler")
+    say(table, "use Whip on seat 1", "reply with Buckler")
     assert asked(table) == "1 do" and table.positions == [20, 6]
-    say(table, "do it on seat 0")
-    assert said(table) == ["let it be"], "the Whip is in use and cannot defend"
-    say(table, "let it be")
-    fired = [each for each in log(table) if "trigger" in each or "discarded" in each]
+    say(table, "use it on seat 0")
+    assert said(table) == ["take the hit"], "the Whip is in use and cannot defend"
+    say(table, "take the hit")
+    fired = [each for each in log(table) if "card" in each or "space" in each]
     assert fired == [
         "Buckler is discarded",
         "Whip is discarded",
-        "seat 0's trigger: move 1 space",
-        "seat 1's trigger: draw 1 card",
+        "seat 0's Proud: move 1 space",
+        "seat 1's Sore: draw 1 card",
     ]
     assert table.positions == [7, 20]
 
@@ -403,7 +405,7 @@ def test_with_dodge_plus_who_gets_away_has_nothing_left_to_reflect() -> None:
     for rolled, asked_now in ((13, "0 act"), (12, "1 redirect")):
         table = race("20 | primary Net", "25 | hand Bounce", cards=[BOUNCE], dodge_plus=1)
         rolls(table, rolled)
-        say(table, "use Net", "answer with Bounce", "dodge")
+        say(table, "use Net", "reply with Bounce", "dodge")
         assert asked(table) == asked_now
 
 
@@ -414,10 +416,10 @@ def test_a_card_another_must_play_goes_on_when_the_player_whose_turn_it_is_leave
     table = race("20 | hand Alms", "25 | deck Flare", "30", cards=[gift, flare])
     pass_on(say(table, "play Alms"))
     assert asked(table) == "1 do"
-    say(table, "do it on seat 2")
+    say(table, "use it on seat 2")
     leaves(table, 0)
     assert asked(table) == "2 respond"
-    say(table, "let it be")
+    say(table, "take the hit")
     assert table.positions[1:] == [25, 25], "nobody moves back the 4 of an act that is gone"
     assert pile(table, 1) == ["Flare"] and table.active == 1
 
@@ -426,7 +428,7 @@ def test_a_card_another_must_play_goes_on_when_the_player_whose_turn_it_is_leave
 def test_if_the_owner_of_a_trigger_leaves_while_it_is_answered_the_turn_goes_on() -> None:
     spite = vehicle("Spite", "When you are moved back, each rival moves back 2 spaces.")
     table = race("20 | hand Sling", "25 | vehicle Spite", "30 | hand Shield", cards=[spite])
-    say(table, "play Sling on seat 1", "let it be", "do it", "let it be")
+    say(table, "play Sling on seat 1", "take the hit", "use it", "take the hit")
     assert asked(table) == "2 respond"
     leaves(table, 1)
     assert asked(table) == "0 act" and table.positions[::2] == [20, 30]
@@ -437,8 +439,134 @@ def test_what_a_reply_does_besides_is_gone_with_the_act_it_answered() -> None:
     squall = utility("Storm", "Each rival discards 1 card.")
     echo = utility("Echo", reply="Also, draw 1 card.")
     table = race("20 | hand Storm", "25 | hand Echo", "30 | hand Nudge*2", cards=[squall, echo])
-    say(table, "play Storm", "answer with Echo", "let it be")
+    say(table, "play Storm", "reply with Echo", "take the hit")
     assert asked(table) == "2 shed"
     leaves(table, 0)
-    assert table.active == 1 and hand(table, 1) == ["Ballast"], "the card of his own turn"
+    assert table.active == 1 and hand(table, 1) == ["Ballast"], "the card of its own turn"
     assert pile(table, 1) == ["Echo"] and hand(table, 2) == ["Nudge", "Nudge"]
+
+
+SWAP = utility("Swap", "Swap places with target rival.")
+TRADE = utility("Trade", "Swap primary Items with target rival.")
+
+
+@pytest.mark.clause("12.14", "S-43")
+def test_a_swap_is_not_reflected_back_at_its_user() -> None:
+    table = race("20 | hand Swap", "30 | hand Bounce", "40", cards=[SWAP, BOUNCE])
+    say(table, "play Swap on seat 1", "reply with Bounce")
+    assert said(table) == ["reflect it onto seat 2"]
+    say(table, "reflect it onto seat 2")
+    assert table.positions == [20, 40, 30]
+
+
+@pytest.mark.clause("12.14")
+@pytest.mark.parametrize("card", [SWAP, TRADE], ids=["places", "Items"])
+def test_a_swap_that_nobody_else_can_take_cannot_be_reflected(card: Printed) -> None:
+    spare = driver("Spare", ability(1, reply="Reflect it."))
+    places = (
+        f"20 | hand {card.name} | primary Net",
+        "30 | hand Bounce | primary Mirror | fuel Petrol | driver Spare",
+    )
+    table = race(*places, cards=[card, BOUNCE, spare])
+    say(table, f"play {card.name} on seat 1")
+    assert said(table) == ["take the hit"]
+    for each in ("reply with Bounce", "reply with Mirror", "reply with the Driver (0)"):
+        assert "12.14" in refused(table)[each]
+
+
+@pytest.mark.clause("12.14", "12.8")
+def test_a_swap_is_reflected_only_onto_a_rival_who_is_where_the_card_says() -> None:
+    near = utility("Near", "Swap places with target rival within 5 spaces.")
+    table = race("20 | hand Near", "25 | hand Bounce", "40", cards=[near, BOUNCE])
+    say(table, "play Near on seat 1")
+    assert said(table) == ["take the hit"]
+
+
+@pytest.mark.clause("12.14", "17.24")
+def test_a_taken_item_is_no_swap_and_may_be_reflected_back() -> None:
+    snatch = utility("Snatch", "Take the primary Item of target rival.")
+    table = race(
+        "20 | hand Snatch | primary Net",
+        "30 | hand Bounce | primary Mallet",
+        cards=[snatch, BOUNCE],
+    )
+    say(table, "play Snatch on seat 1", "reply with Bounce")
+    say(table, "reflect it onto seat 0")
+    assert slots(table, 0) == ("", "") and slots(table, 1) == ("Mallet", "Net")
+
+
+TRICK = utility("Trick", reply="Instead, move back 2 spaces. Reflect it.")
+
+
+@pytest.mark.clause("12.15")
+def test_what_an_override_made_of_a_part_is_reflected() -> None:
+    table = race("20 | hand Sling", "30 | hand Trick", "40", cards=[TRICK])
+    say(table, "play Sling on seat 1", "reply with Trick")
+    assert said(table) == ["reflect it onto seat 2", "reflect it onto seat 0"]
+    say(table, "reflect it onto seat 2")
+    assert table.positions == [20, 30, 38]
+
+
+@pytest.mark.clause("12.15")
+def test_an_override_and_a_reflection_go_in_that_order_however_they_are_printed() -> None:
+    turned = utility("Turned", reply="Reflect it. Instead, move back 2 spaces.")
+    table = race("20 | hand Swap", "30 | hand Turned", cards=[turned, SWAP])
+    say(table, "play Swap on seat 1", "reply with Turned", "reflect it onto seat 0")
+    assert table.positions == [18, 30], "of a swap, too: nothing is left of it"
+
+
+@pytest.mark.clause("12.15")
+def test_an_override_about_others_leaves_nothing_of_yours_to_reflect() -> None:
+    sting = utility("Sting", reply="Instead, target rival moves back 2 spaces. Reflect it.")
+    table = race("20 | hand Sling", "30 | hand Sting", "40", cards=[sting])
+    say(table, "play Sling on seat 1", "reply with Sting", "use it on seat 2")
+    assert table.positions == [20, 30, 38] and asked(table) == "0 act"
+
+
+SHRUG = utility("Shrug", reply="Suppress it against you.")
+
+
+@pytest.mark.clause("12.4", "S-63")
+def test_suppressing_it_against_you_helps_nobody_else() -> None:
+    table = race("20 | hand Gale", "25 | hand Shrug", "30", cards=[GALE, SHRUG])
+    say(table, "play Gale", "reply with Shrug", "take the hit")
+    assert table.positions == [22, 25, 26]
+    assert "seat 1 suppresses it against themselves" in log(table)
+
+
+@pytest.mark.clause("12.16", "17.38")
+def test_your_reduction_covers_a_part_that_is_reflected_onto_you() -> None:
+    ease = utility("Ease", reply="Reduce it by 3.")
+    table = race("20 | hand Gale", "25 | hand Bounce", "30 | hand Ease", cards=[GALE, BOUNCE, ease])
+    say(table, "play Gale", "reply with Bounce", "reply with Ease", "reflect it onto seat 2")
+    assert table.positions == [22, 25, 28]
+
+
+@pytest.mark.clause("12.16", "12.10")
+def test_a_part_reflected_onto_its_user_happens_to_them_whole() -> None:
+    ease = utility("Ease", reply="Reduce it by 3. Reflect it.")
+    table = race("20 | hand Gale, Shield", "25 | hand Ease", cards=[GALE, ease])
+    say(table, "play Gale", "reply with Ease", "reflect it onto seat 0")
+    assert table.positions == [18, 25] and "Shield" in hand(table, 0)
+
+
+@pytest.mark.clause("12.1", "12.12", "S-47")
+def test_replies_to_a_player_who_is_not_active_go_clockwise_from_the_active_one() -> None:
+    spite = vehicle("Spite", "When you are moved back, each rival moves back 1 space.")
+    kick = utility("Kick", reply="Also, move 1 space.")
+    table = race(
+        "20 | hand Kick",
+        "25 | vehicle Spite",
+        "30 | hand Kick",
+        "35 | hand Sling, Kick",
+        active=3,
+        cards=[spite, kick],
+    )
+    say(table, "play Sling on seat 1", "take the hit", "use it")
+    order = []
+    for _ in range(3):
+        order.append(asked(table)[0])
+        say(table, "reply with Kick")
+    assert order == ["3", "0", "2"]
+    moved = [each for each in log(table) if each.endswith("moves 1")]
+    assert moved == [f"seat {seat} moves 1" for seat in (3, 0, 2)]

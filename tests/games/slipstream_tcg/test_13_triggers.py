@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tests.games.slipstream_tcg.position import (
@@ -32,16 +34,16 @@ STOKER = vehicle("Stoker", "When you burn Fuel, draw 1 card.")
 FILLER = vehicle("Filler", "When you place Fuel, draw 1 card.")
 SPARK = fuel("Spark", 1, "When this is tilted, move 1 space.")
 COAL = fuel("Coal", 1, "When this is burnt, draw 1 card.")
-TRADE = utility("Trade", "Target rival changes places with you.")
+TRADE = utility("Trade", "Swap places with target rival.")
 
 
 @pytest.mark.clause("13.1", "4.5")
 def test_a_trigger_waits_until_the_action_with_all_its_cards_is_done() -> None:
     lift = utility("Lift", "Move 2 spaces. Target rival ahead of you moves back 1 space.", cost=1)
     table = race("20 | hand Lift | fuel Spark", "22", cards=[lift, SPARK])
-    say(table, "play Lift on seat 1", "tilt Spark", "let it be")
+    say(table, "play Lift on seat 1", "tilt Spark", "take the hit")
     assert table.positions == [23, 22], "at 22 seat 1 was no longer ahead, and then the Fuel"
-    assert log(table)[-2:] == ["seat 0 moves 1", "seat 0 stands at 23"]
+    assert log(table)[-2:] == ["seat 0 moves 1", "seat 0 is at 23"]
 
 
 @pytest.mark.clause("13.1")
@@ -50,7 +52,7 @@ def test_each_step_of_a_turn_is_an_action() -> None:
     table = race(
         "20 | deck Flare", "25 | vehicle Sore", step="draw_cards", cards=[flare, SORE], dice=[1]
     )
-    say(table, "do it", "let it be")
+    say(table, "use it", "take the hit")
     assert asked(table) == "0 offer_fuel" and hand(table, 1) == ["Ballast"], "before step 4"
 
 
@@ -61,7 +63,7 @@ def test_fuel_placed_in_step_4_sets_off_its_trigger_before_the_roll() -> None:
     )
     say(table, "place Petrol")
     told = log(table)
-    assert told.index("seat 0 draws Ballast") < told.index("seat 0 rolls 3, 3 in all")
+    assert told.index("seat 0 draws Ballast") < told.index("seat 0 rolls 3, 3 with Speed")
 
 
 @pytest.mark.clause("13.1", "1.9")
@@ -70,12 +72,12 @@ def test_each_opening_card_is_an_action() -> None:
     table = start(
         "hand Flare, Flare", "vehicle Sore", cards=[flare, SORE], dice=[9, 3], under_zero="bagging"
     )
-    say(table, "play Flare", "do it")
+    say(table, "play Flare", "use it")
     assert len(table.hands[1]) == 8, "the first is over, and what it set off"
 
 
 @pytest.mark.clause("13.2", "S-47")
-def test_the_active_player_orders_his_own_then_come_the_others_clockwise() -> None:
+def test_the_active_players_triggers_go_first_in_any_order_then_the_others_clockwise() -> None:
     squall = utility("Squall", "Move back 1 space. Each rival moves back 1 space.")
     table = race(
         "20 | vehicle Sore",
@@ -86,14 +88,14 @@ def test_the_active_player_orders_his_own_then_come_the_others_clockwise() -> No
     )
     pass_on(say(table, "play Squall"))
     assert asked(table) == "1 in_order"
-    assert said(table) == ["draw 1 card first", "move 1 space first"]
-    say(table, "move 1 space first")
-    fired = [each for each in log(table) if "trigger" in each]
+    assert said(table) == ["Sore first", "gained effect first"]
+    say(table, "gained effect first")
+    fired = [each for each in log(table) if "'s " in each]
     assert fired == [
-        "seat 1's trigger: move 1 space",
-        "seat 1's trigger: draw 1 card",
-        "seat 2's trigger: draw 1 card",
-        "seat 0's trigger: draw 1 card",
+        "seat 1's gained effect: move 1 space",
+        "seat 1's Sore: draw 1 card",
+        "seat 2's Sore: draw 1 card",
+        "seat 0's Sore: draw 1 card",
     ]
 
 
@@ -110,9 +112,9 @@ def test_what_goes_off_during_a_batch_waits_for_the_next() -> None:
         dice=[5],
     )
     assert asked(table) == "2 do", "clockwise from seat 1"
-    say(table, "do it on seat 0", "let it be")
-    assert asked(table) == "0 do" and hand(table, 0) == [], "his draw is of the next batch"
-    say(table, "do it on seat 1", "let it be")
+    say(table, "use it on seat 0", "take the hit")
+    assert asked(table) == "0 do" and hand(table, 0) == [], "its draw is of the next batch"
+    say(table, "use it on seat 1", "take the hit")
     assert hand(table, 0) == ["Ballast"] and table.positions == [11, 14, 13]
 
 
@@ -125,10 +127,10 @@ def test_after_the_hundredth_batch_there_is_no_further_effect() -> None:
         cards=[spite],
         under_zero="bagging",
     )
-    say(table, "play Sling on seat 1", "let it be")
+    say(table, "play Sling on seat 1", "take the hit")
     while asked(table) != "0 act":
         say(table, said(table)[0])
-    fired = [each for each in log(table) if "trigger" in each]
+    fired = [each for each in log(table) if "'s " in each]
     assert len(fired) == 100 and table.waiting == ()
     assert table.positions == [-30, -28], "and the race goes on"
 
@@ -141,7 +143,7 @@ def test_triggers_that_set_off_more_and_more_of_themselves_end_as_well() -> None
     say(table, "play Sling on seat 1")
     while asked(table) != "0 act":
         say(table, said(table)[0])
-    fired = [each for each in log(table) if "trigger" in each]
+    fired = [each for each in log(table) if "'s " in each]
     assert len(fired) == 511 and table.waiting == ()
     assert sum(table.positions) == 75 - 3 - 2 * 511, "and the race goes on"
 
@@ -150,7 +152,7 @@ def test_triggers_that_set_off_more_and_more_of_themselves_end_as_well() -> None
 def test_a_loop_that_cannot_go_on_ends_by_itself() -> None:
     spite = vehicle("Spite", "When you are moved back, the leading rival moves back 1 space.")
     table = race("2 | hand Sling | vehicle Spite", "5 | vehicle Spite", cards=[spite])
-    say(table, "play Sling on seat 1", "let it be")
+    say(table, "play Sling on seat 1", "take the hit")
     while asked(table) != "0 act":
         say(table, said(table)[0])
     assert table.positions == [0, 0]
@@ -160,11 +162,14 @@ def test_a_loop_that_cannot_go_on_ends_by_itself() -> None:
 def test_a_trigger_cannot_be_declined_and_chooses_its_target_when_its_turn_comes() -> None:
     spite = vehicle("Spite", "When you are moved back, target rival moves back 1 space.")
     table = race("20 | hand Sling", "25 | vehicle Spite", "30 | hand Shield", cards=[spite])
-    say(table, "play Sling on seat 1", "let it be")
-    assert asked(table) == "1 do" and sorted(said(table)) == ["do it on seat 0", "do it on seat 2"]
-    say(table, "do it on seat 2")
-    assert asked(table) == "2 respond" and said(table) == ["let it be", "answer with Shield"]
-    say(table, "answer with Shield")
+    say(table, "play Sling on seat 1", "take the hit")
+    assert asked(table) == "1 do" and sorted(said(table)) == [
+        "use it on seat 0",
+        "use it on seat 2",
+    ]
+    say(table, "use it on seat 2")
+    assert asked(table) == "2 respond" and said(table) == ["take the hit", "reply with Shield"]
+    say(table, "reply with Shield")
     assert table.positions == [20, 22, 30]
 
 
@@ -172,7 +177,7 @@ def test_a_trigger_cannot_be_declined_and_chooses_its_target_when_its_turn_comes
 def test_a_trigger_that_finds_nobody_does_nothing() -> None:
     spite = vehicle("Spite", "When you are moved back, the nearest rival ahead moves back 1 space.")
     table = race("20 | hand Sling", "50 | vehicle Spite", cards=[spite])
-    say(table, "play Sling on seat 1", "let it be")
+    say(table, "play Sling on seat 1", "take the hit")
     assert asked(table) == "0 act" and table.positions == [20, 47]
 
 
@@ -194,12 +199,12 @@ def test_a_trigger_of_a_player_who_has_left_is_dropped() -> None:
     pass_on(say(table, "play Squall"))
     assert asked(table) == "1 do"
     leaves(table, 2)
-    say(table, "do it on seat 0", "let it be")
+    say(table, "use it on seat 0", "take the hit")
     assert asked(table) == "0 act" and table.positions[0] == 19
 
 
 @pytest.mark.clause("13.6")
-def test_who_was_taken_back_a_space_or_more_was_moved_back_by_whomever() -> None:
+def test_any_effect_that_takes_you_back_a_space_moves_you_back() -> None:
     trip = utility("Trip", "Move back 1 space.")
     table = race("20 | hand Trip | vehicle Sore", "25", cards=[trip, SORE])
     say(table, "play Trip")
@@ -207,10 +212,10 @@ def test_who_was_taken_back_a_space_or_more_was_moved_back_by_whomever() -> None
 
 
 @pytest.mark.clause("13.6")
-def test_who_stays_where_he_is_was_not_moved_back() -> None:
-    for place, gains in (("0", ""), ("25", " | gains You move back 3 spaces less")):
+def test_a_player_who_stays_put_was_not_moved_back() -> None:
+    for place, gains in (("0", ""), ("25", " | gains You move back 3 fewer spaces")):
         table = race("20 | hand Sling", f"{place} | vehicle Sore{gains}", cards=[SORE])
-        say(table, "play Sling on seat 1", "let it be")
+        say(table, "play Sling on seat 1", "take the hit")
         assert hand(table, 1) == []
 
 
@@ -219,7 +224,7 @@ def test_changing_places_moves_nobody_back_and_nobody_passes() -> None:
     table = race(
         "10 | hand Trade", "30 | vehicle Sore", "20 | vehicle Watch", cards=[TRADE, SORE, WATCH]
     )
-    say(table, "play Trade on seat 1", "let it be")
+    say(table, "play Trade on seat 1", "take the hit")
     assert table.positions == [30, 10, 20] and hand(table, 1) == hand(table, 2) == []
 
 
@@ -240,9 +245,9 @@ def test_an_effect_can_pass_somebody_as_well_as_base_movement() -> None:
 
 
 @pytest.mark.clause("13.7")
-def test_who_falls_behind_somebody_was_not_passed() -> None:
+def test_falling_behind_a_rival_is_not_being_passed() -> None:
     table = race("19 | hand Sling", "20 | vehicle Watch", cards=[WATCH])
-    say(table, "play Sling on seat 1", "let it be")
+    say(table, "play Sling on seat 1", "take the hit")
     assert table.positions == [19, 17] and hand(table, 1) == []
 
 
@@ -254,7 +259,7 @@ def test_an_item_is_used_in_attack_and_in_defence_whatever_came_of_it() -> None:
         "30 | hand Shield",
         cards=[SMITH],
     )
-    say(table, "use Net", "answer with Mallet", "answer with Shield")
+    say(table, "use Net", "reply with Mallet", "reply with Shield")
     assert hand(table, 0) == hand(table, 1) == ["Ballast"]
 
 
@@ -278,7 +283,7 @@ def test_burning_counts_once_each_time_as_a_cost_or_not() -> None:
     for has, drawn in ((2, 1), (0, 0)):
         stock = f" | fuel Petrol*{has}" if has else ""
         table = race("20 | hand Leak", f"25 | vehicle Stoker{stock}", cards=[leak, STOKER])
-        say(table, "play Leak on seat 1", "let it be")
+        say(table, "play Leak on seat 1", "take the hit")
         if has:
             say(table, "burn Petrol and Petrol")
         assert len(table.hands[1]) == drawn
@@ -289,9 +294,9 @@ def test_riders_of_several_burnt_cards_are_one_batch_in_their_owners_order() -> 
     leak = utility("Leak", "Target rival burns 3 Fuel.")
     ember = fuel("Ember", 1, "When this is burnt, move 1 space.")
     table = race("20 | hand Leak", "25 | fuel Coal, Ember", cards=[leak, COAL, ember])
-    say(table, "play Leak on seat 1", "let it be", "burn Coal and Ember")
+    say(table, "play Leak on seat 1", "take the hit", "burn Coal and Ember")
     assert asked(table) == "1 in_order"
-    assert sorted(said(table)) == ["draw 1 card first", "move 1 space first"]
+    assert sorted(said(table)) == ["Coal first", "Ember first"]
 
 
 @pytest.mark.clause("13.11")
@@ -310,7 +315,7 @@ def test_fuel_is_placed_from_the_hand_and_in_no_other_way() -> None:
 def test_fuel_speaks_when_it_is_tilted_as_payment_or_by_an_effect() -> None:
     toll = utility("Toll", "Target rival tilts 1 Fuel.")
     table = race("20 | hand Toll", "25 | fuel Spark", cards=[toll, SPARK])
-    say(table, "play Toll on seat 1", "let it be", "tilt Spark")
+    say(table, "play Toll on seat 1", "take the hit", "tilt Spark")
     assert table.positions[1] == 26 and tilted(table, 1) == ["Spark"]
 
 
@@ -318,7 +323,7 @@ def test_fuel_speaks_when_it_is_tilted_as_payment_or_by_an_effect() -> None:
 def test_fuel_speaks_when_it_is_burnt_by_an_effect() -> None:
     leak = utility("Leak", "Target rival burns 1 Fuel.")
     table = race("20 | hand Leak", "25 | fuel Coal", cards=[leak, COAL])
-    say(table, "play Leak on seat 1", "let it be", "burn Coal")
+    say(table, "play Leak on seat 1", "take the hit", "burn Coal")
     assert hand(table, 1) == ["Ballast"]
 
 
@@ -326,9 +331,59 @@ def test_fuel_speaks_when_it_is_burnt_by_an_effect() -> None:
 def test_pockets_turn_up_before_triggers_and_after_each_of_them() -> None:
     angry = vehicle("Angry", "When you use an Item, discard the primary Item.")
     table = race("20 | primary Mallet | pocket Net | vehicle Angry", "25", cards=[angry])
-    say(table, "use Mallet on seat 1", "let it be")
+    say(table, "use Mallet on seat 1", "take the hit")
     assert slots(table, 0) == ("", ""), "the Net had turned up, and was then lost"
     quick = item("Dart", quick=True)
     table = race("20 | primary Dart | pocket Net", "25 | vehicle Watch", cards=[quick, WATCH])
-    say(table, "use Dart on seat 1", "let it be")
+    say(table, "use Dart on seat 1", "take the hit")
     assert slots(table, 0) == ("Net", "")
+
+
+@pytest.mark.clause("13.13", "4.5", "S-61")
+@pytest.mark.parametrize(
+    "place",
+    [
+        "driver Jumpy",
+        "vehicle Twitch",
+        "fuel Fizz",
+        "primary Spring",
+    ],
+)
+def test_any_card_in_play_may_have_a_trigger(place: str) -> None:
+    sore = "When you are moved back, draw 1 card."
+    lines = vehicle("Twitch", f"Hand limit +1. {sore}").lines
+    cards = [
+        replace(driver("Jumpy"), lines=lines[1:]),
+        vehicle("Twitch", f"Hand limit +1. {sore}"),
+        fuel("Fizz", lines=sore),
+        replace(item("Spring"), lines=lines[1:]),
+    ]
+    table = race("20 | hand Sling", f"25 | {place}", cards=cards)
+    say(table, "play Sling on seat 1", "take the hit")
+    assert hand(table, 1) == ["Ballast"]
+
+
+@pytest.mark.clause("13.13")
+@pytest.mark.parametrize("place", ["pocket Spring | primary Net", "hand Spring, Fizz"])
+def test_cards_in_the_pocket_or_in_hand_have_no_triggers(place: str) -> None:
+    sore = "When you are moved back, draw 1 card."
+    spring = replace(item("Spring"), lines=fuel("", lines=sore).lines)
+    cards = [spring, fuel("Fizz", lines=sore)]
+    table = race("20 | hand Sling", f"25 | {place}", cards=cards)
+    before = len(table.hands[1])
+    say(table, "play Sling on seat 1", "take the hit")
+    assert len(table.hands[1]) == before
+
+
+@pytest.mark.clause("13.2")
+def test_triggers_are_called_by_their_cards_and_numbered_if_they_read_alike() -> None:
+    both = "When you are moved back, draw 1 card. When you are moved back, move 1 space."
+    wagon = vehicle("Wagon", f"Hand limit +1. {both}")
+    table = race("20 | hand Sling", "25 | vehicle Wagon", cards=[wagon])
+    say(table, "play Sling on seat 1", "take the hit")
+    assert said(table) == ["Wagon first", "Wagon (2) first"]
+    say(table, "Wagon (2) first")
+    assert [each for each in log(table) if "Wagon" in each] == [
+        "seat 1's Wagon: move 1 space",
+        "seat 1's Wagon: draw 1 card",
+    ]

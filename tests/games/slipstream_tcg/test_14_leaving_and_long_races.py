@@ -63,12 +63,12 @@ def test_one_may_leave_out_of_turn_and_before_the_first_one() -> None:
     assert asked(table) == "0 order_opening"
     leaves(table, 0)
     assert asked(table) == "1 offer_fuel"
-    with pytest.raises(Illegal, match="seat 0 is not racing"):
+    with pytest.raises(Illegal, match="Seat 0 is not racing"):
         leaves(table, 0)
 
 
 @pytest.mark.clause("14.1")
-def test_who_leaves_in_an_extra_turn_has_had_his_ordinary_one() -> None:
+def test_a_player_who_leaves_in_an_extra_turn_has_had_the_ordinary_one() -> None:
     table = race("20 | hand Again", "9", "9", cards=[AGAIN], dice=[1])
     say(table, "play Again", "end the turn")
     assert asked(table) == "0 offer_fuel"
@@ -76,21 +76,32 @@ def test_who_leaves_in_an_extra_turn_has_had_his_ordinary_one() -> None:
     assert asked(table) == "1 offer_fuel"
 
 
+@pytest.mark.clause("14.1", "17.28")
+def test_an_extra_turn_is_lost_if_its_player_leaves_in_the_turn_that_gained_it() -> None:
+    table = race("20 | hand Again", "9", "9", cards=[AGAIN])
+    leaves(say(table, "play Again"), 0)
+    order = []
+    for _ in range(4):
+        order.append(asked(table))
+        say(table, "place no Fuel yet", "end the turn")
+    assert order == ["1 offer_fuel", "2 offer_fuel", "1 offer_fuel", "2 offer_fuel"]
+
+
 @pytest.mark.clause("14.2", "S-59")
-def test_who_leaves_instead_of_replying_is_skipped_and_his_part_with_him() -> None:
+def test_a_player_who_leaves_instead_of_replying_is_skipped() -> None:
     table = race("20 | primary Net", "20", "20")
     say(table, "use Net")
     assert asked(table) == "1 respond"
     leaves(table, 1)
     assert asked(table) == "2 respond"
-    say(table, "let it be")
+    say(table, "take the hit")
     assert table.positions == [20, 20, 18]
 
 
 @pytest.mark.clause("14.2", "S-59")
-def test_the_reply_of_one_who_has_left_is_dropped() -> None:
+def test_the_reply_of_a_player_who_has_left_is_dropped() -> None:
     table = race("20 | primary Net", "20 | hand Shield", "20", "20")
-    say(table, "use Net", "answer with Shield")
+    say(table, "use Net", "reply with Shield")
     assert asked(table) == "2 respond"
     leaves(table, 1)
     pass_on(table)
@@ -100,9 +111,9 @@ def test_the_reply_of_one_who_has_left_is_dropped() -> None:
 
 
 @pytest.mark.clause("14.2", "S-59")
-def test_the_item_a_leaver_answered_with_goes_with_him() -> None:
+def test_the_item_a_leaver_replied_with_leaves_too() -> None:
     table = race("20 | primary Mallet", "20 | primary Mirror | pocket Net", "20")
-    say(table, "use Mallet on seat 1", "answer with Mirror")
+    say(table, "use Mallet on seat 1", "reply with Mirror")
     assert asked(table) == "1 redirect"
     leaves(table, 1)
     assert asked(table) == "0 act"
@@ -115,7 +126,7 @@ def test_the_item_a_leaver_answered_with_goes_with_him() -> None:
 @pytest.mark.clause("14.2", "S-59")
 def test_what_has_happened_already_stays() -> None:
     table = race("20 | hand Sling", "20", "20")
-    say(table, "play Sling on seat 1", "let it be")
+    say(table, "play Sling on seat 1", "take the hit")
     leaves(table, 0)
     assert table.positions[1] == 17
 
@@ -124,11 +135,11 @@ def test_what_has_happened_already_stays() -> None:
 def test_acts_of_others_go_on_without_the_player_whose_turn_it_was() -> None:
     van = vehicle("Van", "When you are moved back, target rival moves back 1 space.")
     table = race("20 | hand Sling", "20 | vehicle Van", "20", cards=[van])
-    say(table, "play Sling on seat 1", "let it be", "do it on seat 2")
+    say(table, "play Sling on seat 1", "take the hit", "use it on seat 2")
     assert asked(table) == "2 respond"
     leaves(table, 0)
     assert asked(table) == "2 respond"
-    say(table, "let it be")
+    say(table, "take the hit")
     assert table.positions[1:] == [17, 19]
     assert asked(table) == "1 offer_fuel"
 
@@ -154,7 +165,7 @@ def test_an_act_whose_user_leaves_while_others_reply_comes_to_nothing() -> None:
         "20 | hand Pads | fuel Petrol",
         "20",
     )
-    say(table, "use Net", "answer with Mirror", "answer with Pads", "tilt Petrol")
+    say(table, "use Net", "reply with Mirror", "reply with Pads", "tilt Petrol")
     assert asked(table) == "3 respond"
     leaves(table, 0)
     assert asked(table) == "1 offer_fuel"
@@ -171,7 +182,14 @@ def test_an_act_whose_user_leaves_while_others_reply_comes_to_nothing() -> None:
 def test_the_same_holds_for_an_act_on_another_players_turn() -> None:
     van = vehicle("Van", "When you are moved back, each rival moves back 1 space.")
     table = race("20 | hand Sling", "20 | vehicle Van", "20 | hand Shield", "20", cards=[van])
-    say(table, "play Sling on seat 1", "let it be", "do it", "let it be", "answer with Shield")
+    say(
+        table,
+        "play Sling on seat 1",
+        "take the hit",
+        "use it",
+        "take the hit",
+        "reply with Shield",
+    )
     assert asked(table) == "3 respond"
     leaves(table, 1)
     assert asked(table) == "0 act"
@@ -188,7 +206,7 @@ def test_an_act_whose_user_leaves_while_it_is_resolved_goes_no_further() -> None
         "20 | hand Kick, Petrol*2",
         cards=[SWEEP, kick],
     )
-    say(table, "use Sweep", "let it be", "answer with Kick", "discard Petrol")
+    say(table, "use Sweep", "take the hit", "reply with Kick", "discard Petrol")
     assert asked(table) == "2 shed"
     leaves(table, 0)
     assert asked(table) == "1 offer_fuel"
@@ -200,20 +218,20 @@ def test_an_act_whose_user_leaves_while_it_is_resolved_goes_no_further() -> None
 
 
 @pytest.mark.clause("14.3", "2.6")
-def test_a_card_somebody_else_had_to_play_meanwhile_is_his_own_act() -> None:
+def test_a_card_somebody_else_had_to_play_meanwhile_is_an_act_of_its_own() -> None:
     gale = item("Gale", "Each rival draws 2 cards. Each rival moves back 4 spaces.")
     shove = utility("Shove", "Target rival moves back 1 space.", at_once=True)
     table = race("20 | primary Gale", "20 | deck Shove", "20", cards=[gale, shove])
     say(table, "use Gale")
     pass_on(table)
-    say(table, "do it on seat 2")
+    say(table, "use it on seat 2")
     assert asked(table) == "2 respond"
     leaves(table, 0)
-    say(table, "let it be")
+    say(table, "take the hit")
     assert table.positions[1:] == [20, 19]
     assert pile(table, 1) == ["Shove"]
     assert asked(table) == "1 offer_fuel"
-    assert hand(table, 1) == ["Ballast"]  # that of his turn
+    assert hand(table, 1) == ["Ballast"]  # that of its turn
     assert cards_are_all_there(table)
 
 
@@ -230,7 +248,7 @@ def test_what_others_answered_with_is_discarded_though_the_leaver_had_two_acts_u
         cards=[gale, gust],
     )
     pass_on(say(table, "play Gale"))
-    say(table, "do it", "answer with Mallet", "let it be")
+    say(table, "use it", "reply with Mallet", "take the hit")
     assert asked(table) == "1 shed"
     leaves(table, 0)
     assert asked(table) == "1 offer_fuel" and table.positions[1:] == [20, 20]
@@ -240,7 +258,7 @@ def test_what_others_answered_with_is_discarded_though_the_leaver_had_two_acts_u
 
 
 @pytest.mark.clause("14.4", "S-59")
-def test_all_cards_of_a_leaver_leave_with_him_and_nobody_sees_them() -> None:
+def test_all_cards_of_a_leaver_leave_unseen() -> None:
     table = race(
         "20", "20 | hand Sling | fuel Petrol | primary Mallet | pocket Net | discard Nudge", "20"
     )
@@ -299,7 +317,7 @@ def test_a_leavers_item_that_somebody_uses_goes_when_the_use_is_over() -> None:
     leaves(table, 1)
     assert slots(table, 0) == ("Mallet", "Net")
     assert asked(table) == "2 respond"
-    say(table, "let it be")
+    say(table, "take the hit")
     assert table.positions == [20, 20, 18]
     assert slots(table, 0) == ("Net", "")
     assert pile(table, 0) == pile(table, 1) == []
@@ -307,7 +325,7 @@ def test_a_leavers_item_that_somebody_uses_goes_when_the_use_is_over() -> None:
 
 
 @pytest.mark.clause("14.4", "17.30")
-def test_what_a_leavers_cards_gave_until_his_next_turn_is_over() -> None:
+def test_lines_until_a_leavers_next_turn_end() -> None:
     slow = utility("Slow", 'Each rival gains "Speed -2" until the start of your next turn.')
     table = race("20 | hand Slow", "20", "20", cards=[slow])
     say(table, "play Slow")
@@ -345,7 +363,7 @@ def test_if_several_are_furthest_the_race_is_a_draw() -> None:
 
 
 @pytest.mark.clause("14.6", "S-64")
-def test_who_waits_over_the_line_when_the_race_is_stopped_has_no_more_turn_to_win_in() -> None:
+def test_a_player_over_the_line_when_the_race_ends_has_not_won_by_that() -> None:
     table = say(last_turn("52", "60"), "end the turn")
     assert table.winners == (1,)
 
@@ -399,6 +417,6 @@ def test_nobody_is_asked_to_dodge_what_has_come_to_nothing() -> None:
     guard = utility("Guard", reply="Reduce it by 1.", cost=1)
     places = ("20 | primary Net", "25 | hand Guard | fuel Petrol, Petrol", "30")
     table = race(*places, cards=[guard], dodge_plus=1)
-    say(table, "use Net", "answer with Guard")
+    say(table, "use Net", "reply with Guard")
     leaves(table, 0)
     assert "dodge" not in said(table)

@@ -8,7 +8,7 @@ from paddock.kernel.lots import UNKNOWN
 from paddock.kernel.views import view
 from tests.games.slipstream_tcg.position import names, race, said, say, start, utility
 
-TOW = utility("Tow", "Target rival returns the primary Item to the hand.")
+TOW = utility("Tow", "Target rival returns the primary Item to its owner's hand.")
 PLACE = (
     "20 | hand Sling, Nudge | fuel Petrol, Nitro (tilted) | primary Mallet | pocket Net"
     " | discard Shield"
@@ -39,7 +39,7 @@ def test_hands_pockets_and_decks_are_hidden_from_others() -> None:
 
 
 @pytest.mark.clause("16.2", "S-67")
-def test_one_knows_ones_own_hand_pocket_and_list_but_not_the_order_of_the_deck() -> None:
+def test_you_know_your_hand_pocket_and_list_but_not_the_order_of_your_deck() -> None:
     table = race(PLACE + " | deck Mirror", "9")
     seen = view(table, 0)
     assert names(seen, seen.hands[0]) == ["Sling", "Nudge"]
@@ -67,7 +67,7 @@ def test_what_is_pocketed_cannot_be_told_from_what_stays_in_the_hand() -> None:
 @pytest.mark.clause("16.3")
 def test_an_item_that_went_face_up_into_a_hand_is_still_known() -> None:
     table = race("9 | hand Tow", "9 | primary Mallet | hand Nudge", "9", cards=[TOW])
-    say(table, "play Tow on seat 1", "let it be")
+    say(table, "play Tow on seat 1", "take the hit")
     for seat in (0, 2, 3):
         seen = view(table, seat)
         assert sorted(names(seen, seen.hands[1])) == ["Mallet", "a card"]
@@ -75,7 +75,7 @@ def test_an_item_that_went_face_up_into_a_hand_is_still_known() -> None:
 
 @pytest.mark.clause("16.3")
 def test_an_item_that_went_face_up_into_a_pocket_is_still_known() -> None:
-    turn = utility("Turn", "Exchange the primary and the pocket Item.")
+    turn = utility("Turn", "Swap the primary and the pocket Item.")
     table = race("9 | hand Turn | primary Mallet | pocket Net", "9", cards=[turn])
     say(table, "play Turn")
     seen = view(table, 1)
@@ -83,11 +83,11 @@ def test_an_item_that_went_face_up_into_a_pocket_is_still_known() -> None:
 
 
 @pytest.mark.clause("16.4")
-def test_whom_an_act_affects_is_asked_even_if_he_has_nothing_to_use() -> None:
+def test_players_an_act_affects_are_asked_even_with_nothing_to_use() -> None:
     for place in ("9", "9 | hand Nudge", "9 | hand Petrol | fuel Petrol"):
         table = race("9 | hand Sling", place)
         say(table, "play Sling on seat 1")
-        assert said(table) == ["let it be"]
+        assert said(table) == ["take the hit"]
 
 
 @pytest.mark.clause("16.1", "16.2")

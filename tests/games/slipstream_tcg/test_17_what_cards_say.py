@@ -35,7 +35,7 @@ def test_moving_0_spaces_is_not_moving() -> None:
         cards=[item("Wall", reply="Reduce it by 3."), sore],
         under_zero="handicap",
     )
-    say(table, "play Sling on seat 1", "answer with Wall")
+    say(table, "play Sling on seat 1", "reply with Wall")
     assert table.positions[1] == 0 and hand(table, 1) == []
 
 
@@ -55,18 +55,18 @@ def test_a_rolled_move_is_no_base_movement() -> None:
 
 @pytest.mark.clause("17.11")
 def test_changing_places_is_done_in_one_go_and_the_finish_takes_notice() -> None:
-    trade = utility("Trade", "Target rival changes places with you.")
+    trade = utility("Trade", "Swap places with target rival.")
     table = race("10 | hand Trade", "52", cards=[trade])
-    say(table, "play Trade on seat 1", "let it be")
+    say(table, "play Trade on seat 1", "take the hit")
     assert table.positions == [52, 10]
     assert table.crossed[0] == table.turn and table.crossed[1] < 0
 
 
 @pytest.mark.clause("17.11", "10.3")
 def test_a_low_number_that_was_exchanged_is_no_false_start() -> None:
-    trade = utility("Trade", "Target rival changes places with you.")
+    trade = utility("Trade", "Swap places with target rival.")
     table = race("-4 | hand Trade", "5", cards=[trade], under_zero="bagging")
-    say(table, "play Trade on seat 1", "let it be")
+    say(table, "play Trade on seat 1", "take the hit")
     assert table.positions == [5, -4] and table.penalty == [0, 0]
 
 
@@ -83,7 +83,7 @@ def test_a_card_played_in_the_middle_of_a_draw_may_empty_the_deck() -> None:
     three = utility("Three", "Draw 3 cards.")
     gulp = utility("Gulp", "Draw 2 cards.", at_once=True)
     table = race("20 | hand Three | deck Gulp, Nudge, only", "25", cards=[three, gulp])
-    say(table, "play Three", "do it")
+    say(table, "play Three", "use it")
     assert hand(table, 0) == ["Nudge"] and pile(table, 0) == ["Gulp", "Three"]
 
 
@@ -93,7 +93,7 @@ def test_cards_are_discarded_by_choice_or_chance_picks_them() -> None:
     lost: set[str] = set()
     for seed in range(12):
         table = race("20 | hand Drop", "25 | hand Nudge, Sling", cards=[drop], seed=f"{seed}")
-        say(table, "play Drop on seat 1", "let it be")
+        say(table, "play Drop on seat 1", "take the hit")
         assert asked(table) == "0 act"
         lost.add(*pile(table, 1))
     assert lost == {"Nudge", "Sling"}
@@ -103,10 +103,10 @@ def test_cards_are_discarded_by_choice_or_chance_picks_them() -> None:
 def test_an_empty_hand_loses_nothing_at_random() -> None:
     drop = utility("Drop", "Target rival discards 2 cards at random.")
     table = race("20 | hand Drop", "25", "30 | hand Nudge", cards=[drop])
-    say(table, "play Drop on seat 1", "let it be")
+    say(table, "play Drop on seat 1", "take the hit")
     assert pile(table, 1) == []
     table = race("20 | hand Drop", "25", "30 | hand Nudge", cards=[drop])
-    say(table, "play Drop on seat 2", "let it be")
+    say(table, "play Drop on seat 2", "take the hit")
     assert pile(table, 2) == ["Nudge"]
 
 
@@ -175,7 +175,7 @@ def test_with_an_empty_pile_nothing_is_shuffled() -> None:
 
 @pytest.mark.clause("17.18")
 def test_looking_ahead_puts_the_top_cards_back_in_any_order_unseen_by_others() -> None:
-    peek = utility("Peek", "Look at the top 3 cards of the deck and order them.")
+    peek = utility("Peek", "Look at the top 3 cards of the deck and put them back in any order.")
     table = race("20 | hand Peek | deck Net, Nudge, Sling, Petrol", "25", cards=[peek])
     say(table, "play Peek", "Sling on top", "Net on top")
     assert from_top(table, 0)[:4] == ["Sling", "Net", "Nudge", "Petrol"]
@@ -185,7 +185,7 @@ def test_looking_ahead_puts_the_top_cards_back_in_any_order_unseen_by_others() -
 
 @pytest.mark.clause("17.18", "17.2")
 def test_with_fewer_cards_in_the_deck_one_looks_at_all_of_them() -> None:
-    peek = utility("Peek", "Look at the top 3 cards of the deck and order them.")
+    peek = utility("Peek", "Look at the top 3 cards of the deck and put them back in any order.")
     table = race("20 | hand Peek | deck Net, Nudge, only", "25", cards=[peek])
     say(table, "play Peek", "Nudge on top")
     assert from_top(table, 0) == ["Nudge", "Net"]
@@ -202,7 +202,7 @@ def test_fuel_tilted_by_an_effect_pays_for_nothing_and_untilted_fuel_pays_again(
         "25 | fuel Petrol, Nitro",
         cards=[toll],
     )
-    say(table, "play Toll on seat 1", "let it be")
+    say(table, "play Toll on seat 1", "take the hit")
     assert asked(table) == "1 tilt_some"
     say(table, "tilt Petrol")
     assert asked(table) == "0 untilt_some"
@@ -214,7 +214,7 @@ def test_fuel_tilted_by_an_effect_pays_for_nothing_and_untilted_fuel_pays_again(
 def test_to_burn_by_an_effect_is_no_cost_and_takes_what_there_is() -> None:
     leak = utility("Leak", "Target rival burns 2 Fuel.")
     table = race("20 | hand Leak", "25 | fuel Petrol", cards=[leak])
-    say(table, "play Leak on seat 1", "let it be", "burn Petrol")
+    say(table, "play Leak on seat 1", "take the hit", "burn Petrol")
     assert table.fuel[1] == [] and pile(table, 1) == ["Petrol"]
 
 
@@ -222,7 +222,7 @@ def test_to_burn_by_an_effect_is_no_cost_and_takes_what_there_is() -> None:
 def test_with_strict_burn_an_effect_burns_untilted_fuel_only() -> None:
     leak = utility("Leak", "Target rival burns 2 Fuel.")
     table = race("20 | hand Leak", "25 | fuel Petrol, Nitro (tilted)", cards=[leak], strict_burn=1)
-    say(table, "play Leak on seat 1", "let it be", "burn Petrol")
+    say(table, "play Leak on seat 1", "take the hit", "burn Petrol")
     assert tilted(table, 1) == ["Nitro"] and untilted(table, 1) == []
 
 
@@ -265,25 +265,25 @@ def test_another_fuel_may_be_placed_but_still_no_ninth() -> None:
 def test_it_is_worth_nothing_to_a_player_whose_turn_it_is_not() -> None:
     gift = utility("Gift", "Target rival may place another Fuel this turn.")
     table = race("20 | hand Gift, Petrol, Nitro", "25 | hand Petrol, Nitro", cards=[gift])
-    say(table, "play Gift on seat 1", "let it be", "place Petrol")
+    say(table, "play Gift on seat 1", "take the hit", "place Petrol")
     assert "place Nitro" not in said(table)
     say(table, "end the turn", "place Petrol")
     assert "place Nitro" not in said(table)
 
 
 SMASH = utility("Smash", "Target rival discards the primary Item.")
-FETCH = utility("Fetch", "Target rival returns the primary Item to the hand.")
-SNATCH = utility("Snatch", "Target rival gives you the primary Item.")
-BARTER = utility("Barter", "Target rival changes primary Items with you.")
+FETCH = utility("Fetch", "Target rival returns the primary Item to its owner's hand.")
+SNATCH = utility("Snatch", "Take the primary Item of target rival.")
+BARTER = utility("Barter", "Swap primary Items with target rival.")
 
 
 @pytest.mark.clause("17.23", "3.12", "S-33")
 def test_a_lost_item_goes_to_its_owner() -> None:
     table = race("20 | hand Smash", "25 | primary Mallet of 0 | pocket Net", cards=[SMASH])
-    say(table, "play Smash on seat 1", "let it be")
+    say(table, "play Smash on seat 1", "take the hit")
     assert pile(table, 0) == ["Mallet", "Smash"] and slots(table, 1) == ("Net", "")
     table = race("20 | hand Fetch", "25 | primary Mallet of 0", cards=[FETCH])
-    say(table, "play Fetch on seat 1", "let it be")
+    say(table, "play Fetch on seat 1", "take the hit")
     assert hand(table, 0) == ["Mallet"] and slots(table, 1) == ("", "")
 
 
@@ -291,10 +291,10 @@ def test_a_lost_item_goes_to_its_owner() -> None:
 def test_where_there_is_no_item_or_only_one_in_use_nothing_happens() -> None:
     for card, word in ((SMASH, "Smash"), (FETCH, "Fetch")):
         table = race(f"20 | hand {word}", "25", cards=[card])
-        say(table, f"play {word} on seat 1", "let it be")
+        say(table, f"play {word} on seat 1", "take the hit")
         assert slots(table, 1) == ("", "")
         table = race(f"20 | hand {word}", "25 | primary Mallet", cards=[card])
-        say(table, f"play {word} on seat 1", "answer with Mallet")
+        say(table, f"play {word} on seat 1", "reply with Mallet")
         assert pile(table, 1) == ["Mallet"] and hand(table, 1) == []
 
 
@@ -306,16 +306,16 @@ def test_a_given_item_finds_the_primary_slot_then_the_pocket_then_no_room() -> N
         (" | primary Mallet | pocket Mirror", ("Mallet", "Mirror")),
     ):
         table = race(f"20 | hand Snatch{mine}", "25 | primary Net", cards=[SNATCH])
-        say(table, "play Snatch on seat 1", "let it be")
+        say(table, "play Snatch on seat 1", "take the hit")
         assert slots(table, 0) == result
         assert slots(table, 1) == (("Net", "") if "Mirror" in result else ("", ""))
 
 
 @pytest.mark.clause("17.24", "3.8", "3.11")
 def test_while_you_use_an_item_its_slot_is_not_empty() -> None:
-    hook = item("Hook", "Target rival gives you the primary Item.")
+    hook = item("Hook", "Take the primary Item of target rival.")
     table = race("20 | primary Hook", "25 | primary Net | pocket Mallet", cards=[hook])
-    say(table, "use Hook on seat 1", "let it be")
+    say(table, "use Hook on seat 1", "take the hit")
     assert slots(table, 0) == ("Net", "") and slots(table, 1) == ("Mallet", "")
     assert table.locked(0, table.primary[0]) and "use Net" not in said(table)
     told = log(table)
@@ -324,19 +324,19 @@ def test_while_you_use_an_item_its_slot_is_not_empty() -> None:
 
 @pytest.mark.clause("17.24", "3.8")
 def test_with_the_pocket_full_too_the_item_stays_where_it_is() -> None:
-    hook = item("Hook", "Target rival gives you the primary Item.")
+    hook = item("Hook", "Take the primary Item of target rival.")
     table = race("20 | primary Hook | pocket Mallet", "25 | primary Net", cards=[hook])
-    say(table, "use Hook on seat 1", "let it be")
+    say(table, "use Hook on seat 1", "take the hit")
     assert slots(table, 0) == ("Mallet", "") and slots(table, 1) == ("Net", "")
 
 
 @pytest.mark.clause("17.24", "3.10")
 def test_an_item_that_answers_cannot_be_taken() -> None:
-    hook = item("Hook", "Target rival gives you the primary Item.")
+    hook = item("Hook", "Take the primary Item of target rival.")
     table = race(
         "20 | primary Hook | pocket Net", "25 | primary Mallet | pocket Mirror", cards=[hook]
     )
-    say(table, "use Hook on seat 1", "answer with Mallet")
+    say(table, "use Hook on seat 1", "reply with Mallet")
     assert slots(table, 0) == ("Net", "") and slots(table, 1) == ("Mirror", "")
     assert pile(table, 1) == ["Mallet"]
 
@@ -344,31 +344,31 @@ def test_an_item_that_answers_cannot_be_taken() -> None:
 @pytest.mark.clause("17.24", "3.8")
 def test_no_pocket_turns_up_between_two_sentences() -> None:
     both = utility(
-        "Both", "Target rival discards the primary Item. Target rival gives you the primary Item."
+        "Both", "Target rival discards the primary Item. Take the primary Item of target rival."
     )
     table = race("20 | hand Both", "25 | primary Mallet | pocket Net", cards=[both])
-    say(table, "play Both on seat 1", "let it be")
+    say(table, "play Both on seat 1", "take the hit")
     assert slots(table, 0) == ("", "") and slots(table, 1) == ("Net", "")
 
 
 @pytest.mark.clause("17.25", "3.11")
 def test_primary_items_are_changed_if_both_have_one_and_both_count_as_just_placed() -> None:
     table = race("20 | hand Barter | primary Mallet", "25 | primary Net", cards=[BARTER])
-    say(table, "play Barter on seat 1", "let it be")
+    say(table, "play Barter on seat 1", "take the hit")
     assert slots(table, 0) == ("Net", "") and slots(table, 1) == ("Mallet", "")
     assert table.locked(0, table.primary[0]) and table.locked(1, table.primary[1])
     table = race("20 | hand Barter", "25 | primary Net", cards=[BARTER])
-    say(table, "play Barter on seat 1", "let it be")
+    say(table, "play Barter on seat 1", "take the hit")
     assert slots(table, 1) == ("Net", "")
-    hook = item("Hook", "Target rival changes primary Items with you.")
+    hook = item("Hook", "Swap primary Items with target rival.")
     table = race("20 | primary Hook", "25 | primary Net", cards=[hook])
-    say(table, "use Hook on seat 1", "let it be")
+    say(table, "use Hook on seat 1", "take the hit")
     assert slots(table, 1) == ("Net", "") and slots(table, 0) == ("", "")
 
 
 @pytest.mark.clause("17.26")
 def test_exchanged_items_stay_locked_or_unlocked_as_they_were() -> None:
-    juggle = utility("Juggle", "Exchange the primary and the pocket Item.")
+    juggle = utility("Juggle", "Swap the primary and the pocket Item.")
     table = race("20 | hand Juggle | primary Mallet (locked) | pocket Net", "25", cards=[juggle])
     say(table, "play Juggle")
     assert slots(table, 0) == ("Net", "Mallet") and "use Net" in said(table)
@@ -383,7 +383,7 @@ def test_an_unlocked_item_can_be_used_at_once_and_the_pocket_stays_locked() -> N
     key = utility("Key", "Unlock the primary Item.")
     table = race("20 | hand Key | primary Mallet (locked) | pocket Net (locked)", "25", cards=[key])
     assert "use Mallet on seat 1" not in said(table)
-    say(table, "play Key", "use Mallet on seat 1", "let it be")
+    say(table, "play Key", "use Mallet on seat 1", "take the hit")
     assert slots(table, 0) == ("Net", "") and "use Net" not in said(table)
 
 
@@ -414,7 +414,7 @@ def test_nobody_gains_an_extra_turn_during_one() -> None:
 def test_an_extra_turn_gained_on_anothers_turn_comes_after_that_turn() -> None:
     riposte = utility("Riposte", reply="Instead, take another turn after this one.")
     table = race("0 | hand Riposte", "5 | hand Sling", "0", active=1, cards=[riposte])
-    say(table, "play Sling on seat 0", "answer with Riposte", "end the turn")
+    say(table, "play Sling on seat 0", "reply with Riposte", "end the turn")
     for _ in range(2):
         say(table, "place no Fuel yet", "end the turn")
     assert turns(table) == ["seat 0's turn", "seat 2's turn", "seat 0's turn"]
@@ -422,28 +422,37 @@ def test_an_extra_turn_gained_on_anothers_turn_comes_after_that_turn() -> None:
 
 @pytest.mark.clause("17.23", "17.24", "17.25", "17.26", "17.27")
 @pytest.mark.parametrize(
-    "says",
+    ("says", "who"),
     [
-        "Target rival discards the primary Item.",
-        "Target rival returns the primary Item to the hand.",
-        "Target rival gives you the primary Item.",
-        "Target rival changes primary Items with you.",
-        "Exchange the primary and the pocket Item.",
-        "Unlock the primary Item.",
+        ("Target rival discards the primary Item.", 1),
+        ("Target rival returns the primary Item to its owner's hand.", 1),
+        ("Take the primary Item of target rival.", 1),
+        ("Swap primary Items with target rival.", 0),
+        ("Swap the primary and the pocket Item.", 0),
     ],
 )
-def test_of_an_empty_slot_nothing_is_told(says: str) -> None:
+def test_the_log_says_that_an_empty_slot_has_no_item(says: str, who: int) -> None:
     table = race("20 | hand Try", "20", cards=[utility("Try", says)])
-    before = len(log(table))
     pass_on(say(table, "play Try on seat 1" if "rival" in says else "play Try"))
-    assert [said for said in log(table)[before:] if "Item" in said or "use" in said] == []
+    assert f"seat {who} has no primary Item" in log(table)
+
+
+@pytest.mark.clause("17.2")
+@pytest.mark.parametrize(
+    "says", ["discards 1 card", "discards 1 card at random", "burns 1 Fuel", "tilts 1 Fuel"]
+)
+def test_the_log_says_that_a_player_has_nothing_to_lose(says: str) -> None:
+    table = race("20 | hand Try", "20", cards=[utility("Try", f"Target rival {says}.")])
+    pass_on(say(table, "play Try on seat 1"))
+    assert log(table)[-1] == "seat 1 has none"
 
 
 @pytest.mark.clause("17.28")
-def test_a_turn_that_is_not_gained_is_not_told() -> None:
+def test_the_log_says_whether_a_turn_is_gained() -> None:
     again = utility("Again", "Take another turn after this one.")
     table = race("20 | hand Again, Again", "20", cards=[again])
     say(table, "play Again", "end the turn", "place no Fuel yet", "play Again")
     assert [said for said in log(table) if "another turn" in said] == [
-        "seat 0 takes another turn after this one"
+        "seat 0 takes another turn after this one",
+        "seat 0 cannot gain another turn now",
     ]

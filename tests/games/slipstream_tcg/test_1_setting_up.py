@@ -61,7 +61,7 @@ def test_two_race_unless_more_are_said_and_four_at_most() -> None:
 
 @pytest.mark.clause("1.2", "S-01")
 def test_a_deck_of_39_or_41_cards_is_refused() -> None:
-    said = "it has 41 cards, not 40 beside driver and vehicle"
+    said = "It has 41 cards; it needs 40 besides Driver and Vehicle."
     assert said in deck(*[(item(f"Mallet {n}"), 4) for n in range(10)], (item("Hook"), 1))
     short = Deck("mine", (), (("Mallet", 39),))
     assert said.replace("41", "39") in wrong(deck_rules((item("a card"), item("Mallet"))), short)
@@ -69,8 +69,8 @@ def test_a_deck_of_39_or_41_cards_is_refused() -> None:
 
 @pytest.mark.clause("1.2", "S-01")
 def test_driver_and_vehicle_are_not_part_of_the_forty_and_stay_to_the_end() -> None:
-    assert deck((driver("Ann"), 1)) == ["Ann is a driver and does not lie among the cards"]
-    assert deck((vehicle("Van"), 1)) == ["Van is a vehicle and does not lie among the cards"]
+    assert deck((driver("Ann"), 1)) == ["Ann is a driver, not one of the cards."]
+    assert deck((vehicle("Van"), 1)) == ["Van is a vehicle, not one of the cards."]
     table = start("", "", "")
     people = (table.drivers.copy(), table.vehicles.copy())
     assert [len(box) for box in table.boxes] == [40, 40, 40]
@@ -96,13 +96,13 @@ def test_the_rarer_a_card_the_fewer_copies_a_deck_may_hold() -> None:
         card = item("Hook", rarity=rarity)
         assert deck((card, most)) == []
         (said,) = deck((card, most + 1))
-        assert said == f"it has {most + 1} Hook, and at most {most} of {rarity} cards are allowed"
+        assert said == f"It has {most + 1} Hook; the limit for a {rarity} card is {most}."
 
 
 @pytest.mark.clause("1.4", "S-03")
 def test_fuel_is_no_exception() -> None:
     assert deck((fuel("Petrol"), 4)) == []
-    said = "it has 5 Petrol, and at most 4 of common cards are allowed"
+    said = "It has 5 Petrol; the limit for a common card is 4."
     assert deck((fuel("Petrol"), 5)) == [said]
 
 
@@ -144,7 +144,7 @@ def test_all_start_at_0_and_the_finish_lies_at_50() -> None:
 @pytest.mark.clause("1.7")
 def test_when_the_order_is_rolled_everybody_draws_seven() -> None:
     table = start("", "", "", dice=(1, 20, 1))
-    assert [len(cards) for cards in table.hands] == [7, 8, 7]  # seat 1 has begun his turn
+    assert [len(cards) for cards in table.hands] == [7, 8, 7]  # seat 1 has begun its turn
     assert [len(cards) for cards in table.decks] == [33, 32, 33]
     draws = [n for n, each in enumerate(log(table)) if "draws" in each]
     assert all("for the start" in each for each in log(table)[: draws[0]])
@@ -171,19 +171,19 @@ def test_every_deck_is_shuffled() -> None:
 
 
 @pytest.mark.clause("1.8", "S-04")
-def test_nobody_is_asked_about_his_opening_hand() -> None:
+def test_nobody_is_asked_about_their_opening_hand() -> None:
     assert asked(start("", "", dice=(2, 1))) == "0 offer_fuel"
 
 
 @pytest.mark.clause("1.9", "S-08")
-def test_opening_cards_are_played_in_turn_order_and_ones_own_in_any() -> None:
+def test_opening_cards_are_played_in_turn_order_and_your_own_in_any() -> None:
     table = start("hand Gust", "hand Gust, Spring", cards=MUST, dice=(1, 2))
     assert asked(table) == "1 order_opening"
-    say(table, "play Spring", "do it")
+    say(table, "play Spring", "use it")
     assert asked(table) == "1 order_opening"
-    say(table, "play Gust", "do it")
+    say(table, "play Gust", "use it")
     assert asked(table) == "0 order_opening"
-    say(table, "play Gust", "do it")
+    say(table, "play Gust", "use it")
     assert asked(table) == "1 offer_fuel"
     assert table.positions == [1, 1]
 
@@ -191,7 +191,7 @@ def test_opening_cards_are_played_in_turn_order_and_ones_own_in_any() -> None:
 @pytest.mark.clause("1.9", "S-08")
 def test_opening_cards_cost_nothing_and_are_not_replaced() -> None:
     table = start("hand Gust", "", cards=MUST, dice=(1, 2))
-    say(table, "play Gust", "do it")
+    say(table, "play Gust", "use it")
     assert tilted(table, 0) == []
     assert len(table.hands[0]) == 6
     assert pile(table, 0) == ["Gust"]
@@ -201,22 +201,30 @@ def test_opening_cards_cost_nothing_and_are_not_replaced() -> None:
 def test_one_drawn_on_the_way_is_played_there_and_then() -> None:
     opening = "hand Spring, Shove, Ballast, Ballast, Ballast, Ballast, Ballast | deck Gust"
     table = start(opening, "", cards=MUST, dice=(2, 1))
-    say(table, "play Spring", "do it")
+    say(table, "play Spring", "use it")
     assert log(table)[-2:] == ["seat 0 draws Gust", "seat 0 must play Gust at once"]
     assert asked(table) == "0 do"
-    say(table, "do it")
+    say(table, "use it")
     assert pile(table, 0) == ["Gust", "Spring"]
     assert asked(table) == "0 order_opening"
 
 
 @pytest.mark.clause("1.9", "17.16")
-def test_one_that_came_into_the_opening_hand_in_another_way_is_played_with_the_rest() -> None:
+def test_one_that_comes_into_your_hand_in_another_way_need_not_be_played() -> None:
     seek = utility("Seek", "Search the deck for a Utility.", at_once=True)
     table = start("hand Seek, Petrol*6 | deck Gust", "", cards=[seek, GUST], dice=[20, 1])
-    say(table, "play Seek", "do it", "take Gust")
-    assert said(table) == ["play Gust"]
-    say(table, "play Gust", "do it")
-    assert table.positions == [1, 0] and table.turn == 1
+    say(table, "play Seek", "use it", "take Gust")
+    assert asked(table) == "0 offer_fuel" and "Gust" in hand(table, 0)
+
+
+@pytest.mark.clause("1.9", "17.16")
+def test_opening_cards_that_bring_each_other_back_are_played_once_each() -> None:
+    one = utility("One", "Take a Utility from the discard pile.", at_once=True)
+    two = utility("Two", "Take a Utility from the discard pile.", at_once=True)
+    table = start("hand One, Two, Petrol*5", "", cards=[one, two], dice=[20, 1])
+    say(table, "play One", "use it", "play Two", "use it", "take One")
+    assert asked(table) == "0 offer_fuel"
+    assert "One" in hand(table, 0) and pile(table, 0) == ["Two"]
 
 
 @pytest.mark.clause("17.28", "17.30")
@@ -227,7 +235,7 @@ def test_before_the_first_turn_the_turn_under_way_is_the_first() -> None:
         at_once=True,
     )
     table = start("", "hand Eager", cards=[eager], dice=[20, 1])
-    say(table, "play Eager", "do it")
+    say(table, "play Eager", "use it")
     assert asked(table) == "0 offer_fuel" and table.speed(1) == 9
     say(table, "place no Fuel yet", "end the turn")
     while asked(table) == "0 shed":
@@ -245,7 +253,7 @@ def test_what_an_opening_card_sets_off_goes_off_before_the_next() -> None:
         dice=(2, 1),
         under_zero="bagging",
     )
-    say(table, "play Shove", "do it on seat 1")
+    say(table, "play Shove", "use it on seat 1")
     assert asked(table) == "0 order_opening"
     assert len(table.hands[1]) == 8
 
@@ -253,7 +261,7 @@ def test_what_an_opening_card_sets_off_goes_off_before_the_next() -> None:
 @pytest.mark.clause("1.10", "S-41")
 def test_before_the_first_turn_nobody_reacts() -> None:
     table = start("hand Shove", "hand Shield", cards=MUST, dice=(2, 1), under_zero="bagging")
-    say(table, "play Shove", "do it on seat 1")
+    say(table, "play Shove", "use it on seat 1")
     assert table.positions == [0, -3]
     assert asked(table) == "0 offer_fuel"
     assert "Shield" in hand(table, 1)

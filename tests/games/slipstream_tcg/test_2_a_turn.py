@@ -56,17 +56,17 @@ def test_a_turn_goes_through_its_steps_in_this_order() -> None:
     say(table, "place Petrol", "play Nudge", "end the turn", "discard Nudge")
     assert log(table) == [
         "seat 0's turn",
-        "seat 0's trigger: move 1 space",
+        "seat 0's Wagon: move 1 space",
         "seat 0 moves 1",
-        "seat 0 stands at 11",
+        "seat 0 is at 11",
         "seat 0 draws Mallet",
         "seat 0 places Petrol as Fuel",
-        "seat 0 rolls 4, 4 in all",
+        "seat 0 rolls 4, 4 with Speed",
         "seat 0 moves 4",
-        "seat 0 stands at 15",
+        "seat 0 is at 15",
         "seat 0 plays Nudge",
         "seat 0 moves 1",
-        "seat 0 stands at 16",
+        "seat 0 is at 16",
         "seat 0 ends the turn",
         "seat 0 discards Nudge",
         "seat 1's turn",
@@ -89,7 +89,7 @@ def test_items_are_unlocked_and_what_lasted_is_over_before_the_triggers_go_off()
         "Wagon", "At the start of your turn, move 1 space. At the start of your turn, draw 1 card."
     )
     table = race("0 | hand Slow, Mallet | vehicle Wagon", "0", cards=[slow, wagon], dice=[5, 5])
-    say(table, "place Mallet", "play Slow on seat 1", "let it be")
+    say(table, "place Mallet", "play Slow on seat 1", "take the hit")
     assert refused(table)["use Mallet on seat 1"]
     say(table, "end the turn", "place no Fuel yet")
     assert table.positions == [0, 2]
@@ -97,9 +97,9 @@ def test_items_are_unlocked_and_what_lasted_is_over_before_the_triggers_go_off()
     assert asked(table) == "0 in_order"
     assert table.speed(1) == 0
     assert not table.locked(0, table.primary[0])
-    say(table, "draw 1 card first")
-    went_off = [each for each in log(table) if "trigger" in each]
-    assert went_off == ["seat 0's trigger: draw 1 card", "seat 0's trigger: move 1 space"]
+    say(table, "Wagon (2) first")
+    went_off = [each for each in log(table) if "Wagon" in each]
+    assert went_off == ["seat 0's Wagon: draw 1 card", "seat 0's Wagon: move 1 space"]
 
 
 @pytest.mark.clause("2.4", "S-11")
@@ -115,12 +115,8 @@ def test_an_empty_deck_gives_nothing_and_costs_nothing() -> None:
 def test_cards_are_drawn_one_at_a_time_and_what_must_be_played_comes_between() -> None:
     table = race("0 | hand Plenty | deck Petrol, Gust, Nitro", "0", cards=MUST)
     say(table, "play Plenty")
-    assert log(table)[-3:] == [
-        "seat 0 draws Petrol",
-        "seat 0 draws Gust",
-        "seat 0 must play Gust at once",
-    ]
-    say(table, "do it")
+    assert log(table)[-2:] == ["seat 0 draws Petrol and Gust", "seat 0 must play Gust at once"]
+    say(table, "use it")
     assert table.positions[0] == 1
     assert log(table)[-1] == "seat 0 draws Nitro"
     assert pile(table, 0) == ["Gust", "Plenty"]
@@ -129,9 +125,9 @@ def test_cards_are_drawn_one_at_a_time_and_what_must_be_played_comes_between() -
 @pytest.mark.clause("2.6", "S-09")
 def test_what_must_be_played_is_played_on_anybodys_turn_and_costs_nothing() -> None:
     table = race("0 | hand Round", "0 | fuel Nitro*2 | deck Gust", cards=MUST)
-    say(table, "play Round", "let it be")
+    say(table, "play Round", "take the hit")
     assert asked(table) == "1 do"
-    say(table, "do it")
+    say(table, "use it")
     assert table.positions == [0, 1]
     assert tilted(table, 1) == []
     assert pile(table, 1) == ["Gust"]
@@ -148,9 +144,9 @@ def test_what_must_be_played_and_finds_nobody_is_discarded() -> None:
 @pytest.mark.clause("2.6", "S-09")
 def test_others_may_react_to_what_must_be_played_if_it_affects_them() -> None:
     table = race("9 | deck Shove", "5 | hand Shield", cards=MUST, step="draw_cards")
-    say(table, "do it on seat 1")
+    say(table, "use it on seat 1")
     assert asked(table) == "1 respond"
-    say(table, "answer with Shield")
+    say(table, "reply with Shield")
     assert table.positions == [9, 5]
     assert pile(table, 0) == ["Shove"]
     assert asked(table) == "0 offer_fuel"
@@ -178,7 +174,7 @@ def test_equal_fuel_is_told_apart_where_only_one_of_it_will_be_untilted() -> Non
     table = race(
         "0 | vehicle Leaky | fuel Petrol (tilted), Petrol", "0", cards=[leaky], step="begin_turn"
     )
-    say(table, "tilt 1 Fuel first", "tilt Petrol")
+    say(table, "Leaky first", "tilt Petrol")
     assert said(table) == ["burn Petrol (tilted)", "burn Petrol (tilted this turn)"]
     kept, other = table.copy(), table.copy()
     say(kept, "burn Petrol (tilted)")
@@ -188,14 +184,29 @@ def test_equal_fuel_is_told_apart_where_only_one_of_it_will_be_untilted() -> Non
 
 
 @pytest.mark.clause("2.7", "5.7", "S-12", "S-23")
-def test_what_was_tilted_to_react_is_untilted_in_ones_own_next_turn_and_not_before() -> None:
+def test_fuel_tilted_to_reply_is_untilted_in_your_own_next_turn() -> None:
     table = race("0 | hand Sling", "9 | hand Pads | fuel Petrol")
-    say(table, "play Sling on seat 1", "answer with Pads", "tilt Petrol")
+    say(table, "play Sling on seat 1", "reply with Pads", "tilt Petrol")
     assert table.positions == [0, 7]
     assert tilted(table, 1) == ["Petrol"]
     say(table, "end the turn")
     assert asked(table) == "1 offer_fuel"
     assert tilted(table, 1) == []
+
+
+@pytest.mark.clause("2.13")
+def test_plain_fuel_of_the_same_worth_is_all_the_same_to_pay_with() -> None:
+    dash = utility("Dash", "Move 2 spaces.", cost=2)
+    diesel = fuel("Gasoil")
+    rare = fuel("Zest", lines="When this is tilted, draw 1 card.")
+    table = race("0 | hand Dash | fuel Petrol, Gasoil, Petrol", "0", cards=[dash, diesel])
+    say(table, "play Dash")
+    assert len(said(table)) == 1, "nothing to choose"
+    table = race("0 | hand Dash | fuel Petrol, Gasoil, Zest", "0", cards=[dash, diesel, rare])
+    say(table, "play Dash")
+    assert said(table) == ["pick Petrol"], "with another plain one, or with the rare one"
+    say(table, "pick Petrol")
+    assert said(table) == ["tilt Petrol and Gasoil", "tilt Petrol and Zest"]
 
 
 @pytest.mark.clause("2.8", "S-13")
@@ -206,7 +217,7 @@ def test_a_fuel_that_was_not_placed_in_step_4_can_be_placed_in_the_main_window()
     say(table, "place no Fuel yet", "place Petrol")
     assert untilted(table, 0) == ["Petrol"]
     assert "place Nitro" not in said(table)
-    assert refused(table)["place Nitro"] == "you have placed your Fuel of this turn (2.8)"
+    assert refused(table)["place Nitro"] == "you have already placed Fuel this turn (2.8)"
     say(table, "play Dash", "tilt Petrol")
     assert table.positions[0] == 3
 
@@ -231,7 +242,7 @@ def test_what_the_fuel_sets_off_goes_off_before_the_roll() -> None:
 def test_with_eight_cards_in_the_zone_no_fuel_is_placed() -> None:
     table = race("0 | hand Petrol | fuel Petrol*4, Nitro*4", "0", step="offer_fuel")
     assert said(table) == ["place no Fuel yet"]
-    assert refused(table)["place Petrol"] == "your Fuel Zone holds eight cards already (2.9)"
+    assert refused(table)["place Petrol"] == "your Fuel Zone is full (8 cards) (2.9)"
 
 
 @pytest.mark.clause("2.9", "S-14")
@@ -270,7 +281,7 @@ def test_nobody_reacts_to_the_roll_or_to_the_move() -> None:
 @pytest.mark.clause("2.12", "S-17")
 def test_one_item_after_another_can_be_used_in_a_turn() -> None:
     table = race("0 | primary Mallet | pocket Mirror", "9")
-    say(table, "use Mallet on seat 1", "let it be", "use Mirror on seat 1", "let it be")
+    say(table, "use Mallet on seat 1", "take the hit", "use Mirror on seat 1", "take the hit")
     assert table.positions == [0, 6]
     assert pile(table, 0) == ["Mallet", "Mirror"]
 
@@ -340,14 +351,14 @@ def test_a_utility_that_cannot_be_paid_is_not_offered() -> None:
     dash = utility("Dash", "Move 2 spaces.", cost=3)
     table = race("0 | hand Dash | fuel Nitro, Nitro (tilted)", "0", cards=[dash])
     assert said(table) == ["end the turn"]
-    assert "Dash costs more fuel points" in refused(table)["play Dash"]
+    assert "Dash costs more than" in refused(table)["play Dash"]
 
 
 @pytest.mark.clause("2.14", "S-19")
 def test_items_are_placed_and_used_without_any_fuel() -> None:
     table = race("0 | hand Mallet", "9", dice=[1, 1])
     say(table, "place Mallet", "end the turn", "place no Fuel yet", "end the turn")
-    say(table, "place no Fuel yet", "use Mallet on seat 1", "let it be")
+    say(table, "place no Fuel yet", "use Mallet on seat 1", "take the hit")
     assert table.positions == [1, 8]
 
 
@@ -416,7 +427,7 @@ def test_one_can_be_rid_of_an_item_at_once_but_not_of_what_is_in_the_pocket() ->
 
 
 @pytest.mark.clause("2.21", "S-60")
-def test_at_the_end_of_a_turn_one_discards_down_to_seven_of_ones_own_choice() -> None:
+def test_at_the_end_of_your_turn_you_discard_down_to_seven_of_your_choice() -> None:
     table = race("0 | hand Petrol*5, Nudge*4", "0")
     say(table, "end the turn", "discard Petrol and Nudge")
     assert hand(table, 0) == ["Nudge"] * 3 + ["Petrol"] * 4
@@ -427,7 +438,7 @@ def test_at_the_end_of_a_turn_one_discards_down_to_seven_of_ones_own_choice() ->
 def test_on_other_players_turns_nobody_counts_the_cards_in_a_hand() -> None:
     table = race("0 | hand Round*3", "0 | hand Petrol*7", cards=MUST)
     for _ in range(3):
-        say(table, "play Round", "let it be")
+        say(table, "play Round", "take the hit")
     say(table, "end the turn")
     assert len(table.hands[1]) == 11
     rolls(table, 1)
@@ -437,7 +448,7 @@ def test_on_other_players_turns_nobody_counts_the_cards_in_a_hand() -> None:
 
 @pytest.mark.clause("2.22")
 def test_what_lasts_until_the_end_of_the_turn_still_counts_while_discarding() -> None:
-    bag = utility("Bag", 'Gain "your hand limit is 2 higher" until the end of the turn.')
+    bag = utility("Bag", 'Gain "hand limit +2" until the end of the turn.')
     table = race("0 | hand Bag, Petrol*9", "0", cards=[bag], dice=[1, 1])
     say(table, "play Bag", "end the turn")
     assert asked(table) == "1 offer_fuel"
@@ -451,7 +462,7 @@ def test_what_lasts_until_the_end_of_the_turn_still_counts_while_discarding() ->
 
 @pytest.mark.clause("2.21", "17.31")
 def test_a_larger_hand_for_once_is_had_at_the_next_end_of_the_turn() -> None:
-    bag = utility("Bag", 'Gain "your hand limit is 2 higher" for one use.')
+    bag = utility("Bag", 'Gain "hand limit +2" for one use.')
     table = race("0 | hand Bag, Petrol*9", "0", cards=[bag])
     say(table, "play Bag", "end the turn")
     assert len(table.hands[0]) == 9
@@ -470,7 +481,7 @@ def test_a_must_play_drawn_within_an_act_is_over_before_the_act_goes_on() -> Non
     say(table, "use Gale")
     pass_on(table)
     assert asked(table) == "1 do"
-    say(table, "do it")
+    say(table, "use it")
     assert asked(table) == "0 respond"
     pass_on(table)
     assert table.positions == [19, 16, 15]

@@ -27,8 +27,8 @@ from tests.games.slipstream_tcg.position import (
     vehicle,
 )
 
-STEAL = utility("Steal", "Target rival gives you the primary Item.")
-TOW = utility("Tow", "Target rival returns the primary Item to the hand.")
+STEAL = utility("Steal", "Take the primary Item of target rival.")
+TOW = utility("Tow", "Target rival returns the primary Item to its owner's hand.")
 WAYS = [STEAL, TOW]
 
 
@@ -61,7 +61,7 @@ def test_nobody_sees_into_a_deck() -> None:
 def test_an_item_in_the_hand_defends_nobody() -> None:
     table = race("0 | hand Sling", "9 | hand Net, Nudge, Shield")
     say(table, "play Sling on seat 1")
-    assert said(table) == ["let it be", "answer with Shield"]
+    assert said(table) == ["take the hit", "reply with Shield"]
 
 
 @pytest.mark.clause("3.3", "S-14")
@@ -105,17 +105,17 @@ def test_an_item_is_locked_both_ways_until_the_next_turn_of_its_holder_starts() 
     table = race("9 | hand Mallet", "9 | hand Sling*2")
     say(table, "place Mallet")
     assert "use Mallet on seat 1" not in said(table)
-    assert "Mallet was only just placed" in refused(table)["use Mallet on seat 1"]
+    assert "Mallet is locked" in refused(table)["use Mallet on seat 1"]
     next_turn(table)
     say(table, "play Sling on seat 0")
-    assert said(table) == ["let it be"]
-    assert "Mallet was only just placed" in refused(table)["answer with Mallet"]
-    say(table, "let it be")
+    assert said(table) == ["take the hit"]
+    assert "Mallet is locked" in refused(table)["reply with Mallet"]
+    say(table, "take the hit")
     next_turn(table)
     assert "use Mallet on seat 1" in said(table)
     next_turn(table)
     say(table, "play Sling on seat 0")
-    assert "answer with Mallet" in said(table)
+    assert "reply with Mallet" in said(table)
 
 
 @pytest.mark.clause("3.6", "S-28")
@@ -126,12 +126,12 @@ def test_an_item_may_say_of_itself_that_it_is_not_locked() -> None:
     assert "use Dart on seat 1" in said(table)
     next_turn(table)
     say(table, "play Sling on seat 0")
-    assert "answer with Dart" in said(table)
+    assert "reply with Dart" in said(table)
 
 
 @pytest.mark.clause("3.6", "17.36")
 def test_another_card_may_say_that_items_are_not_locked() -> None:
-    van = vehicle("Van", "Your Items are not locked.")
+    van = vehicle("Van", "Your Items are Quick.")
     table = race("9 | hand Mallet | vehicle Van", "9", cards=[van])
     say(table, "place Mallet")
     assert "use Mallet on seat 1" in said(table)
@@ -139,7 +139,7 @@ def test_another_card_may_say_that_items_are_not_locked() -> None:
 
 @pytest.mark.clause("3.6", "17.31")
 def test_what_frees_the_next_item_for_once_frees_no_other() -> None:
-    grease = utility("Grease", 'Gain "your Items are not locked" for one use.')
+    grease = utility("Grease", 'Gain "your Items are Quick" for one use.')
     table = race("9 | hand Grease, Mirror | primary Mallet (locked)", "9", cards=[grease])
     say(table, "play Grease")
     assert "use Mallet on seat 1" not in said(table)
@@ -153,7 +153,7 @@ def test_what_is_in_the_pocket_can_be_used_neither_way() -> None:
     place = "9 | primary Mallet (locked) | pocket Net"
     assert said(race(place, "9")) == ["end the turn", "discard Mallet"]
     table = say(race("9 | hand Sling", place), "play Sling on seat 1")
-    assert said(table) == ["let it be"]
+    assert said(table) == ["take the hit"]
 
 
 @pytest.mark.clause("3.8", "S-29")
@@ -169,7 +169,7 @@ def test_the_pocket_turns_up_when_the_whole_action_is_done_and_before_any_trigge
         "9 | primary Mallet | pocket Mirror | hand Petrol*2 | vehicle Van",
         cards=[van, wreck],
     )
-    say(table, "play Wreck on seat 1", "let it be")
+    say(table, "play Wreck on seat 1", "take the hit")
     assert asked(table) == "1 shed"
     assert slots(table, 1) == ("", "Mirror")
     say(table, "discard Petrol")
@@ -177,7 +177,7 @@ def test_the_pocket_turns_up_when_the_whole_action_is_done_and_before_any_trigge
     assert log(table)[-4:] == [
         "seat 1 discards Petrol",
         "seat 1 turns up Mirror",
-        "seat 1's trigger: draw 1 card",
+        "seat 1's Van: draw 1 card",
         "seat 1 draws Ballast",
     ]
 
@@ -191,10 +191,10 @@ def test_no_pocket_turns_up_for_a_card_that_must_be_played_in_the_middle_of_an_a
         "9 | primary Mallet | pocket Mirror | deck Gust",
         cards=[wreck, gust],
     )
-    say(table, "play Wreck on seat 1", "let it be", "do it on seat 0")
+    say(table, "play Wreck on seat 1", "take the hit", "use it on seat 0")
     assert asked(table) == "0 respond"
     assert slots(table, 1) == ("", "Mirror")
-    say(table, "let it be")
+    say(table, "take the hit")
     assert slots(table, 1) == ("Mirror", "")
 
 
@@ -203,13 +203,13 @@ def test_whatever_empties_the_primary_slot_the_pocket_turns_up() -> None:
     other = "9 | primary Mallet | pocket Mirror | hand Petrol"
     for card in ("Steal", "Tow"):
         table = race(f"9 | hand {card}", other, cards=WAYS)
-        say(table, f"play {card} on seat 1", "let it be")
+        say(table, f"play {card} on seat 1", "take the hit")
         assert slots(table, 1) == ("Mirror", "")
     table = say(race(other, "9"), "discard Mallet")
     assert slots(table, 0) == ("Mirror", "")
-    table = say(race(other, "9"), "use Mallet on seat 1", "let it be")
+    table = say(race(other, "9"), "use Mallet on seat 1", "take the hit")
     assert slots(table, 0) == ("Mirror", "")
-    table = say(race("9 | hand Sling", other), "play Sling on seat 1", "answer with Mallet")
+    table = say(race("9 | hand Sling", other), "play Sling on seat 1", "reply with Mallet")
     assert slots(table, 1) == ("Mirror", "")
 
 
@@ -224,14 +224,14 @@ def test_a_trigger_that_empties_the_primary_slot_turns_the_pocket_up() -> None:
 @pytest.mark.clause("3.9", "S-30")
 def test_an_item_just_turned_up_can_be_used_if_it_was_placed_before_this_turn() -> None:
     table = race("9 | primary Mallet | pocket Mirror", "9")
-    say(table, "use Mallet on seat 1", "let it be")
+    say(table, "use Mallet on seat 1", "take the hit")
     assert "use Mirror on seat 1" in said(table)
 
 
 @pytest.mark.clause("3.9", "S-30")
 def test_an_item_placed_in_this_turn_is_still_locked_when_it_is_turned_up() -> None:
     table = race("9 | primary Mallet | hand Mirror", "9")
-    say(table, "pocket Mirror", "use Mallet on seat 1", "let it be")
+    say(table, "pocket Mirror", "use Mallet on seat 1", "take the hit")
     assert slots(table, 0) == ("Mirror", "")
     assert said(table) == ["end the turn", "discard Mirror"]
 
@@ -239,14 +239,14 @@ def test_an_item_placed_in_this_turn_is_still_locked_when_it_is_turned_up() -> N
 @pytest.mark.clause("3.10", "S-29")
 def test_an_item_in_use_stays_in_its_slot_whatever_is_done_to_it() -> None:
     for does in (
-        "target rival gives you the primary Item",
+        "take the primary Item of target rival",
         "target rival discards the primary Item",
-        "target rival returns the primary Item to the hand",
-        "target rival changes primary Items with you",
+        "target rival returns the primary Item to its owner's hand",
+        "swap primary Items with target rival",
     ):
         grab = item("Grab", reply=f"Also, {does}.")
         table = race("9 | primary Mallet", "9 | primary Grab", cards=[grab])
-        say(table, "use Mallet on seat 1", "answer with Grab")
+        say(table, "use Mallet on seat 1", "reply with Grab")
         while asked(table) != "0 act":
             say(table, said(table)[0])
         assert table.positions == [9, 7]
@@ -259,21 +259,21 @@ def test_an_item_in_use_is_not_used_a_second_time() -> None:
     gale = item("Gale", "Target rival draws 1 card.")
     shove = utility("Shove", "Target rival moves back 2 spaces.", at_once=True)
     table = race("9 | primary Gale", "9 | deck Shove", cards=[gale, shove])
-    say(table, "use Gale on seat 1", "let it be", "do it on seat 0")
+    say(table, "use Gale on seat 1", "take the hit", "use it on seat 0")
     assert asked(table) == "0 respond"
-    assert said(table) == ["let it be"]
+    assert said(table) == ["take the hit"]
 
 
 @pytest.mark.clause("3.11", "S-33")
 def test_a_stolen_item_is_locked_until_the_next_turn_of_its_new_holder() -> None:
     table = race("9 | hand Steal", "9 | primary Mallet | hand Sling", cards=WAYS)
-    say(table, "play Steal on seat 1", "let it be")
+    say(table, "play Steal on seat 1", "take the hit")
     assert slots(table, 0) == ("Mallet", "")
     assert "use Mallet on seat 1" not in said(table)
     next_turn(table)
     say(table, "play Sling on seat 0")
-    assert said(table) == ["let it be"]
-    say(table, "let it be")
+    assert said(table) == ["take the hit"]
+    say(table, "take the hit")
     next_turn(table)
     assert "use Mallet on seat 1" in said(table)
 
@@ -281,12 +281,12 @@ def test_a_stolen_item_is_locked_until_the_next_turn_of_its_new_holder() -> None
 @pytest.mark.clause("3.11", "3.12", "S-33")
 def test_a_stolen_item_still_belongs_to_whoever_brought_it() -> None:
     table = race("9 | primary Mallet of 1", "9")
-    say(table, "use Mallet on seat 1", "let it be")
+    say(table, "use Mallet on seat 1", "take the hit")
     assert (pile(table, 0), pile(table, 1)) == ([], ["Mallet"])
     table = say(race("9 | primary Mallet of 1", "9"), "discard Mallet")
     assert (pile(table, 0), pile(table, 1)) == ([], ["Mallet"])
     table = race("9 | hand Tow", "9 | primary Mallet of 2", "9", cards=WAYS)
-    say(table, "play Tow on seat 1", "let it be")
+    say(table, "play Tow on seat 1", "take the hit")
     assert hand(table, 2) == ["Mallet"]
 
 
@@ -296,7 +296,7 @@ def test_what_is_used_burnt_or_discarded_lies_face_up_in_the_discard_pile() -> N
     table = race(
         "9 | primary Mallet | hand Nudge, Nitro*8 | fuel Petrol | driver Jet", "9", cards=[jet]
     )
-    say(table, "use Mallet on seat 1", "let it be", "play Nudge", "use the Driver (0)")
+    say(table, "use Mallet on seat 1", "take the hit", "play Nudge", "use the Driver (0)")
     say(table, "burn Petrol", "end the turn", "discard Nitro")
     assert pile(table, 0) == ["Mallet", "Nudge", "Petrol", "Nitro"]
     for seat in range(3):
@@ -321,7 +321,7 @@ def test_fuel_that_an_effect_adds_arrives_untilted() -> None:
 
 @pytest.mark.clause("3.8", "17.24")
 def test_what_is_stolen_with_an_item_waits_in_the_pocket_until_the_item_has_gone() -> None:
-    arm = item("Arm", "Target rival gives you the primary Item.")
+    arm = item("Arm", "Take the primary Item of target rival.")
     table = race("9 | primary Arm", "9 | primary Mallet | pocket Mirror", cards=[arm])
     say(table, "use Arm on seat 1")
     pass_on(table)

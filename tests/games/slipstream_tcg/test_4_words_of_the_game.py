@@ -117,17 +117,17 @@ def test_an_undodgeable_item_leaves_every_other_reaction() -> None:
     )
     say(table, "use Mallet on seat 1")
     assert set(said(table)) == {
-        "let it be",
-        "answer with Net",
-        "answer with Shield",
-        "answer with the Driver (0)",
+        "take the hit",
+        "reply with Net",
+        "reply with Shield",
+        "reply with the Driver (0)",
     }
 
 
 @pytest.mark.clause("4.9", "S-63")
 def test_a_suppressed_act_does_nothing_to_anybody() -> None:
     table = race("20 | primary Sweep", "20 | hand Shield", "20", cards=[SWEEP])
-    say(table, "use Sweep", "answer with Shield", "let it be")
+    say(table, "use Sweep", "reply with Shield", "take the hit")
     assert table.positions == [20, 20, 20]
 
 
@@ -135,7 +135,7 @@ def test_a_suppressed_act_does_nothing_to_anybody() -> None:
 def test_an_override_puts_something_else_in_the_place_of_what_would_happen() -> None:
     twist = utility("Twist", reply="Instead, draw 1 card.")
     table = race("20 | hand Sling", "20 | hand Twist", cards=[twist])
-    say(table, "play Sling on seat 1", "answer with Twist")
+    say(table, "play Sling on seat 1", "reply with Twist")
     assert table.positions == [20, 20]
     assert hand(table, 1) == ["Ballast"]
 
@@ -143,12 +143,12 @@ def test_an_override_puts_something_else_in_the_place_of_what_would_happen() -> 
 @pytest.mark.clause("4.11")
 def test_a_reflection_sends_what_would_happen_to_somebody_else() -> None:
     table = race("20 | hand Sling", "20 | primary Mirror", "20")
-    say(table, "play Sling on seat 1", "answer with Mirror", "reflect it onto seat 2")
+    say(table, "play Sling on seat 1", "reply with Mirror", "reflect it onto seat 2")
     assert table.positions == [20, 20, 17]
 
 
 @pytest.mark.clause("4.12")
-def test_who_has_left_is_no_rival() -> None:
+def test_a_player_who_has_left_is_no_rival() -> None:
     table = leaves(race("20 | hand Sling | primary Sweep", "20", "20", "20", cards=[SWEEP]), 1)
     assert [each for each in said(table) if "Sling" in each] == [
         "play Sling on seat 2",
@@ -161,12 +161,12 @@ def test_who_has_left_is_no_rival() -> None:
 
 
 @pytest.mark.clause("4.13")
-def test_who_is_level_is_neither_ahead_nor_behind_but_within_any_distance() -> None:
-    for where, whom in (
+def test_a_level_rival_is_neither_ahead_nor_behind_but_within_any_distance() -> None:
+    for where, seats in (
         ("ahead of you", ["2"]),
         ("behind you", ["3"]),
         ("within 1 space", ["1", "2", "3"]),
     ):
         poke = utility("Poke", f"Target rival {where} moves back 1 space.")
         table = race("20 | hand Poke", "20", "21", "19", cards=[poke])
-        assert [each[-1] for each in said(table)[1:]] == whom
+        assert [each[-1] for each in said(table)[1:]] == seats

@@ -40,7 +40,7 @@ def test_spaces_beyond_the_finish_are_kept_and_have_to_be_pushed_back_too() -> N
 
 
 @pytest.mark.clause("9.3", "S-54")
-def test_who_is_over_the_line_when_his_turn_starts_wins_on_whoevers_turn_he_crossed() -> None:
+def test_over_the_line_at_the_start_of_your_turn_you_win_on_whoevers_turn_you_crossed() -> None:
     table = race("10 | hand Tow", "49", cards=[TOW])
     pass_on(say(table, "play Tow on seat 1"))
     say(table, "end the turn")
@@ -48,7 +48,7 @@ def test_who_is_over_the_line_when_his_turn_starts_wins_on_whoevers_turn_he_cros
 
 
 @pytest.mark.clause("9.4", "S-56")
-def test_who_is_knocked_below_the_line_has_to_cross_it_anew() -> None:
+def test_a_player_knocked_below_the_line_has_to_cross_it_again() -> None:
     table = race("10 | hand Shove", "52", "0 | hand Tow", cards=[SHOVE, TOW])
     pass_on(say(table, "play Shove on seat 1"))
     rolls(say(table, "end the turn"), 1)
@@ -84,14 +84,14 @@ def test_an_extra_turn_does_not_shorten_the_wait() -> None:
 
 
 @pytest.mark.clause("9.6", "S-55")
-def test_who_crossed_in_a_rivals_turn_may_win_in_an_extra_turn_after_it() -> None:
+def test_a_crossing_in_a_rivals_turn_may_win_in_an_extra_turn_after_it() -> None:
     gift = utility(
         "Gift", "Target rival moves 2 spaces. Target rival takes another turn after this one."
     )
     table = race("10 | hand Gift", "49", cards=[gift])
     pass_on(say(table, "play Gift on seat 1"))
     say(table, "end the turn")
-    assert table.winners == (1,), "the turn in which he crossed has ended"
+    assert table.winners == (1,), "the turn of the crossing has ended"
 
 
 @pytest.mark.clause("9.6", "17.28")
@@ -108,7 +108,7 @@ def test_with_three_an_extra_turn_wins_only_if_both_rivals_have_had_theirs() -> 
 
 
 @pytest.mark.clause("9.6", "17.28")
-def test_when_extra_turns_cross_the_wait_of_each_is_his_own() -> None:
+def test_when_extra_turns_cross_each_player_waits_separately() -> None:
     both = utility(
         "Both", "Take another turn after this one. Target rival takes another turn after this one."
     )
@@ -116,16 +116,16 @@ def test_when_extra_turns_cross_the_wait_of_each_is_his_own() -> None:
     table.crossed = [table.turn - 1, table.turn]
     pass_on(say(table, "play Both on seat 0"))
     say(table, "end the turn")
-    assert asked(table) == "1 offer_fuel", "first his own, and seat 0 has had no turn since"
+    assert asked(table) == "1 offer_fuel", "its own turn first, and seat 0 has had no turn since"
     say(table, "place no Fuel yet", "end the turn")
     assert table.winners == (0,)
 
 
 @pytest.mark.clause("9.6", "1.9", "S-55")
-def test_who_crosses_before_the_first_turn_waits_for_those_who_have_had_none() -> None:
+def test_a_crossing_before_the_first_turn_waits_for_everybodys_first_turn() -> None:
     dash = utility("Dash", "Move 52 spaces. Take another turn after this one.", at_once=True)
     table = start("", "", "hand Dash", dice=[20, 10, 5], cards=[dash])
-    say(table, "play Dash", "do it")
+    say(table, "play Dash", "use it")
     assert table.positions == [0, 0, 52]
     say(table, "place no Fuel yet", "end the turn")
     while asked(table) == "0 shed":
@@ -141,7 +141,7 @@ def test_ada_is_thrown_back_but_not_far_enough() -> None:
     rolls(table, 4)
     say(table, "place no Fuel yet")
     assert table.positions[0] == 57 and not table.over
-    say(table, "end the turn", "place no Fuel yet", "play Shove on seat 0", "let it be")
+    say(table, "end the turn", "place no Fuel yet", "play Shove on seat 0", "take the hit")
     assert table.positions[0] == 51
     say(table, "end the turn")
     assert table.winners == (0,)
@@ -154,15 +154,15 @@ def test_ada_is_thrown_off_the_line_and_moved_up_again() -> None:
     say(table, "play Surge", "play Again", "end the turn")
     rolls(table, 4)
     say(table, "place no Fuel yet", "end the turn", "place no Fuel yet")
-    say(table, "play Heave on seat 0", "let it be")
+    say(table, "play Heave on seat 0", "take the hit")
     assert table.positions[0] == 49 and table.crossed[0] < 0
-    say(table, "play Tow on seat 0", "let it be", "end the turn")
+    say(table, "play Tow on seat 0", "take the hit", "end the turn")
     assert table.winners == (0,), "her next ordinary turn is still the end of it"
 
 
 @pytest.mark.clause("9.1", "17.11")
 def test_changing_places_over_the_line_is_a_crossing_for_one_and_a_fall_for_the_other() -> None:
-    trade = utility("Trade", "Target rival changes places with you.")
+    trade = utility("Trade", "Swap places with target rival.")
     table = race("10 | hand Trade", "50", cards=[trade], clamp_at_finish=1)
     pass_on(say(table, "play Trade on seat 1"))
     assert table.positions == [50, 10]

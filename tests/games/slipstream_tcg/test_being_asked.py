@@ -50,12 +50,14 @@ def lay_on_the_same_backs(race: Race) -> None:
 
 @pytest.mark.parametrize("fuel", [0, 4])
 @pytest.mark.parametrize("hand", HANDS, ids=lambda hand: hand[0])
-def test_whom_an_act_befalls_is_asked_whatever_he_holds(hand: tuple[str, ...], fuel: int) -> None:
+def test_everybody_an_act_affects_is_asked_whatever_they_hold(
+    hand: tuple[str, ...], fuel: int
+) -> None:
     race = struck(hand, fuel)
     assert choosers(race) == [1]
     assert race.asked is not None and race.asked.rule.name == "respond"
-    assert options(race, "let_it_be")
-    if fuel == 0 or "Petrol" in hand[:1]:
+    assert options(race, "take_the_hit")
+    if fuel == 0:
         assert len(race.options) == 1
 
 
@@ -67,7 +69,7 @@ def test_being_asked_and_passing_look_the_same_whatever_the_hand(fuel: int) -> N
     for hand in HANDS:
         race = struck(hand, fuel)
         asked.add(text(view(race, 0)))
-        answer(race, 1, only(race, "let_it_be"))
+        answer(race, 1, only(race, "take_the_hit"))
         passed.add(text(view(race, 0)))
         assert race.log is not None
         told.add(tuple([line(race, event) for event in race.log]))

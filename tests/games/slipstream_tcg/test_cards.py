@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 
 import pytest
 
@@ -19,6 +20,7 @@ from paddock.games.slipstream_tcg.cards.printed import (
     Printed,
 )
 from paddock.kernel.decks import Deck
+from paddock.text.phrases import Phrase
 from tests.cardfiles import within
 
 
@@ -59,24 +61,28 @@ def test_drivers_have_one_or_two_abilities_and_some_can_answer() -> None:
     assert len(answering) >= 3
 
 
-def test_vehicles_have_one_passive_and_no_other_card_has_any() -> None:
+def test_every_vehicle_has_a_passive_and_no_other_card_has_any() -> None:
     for card in of(p.VEHICLE):
         assert 0 <= card.speed <= 3
         assert 0 <= card.handling <= 4
-        assert len(card.lines) == 1
-    assert {card.kind for card in CARDS if card.lines} == {p.VEHICLE, p.FUEL}
+    passive = {c.name for c in CARDS for line in c.lines if not isinstance(line, p.When)}
+    assert passive == {card.name for card in of(p.VEHICLE)}
+
+
+def test_every_kind_of_card_that_stays_in_play_has_a_trigger() -> None:
+    kinds = {c.kind for c in CARDS for line in c.lines if isinstance(line, p.When)}
+    assert kinds == {p.DRIVER, p.VEHICLE, p.FUEL, p.ITEM}
 
 
 def test_fuel_is_mostly_one_point_and_some_has_a_rider() -> None:
     points = Counter(card.points for card in of(p.FUEL))
     assert set(points) == {1, 2, 3}
     assert points[1] > len(of(p.FUEL)) / 2
-    assert {
+    moments = {
         line.moment for card in of(p.FUEL) for line in card.lines if isinstance(line, p.When)
-    } == {
-        p.WHEN_TILTED,
-        p.WHEN_THIS_BURNS,
     }
+    assert moments > set(p.RIDERS)
+    assert len([card for card in of(p.FUEL) if not card.lines]) <= 2, "they are the same card"
 
 
 def test_items_can_be_dodged_or_not_and_have_both_abilities() -> None:
@@ -157,13 +163,12 @@ def test_a_gained_speed_can_still_matter() -> None:
     deeds = [each for each in SAID if isinstance(each, p.Deed)]
     found = [(each.who, each.effect) for each in deeds if isinstance(each.effect, p.Gain)]
     speeds = [(who, gain.until) for who, gain in found if isinstance(gain.line, p.Faster)]
-    assert {until for who, until in speeds if who == p.ME} == {p.ONCE}
-    assert {until for who, until in speeds if who != p.ME} == {p.A_ROUND}
+    assert {until for who, until in speeds} == {p.A_ROUND} and p.ME not in dict(speeds)
 
 
 def test_two_who_pass_each_other_do_not_go_on_for_ever() -> None:
-    """Who moves when he is passed passes again, so that is said for one use only."""
-    moves = (p.Forward, p.RollForward, p.SwapPlaces)
+    """Moving when you are passed passes the rival again, so it is only for one use."""
+    moves = (p.Forward, p.RollForward, p.Exchange)
     passing = [each for each in SAID if isinstance(each, p.When) and each.moment == p.WHEN_PASSED]
     onward = [each for each in passing if isinstance(each.deed.effect, moves)]
     gains = [each for each in SAID if isinstance(each, p.Gain) and each.until == p.ONCE]
@@ -171,10 +176,36 @@ def test_two_who_pass_each_other_do_not_go_on_for_ever() -> None:
     assert [each for each in onward if p.Gain(p.ONCE, each) not in gains] == []
 
 
-def test_there_are_six_ready_decks_with_plans_of_their_own() -> None:
-    assert len(DECKS) >= 6
+def test_there_are_eight_ready_decks_with_plans_of_their_own() -> None:
+    assert len(DECKS) == 8
     assert len({deck.plan for deck in DECKS}) == len(DECKS)
-    assert len({deck.parts for deck in DECKS}) == len(DECKS)
+    assert len({name for deck in DECKS for _, name in deck.parts}) == 2 * len(DECKS)
+
+
+IN_DECKS = [
+    card
+    for card in CARDS[1:]
+    if any(card.name in (*dict(deck.cards), *dict(deck.parts).values()) for deck in DECKS)
+]
+
+
+def test_the_ready_decks_use_85_percent_of_the_cards() -> None:
+    assert len(IN_DECKS) >= 0.85 * len(CARDS[1:])
+
+
+def test_the_ready_decks_show_every_phrase_and_every_keyword() -> None:
+    def words(cards: Iterable[Printed]) -> set[object]:
+        said = [each for card in cards for each in within(card)]
+        phrases = [each for each in said if isinstance(each, Phrase)]
+        named = {v for each in phrases for v in vars(each).values() if isinstance(v, str)}
+        marks = {(mark, getattr(card, mark)) for card in cards for mark in ("quick", "at_once")}
+        return {type(each) for each in said} | named | marks | {card.rarity for card in cards}
+
+    assert words(IN_DECKS) == words(CARDS[1:])
+
+
+def test_few_items_reply_in_the_same_words() -> None:
+    assert max(Counter(card.reply for card in of(p.ITEM)).values()) <= 3
 
 
 @pytest.mark.parametrize("deck", DECKS, ids=[deck.name for deck in DECKS])

@@ -89,16 +89,16 @@ def test_a_deck_without_any_fuel_is_legal() -> None:
 @pytest.mark.parametrize(("first", "cards"), [(2, 39), (4, 41)])
 def test_thirty_nine_and_forty_one_are_refused(first: int, cards: int) -> None:
     deck = Deck("mine", CREW, (("Fuel 0", first), *LEGAL[1:]))
-    assert against(deck) == [f"it has {cards} cards, not 40 beside driver and vehicle"]
+    assert against(deck) == [f"It has {cards} cards; it needs 40 besides Driver and Vehicle."]
 
 
 @pytest.mark.parametrize(
     ("name", "copies", "said"),
     [
-        ("Fuel 0", 5, "it has 5 Fuel 0, and at most 4 of common cards are allowed"),
-        ("Item 2", 4, "it has 4 Item 2, and at most 3 of uncommon cards are allowed"),
-        ("Item 3", 3, "it has 3 Item 3, and at most 2 of rare cards are allowed"),
-        ("Utility 4", 2, "it has 2 Utility 4, and at most 1 of mythical cards are allowed"),
+        ("Fuel 0", 5, "It has 5 Fuel 0; the limit for a common card is 4."),
+        ("Item 2", 4, "It has 4 Item 2; the limit for a uncommon card is 3."),
+        ("Item 3", 3, "It has 3 Item 3; the limit for a rare card is 2."),
+        ("Utility 4", 2, "It has 2 Utility 4; the limit for a mythical card is 1."),
     ],
 )
 def test_copies_go_by_rarity_and_bind_fuel_too(name: str, copies: int, said: str) -> None:
@@ -109,7 +109,7 @@ def test_copies_on_two_lines_are_added_up() -> None:
     deck, unread = read("3 Fuel 0\n2 fuel 0\n", RULES, "mine")
     assert unread == []
     assert deck.cards == (("Fuel 0", 5),)
-    said = "it has 5 Fuel 0, and at most 4 of common cards are allowed"
+    said = "It has 5 Fuel 0; the limit for a common card is 4."
     assert said in against(deck)
     assert said in against(Deck("mine", CREW, (("Fuel 0", 3), ("Fuel 0", 2))))
 
@@ -145,7 +145,7 @@ def test_where_a_kind_is_scarce_others_fill_a_random_deck_up() -> None:
 
 
 def test_a_card_set_that_is_too_small_makes_no_deck() -> None:
-    with pytest.raises(BadDeck, match="these cards make no deck: there must be 40 to choose"):
+    with pytest.raises(BadDeck, match="These cards are too few for a deck: it needs 40"):
         random_deck(CARDS[:10], RULES, Luck(b"small"))
 
 
@@ -191,7 +191,7 @@ def test_items_utilities_and_fuel_say_what_they_cost_and_do() -> None:
         "Oil", ITEM, RARE, text=(Deed(Back(3), Who(EACH)),), reply=(Suppress(),), quick=True
     )
     assert describe(item)[1:] == (
-        "item", "rare", (("hits", "undodgeable"),), ("Quick",),
+        "item", "rare", (("hit threshold", "undodgeable"),), ("Quick",),
         ("Each rival moves back 3 spaces.", "Reply: Suppress it."),
     )  # fmt: skip
     utility = Printed("Nap", UTILITY, cost=3, at_once=True, tags=("Meta",), text=(Deed(Draw(2)),))

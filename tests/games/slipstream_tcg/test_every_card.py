@@ -44,9 +44,13 @@ def holds(text: said.Deeds, effect: type[said.Effect]) -> bool:
     return any(isinstance(deed.effect, effect) for deed in text)
 
 
+def takes_an_item(text: said.Deeds) -> bool:
+    return any(isinstance(deed, said.Exchange) and deed.what == said.TAKE_ITEM for deed in text)
+
+
 def opened(race: Race, card: Printed, text: said.Deeds, primary: str, *hand: str) -> Race:
     """Seat 0 at 20 between a rival ahead and one behind; all have Fuel, cards and Items."""
-    pocket = "" if holds(text, said.GiveItem) else "Bag of Gravel"
+    pocket = "" if takes_an_item(text) else "Bag of Gravel"
     fuel = ["Petrol"] * (5 if holds(text, said.Refuel) else 8)
     mine = [*hand, "Slingshot", "Slingshot"]
     lay(race, 0, 20, hand=mine, fuel=fuel, tilted=2, primary=primary, pocket=pocket, discards=PILE)
@@ -88,7 +92,7 @@ def test_an_item_is_dodged_by_more_than_its_threshold_and_not_by_as_much(card: P
             after = race.copy()
             answer(after, 0, way)
             while after.asked is not None and after.asked.args[0] != seat:
-                answer(after, after.asked.args[0], only(after, "let_it_be"))
+                answer(after, after.asked.args[0], only(after, "take_the_hit"))
             if card.threshold == said.UNDODGEABLE:
                 assert not options(after, "dodge")
                 continue
@@ -269,5 +273,5 @@ def test_a_fuel_does_what_it_says_when_it_is_tilted_or_burnt(card: Printed, mome
 def test_there_is_a_story_for_every_card() -> None:
     told = [*DRIVERS, *VEHICLES, *FUELS, *ITEMS, *PLAYED, *REACTIVE]
     assert {card.name for card in told} == {card.name for card in CARDS}
-    lines = [line for card in [*VEHICLES, *FUELS] for line in card.lines]
-    assert all(card.lines for card in VEHICLES) and len(lines) == len(set(lines)) > 10
+    triggers = [line for card in VEHICLES for line in card.lines if isinstance(line, said.When)]
+    assert len(triggers) == len(set(triggers)) > 5

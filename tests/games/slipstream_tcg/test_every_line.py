@@ -76,6 +76,7 @@ def check(line: said.Line, vehicle: str) -> None:
             assert Foretold.of(race).stands[0].tilted == 2 - points
         case said.BiggerHand(cards):
             race = in_force(line, 0, vehicle)
+            race.positions[1] = 0  # so that it passes nobody in its turn
             ask_again(race)
             do(race, only(race, "done"))
             assert len(race.hands[0]) == 7 + cards

@@ -26,7 +26,7 @@ def attacked(by: str, *wanted: str, driver: str = PLAIN_DRIVER) -> Race:
 
 
 def attack(race: Race) -> tuple[said.Deeds, tuple[int, ...]]:
-    """What seat 0 does, and against whom it is aimed."""
+    """Return what seat 0 does, and its targets."""
     way = (options(race, "use_item") or options(race, "play_utility"))[0]
     card = race.printed(way.args[1])
     return card.text, way.args[2:]
@@ -58,6 +58,10 @@ def answers(race: Race, rule: str, reply: said.Replies, cost: int, burn: int) ->
             told.play(1, cost)
         told.burn(1, burn)
         told.answered(0, text, targets, 1, reply, onto)
+        knocked = told.stands[1].place < before.stands[1].place
+        for line in race.printed(race.primary[1]).lines if rule == "answer_with_item" else ():
+            if isinstance(line, said.When) and line.moment == said.WHEN_KNOCKED and knocked:
+                told.act(1, (line.deed,))
         for seat in (0, 1):
             if seat in told.using:
                 told.spend(seat)

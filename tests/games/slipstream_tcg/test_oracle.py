@@ -163,7 +163,8 @@ class Twice:
             return []
         seat, cards = step.seat, step.cards()
         if make is turn.roll_movement:
-            [die] = [e.step.arg("rolled") for e in (race.log or [])[heard:]]
+            told = [e.step for e in (race.log or [])[heard:]]
+            [die] = [step.arg("rolled") for step in told if step.rule.make is turn.rolled_to_move]
             return [("roll", die)]
         if make is hands.draw_cards:
             rest = follows[-1].arg("number") if follows else 0
@@ -172,7 +173,7 @@ class Twice:
             return [("untilt_step",)]
         if make is positions.move:
             return [("forward", seat, max(0, step.arg("spaces")))]
-        if make is positions.change_places:
+        if make is positions.swap_places:
             return [("swap", seat, step.arg("user"))]
         if make in PLAYED:
             return [("lose", seat, 1)]

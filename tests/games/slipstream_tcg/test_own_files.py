@@ -62,46 +62,45 @@ def test_all_that_is_wrong_with_a_file_is_said_at_once(tmp_path: Path) -> None:
     text += "\n" + ITEM.replace('reply = "Reduce it by 1."', "weight = 3")
     text += UTILITY.replace('["Boost"]', '["Bost"]').replace("cost = 1", "cost = 7")
     assert CORE.problems(tmp_path, text) == [
-        "3: item 'Glue Pot': unknown rarity 'comon'; it is common, uncommon, rare or mythical",
-        "4: item 'Glue Pot': threshold is 21 and must be 8 to 20",
-        "5:33: cannot read 'two' here; the nearest phrase is \"Target rival moves back 2 spaces.\"",
-        "8: item 'Glue Pot': an Item has two abilities, text and reply; there is no reply",
-        "9: item 'Glue Pot': this name is taken in line 1",
-        "13: item 'Glue Pot': unknown field 'weight' "
-        "(there are name, rarity, undodgeable, threshold, quick, text, reply)",
-        "17: utility 'Long Nap': cost is 7 and must be 0 to 6",
-        "18: utility 'Long Nap': unknown tags 'Bost'; "
-        "they are some of Boost, Fuel, Defensive, Item, Position or Meta",
+        '3: item \'Glue Pot\': No rarity called "comon". Did you mean "common"?',
+        "4: item 'Glue Pot': threshold must be 8 to 20, not 21.",
+        '5:33: Cannot read "two" here. The nearest phrase is "Target rival moves back 2 spaces."',
+        "8: item 'Glue Pot': an Item needs a text and a reply; there is no reply",
+        "9: item 'Glue Pot': Line 1 has this name already.",
+        "13: item 'Glue Pot': No field called \"weight\". "
+        "Choose name, rarity, undodgeable, threshold, quick, text, reply or lines.",
+        "17: utility 'Long Nap': cost must be 0 to 6, not 7.",
+        '18: utility \'Long Nap\': No tag called "Bost". Did you mean "Boost"?',
     ]
 
 
 @pytest.mark.parametrize(
     ("card", "old", "new", "said"),
     [
-        (ITEM, "threshold = 12", "", "has no threshold (8 to 20) and does not say undodgeable"),
+        (ITEM, "threshold = 12", "", "needs a threshold (8 to 20) or undodgeable = true"),
         (ITEM, "12", "12\nundodgeable = true", "an Undodgeable Item has no threshold"),
-        (ITEM, '"common"', "3", "unknown rarity 3"),
+        (ITEM, '"common"', "3", 'No rarity called "3"'),
         (ITEM, "Reduce it by 1.", 'Also, gain \\"Speed +1\\" for one us.', "<here>us"),
-        (UTILITY, 'text = "Move 2 spaces."', "", "a text, a reply or both; there is neither"),
+        (UTILITY, 'text = "Move 2 spaces."', "", "needs a text, a reply or both"),
         (
             UTILITY,
             'text = "Move 2 spaces."',
             'reply = "Suppress it."\nat_once = true',
-            "has a text",
+            "needs a text",
         ),
         (UTILITY, '["Boost"]', '["Boost", "Boost"]', "tags has 'Boost' twice"),
         (UTILITY, '["Boost"]', "[]", "has no tags"),
-        (UTILITY, "cost = 1", "", "has no cost; it is 0 to 6"),
-        (UTILITY, "Move 2 spaces.", "Move 1 spaces.", 'this is written "Move 1 space."'),
-        (FUEL, "points = 1", "points = 4", "points is 4 and must be 1 to 3"),
-        (FUEL, "points = 1", 'points = 1\nlines = "Speed +1."', "a rider of Fuel begins with"),
-        (DRIVER, "burn = 1", "burn = 4", "burn is 4 and must be 1 to 3"),
-        (DRIVER, "speed = 1", "speed = 4", "speed is 4 and must be 0 to 3"),
-        (DRIVER, "handling = 1", "handling = 5", "handling is 5 and must be 0 to 4"),
-        (DRIVER, 'text = "Move 2 spaces."', "", "this ability: has a text, a reply or both"),
-        (DRIVER, "[[driver.ability]]", "[[driver.habit]]", "unknown row 'habit'"),
-        (DRIVER, "[[driver.ability]]", "[driver.ability]", "begins with [[driver.ability]]"),
-        (VEHICLE, 'lines = "Speed +1."', "", "a Vehicle has a passive; there are no lines"),
+        (UTILITY, "cost = 1", "", "It has no cost. Choose 0 to 6."),
+        (UTILITY, "Move 2 spaces.", "Move 1 spaces.", 'Write "Move 1 space."'),
+        (FUEL, "points = 1", "points = 4", "points must be 1 to 3, not 4."),
+        (FUEL, "points = 1", 'points = 1\nlines = "Speed +1."', "only a Vehicle has passives"),
+        (DRIVER, "burn = 1", "burn = 4", "burn must be 1 to 3, not 4."),
+        (DRIVER, "speed = 1", "speed = 4", "speed must be 0 to 3, not 4."),
+        (DRIVER, "handling = 1", "handling = 5", "handling must be 0 to 4, not 5."),
+        (DRIVER, 'text = "Move 2 spaces."', "", "an ability needs a text, a reply or both"),
+        (DRIVER, "[[driver.ability]]", "[[driver.habit]]", 'No row called "habit"'),
+        (DRIVER, "[[driver.ability]]", "[driver.ability]", "starts with [[driver.ability]]"),
+        (VEHICLE, 'lines = "Speed +1."', "", "a Vehicle needs a passive"),
         (VEHICLE, "Speed +1.", "When this is tilted, draw 1 card.", "only Fuel can say"),
     ],
 )
@@ -114,18 +113,18 @@ def test_one_mistake_is_named(tmp_path: Path, card: str, old: str, new: str, sai
 def test_what_stands_against_a_deck_is_told_where_it_is_written(tmp_path: Path) -> None:
     text = DECK.replace("Needle", "Neeedle") + '"Petrl" = 4\n"Diesel" = 5\n"Lamp Oil" = 0\n'
     assert CORE.problems(tmp_path, text) == [
-        "5: deck 'Naps': there is no vehicle 'Neeedle' (near it: 'Needle')",
-        "6: deck 'Naps': it has 9 cards, not 40 beside driver and vehicle",
-        "7: deck 'Naps': there is no card 'Petrl' (near it: 'Petrol')",
-        "8: deck 'Naps': it has 5 Diesel, and at most 4 of common cards are allowed",
-        "9: deck 'Naps': 0 'Lamp Oil': a deck has at least 1 of its cards",
+        '5: deck \'Naps\': No vehicle called "Neeedle". Did you mean "Needle"?',
+        "6: deck 'Naps': It has 9 cards; it needs 40 besides Driver and Vehicle.",
+        '7: deck \'Naps\': No card called "Petrl". Did you mean "Petrol"?',
+        "8: deck 'Naps': It has 5 Diesel; the limit for a common card is 4.",
+        "9: deck 'Naps': A deck has at least 1 'Lamp Oil', not 0.",
     ]
 
 
 def test_a_changed_rarity_that_breaks_a_ready_deck_is_told(tmp_path: Path) -> None:
     found = CORE.problems(tmp_path, FUEL.replace("Tea", "Petrol").replace("common", "rare"))
     assert len(found) == len(CORE.decks)
-    said = "it has 4 Petrol, and at most 2 of rare cards are allowed"
+    said = "It has 4 Petrol; the limit for a rare card is 2."
     assert f"'Rush' is no longer legal: {said}" in found[0]
 
 

@@ -1,4 +1,4 @@
-"""What may be brought to Huddle, and how its cards read."""
+"""The decks of Huddle, and its cards as people read them."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ def deck_of(name: str, mascot: str, faces: tuple[int, ...], plan: str = "") -> D
 def check_deck(copies: int, deck: Deck) -> list[Violation]:
     found: list[Violation] = []
     if size(deck) != BROUGHT:
-        found.append(Violation("cards", f"it has {size(deck)} cards, not {BROUGHT}"))
+        found.append(Violation("cards", f"It has {size(deck)} cards, not {BROUGHT}."))
     for name, count in counts(deck).items():
         if count > copies:
-            said = f"it has {count} {name}, and at most {copies} of a card are allowed"
+            said = f"It has {count} {name}, and at most {copies} of a card are allowed."
             found.append(Violation(name, said))
     return found
 
@@ -68,17 +68,17 @@ def deck_rules(copies: int = COPIES) -> DeckRules:
 def descriptions() -> tuple[Description, ...]:
     gaits = [
         Description(
-            NAMES[face], "gait", "common", (("miles", str(face)),), ("Feet",), ("Run so far.",)
+            NAMES[face], "gait", "common", (("miles", str(face)),), ("Feet",), ("Run this far.",)
         )
         for face in (TROT, CANTER, GALLOP)
     ]
     burr = "Everyone ahead goes back a mile, and your turn ends at once."
     charms = [
-        Description("Burr", "charm", "rare", (), ("Sting",), (burr, "It lies in the satchel.")),
+        Description("Burr", "charm", "rare", (), ("Sting",), (burr, "It goes into the satchel.")),
         Description("Feather", "charm", "rare", (("miles", "2"),), (), ("On a 20, one more.",)),
     ]
     return *gaits, *charms, *[Description(name, "mascot") for name in MASCOTS]
 
 
 def language() -> str:
-    return "# How Huddle's cards are written\n\nA card set says `copies 5`: so many of each.\n"
+    return "# How Huddle's cards are written\n\nA card set says `copies 5`: this many of each.\n"

@@ -1,4 +1,4 @@
-"""Huddle as others know it."""
+"""Huddle as the rest of Paddock knows it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import cast
 
 from paddock.kernel.catalogue import BadCards, Catalogue
-from paddock.kernel.decks import Brought, counts, part
+from paddock.kernel.decks import Decks, counts, part
 from paddock.kernel.events import Event
 from paddock.kernel.foresee import Foresight
 from paddock.kernel.game import Agreed, Game
@@ -32,7 +32,7 @@ from tests.kernel.huddle.rules import RULEBOOK, concede, set_up
 from tests.kernel.huddle.state import COPIES, NAMES, OPTIONS, Race
 
 
-def new_race(seats: int, luck: Luck, options: Agreed, decks: Brought) -> Race:
+def new_race(seats: int, luck: Luck, options: Agreed, decks: Decks) -> Race:
     race = Race(seats, int(options["finish"]))
     race.luck = luck
     race.closed = options["open_lists"] == 0
@@ -88,18 +88,18 @@ def opening(events: list[Event]) -> dict[str, object]:
 
 
 def with_cards(path: Path) -> Game:
-    """A card set of Huddle is one line."""
+    """Return Huddle with a card set, which is one line."""
     try:
         word, _, number = path.read_text().strip().partition(" ")
     except OSError as oops:
-        raise BadCards(f"could not read the cards {path}: {oops.strerror}") from None
+        raise BadCards(f"Could not read the cards {path}: {oops.strerror}.") from None
     if word != "copies" or not number.isdigit():
-        raise BadCards(f"{path}, line 1: a card set says 'copies 5'")
+        raise BadCards(f"{path}, line 1: Write 'copies 5'.")
     return with_copies(int(number))
 
 
 def with_copies(copies: int) -> Game:
-    """The same game; all that is printed on its cards is how many of each a deck may hold."""
+    """Return the game whose cards say how many of each a deck may hold."""
     catalogue = Catalogue(
         descriptions,
         language,

@@ -1,4 +1,4 @@
-"""A race of Huddle in the middle of a turn, written down in a line."""
+"""A race of Huddle in the middle of a turn, written in one line."""
 
 from __future__ import annotations
 
@@ -15,8 +15,9 @@ from tests.kernel.huddle.state import TROT, Race
 def turn_of(
     *hand: int, satchel: tuple[int, ...] = (), top: tuple[int, ...] = (), seats: int = 2
 ) -> Race:
-    """Seat 0 is to act, with these cards in his hand after fetching and on his pile; all else of
-    his are Trots. The lists are open, and the table stops at every question."""
+    """Return a race in which seat 0 is to act, with these cards in hand after fetching and on top
+    of its pile; its other cards are Trots. Lists are open, and the table stops at every
+    question."""
     race = cast("Race", GAME.start(seats, Luck(b"turn"), {"open_lists": 1}))
     race.stop_at = 1
     for seat in range(seats):

@@ -38,17 +38,17 @@ from tests.kernel.huddle.state import CHARMS, FEATHER, HAND, ROUNDS, SATCHEL, TO
 RULEBOOK: Final = """# Huddle
 1.1 Everybody brings nine cards, at most four of each, and a mascot, who only cheers. 1.2 Draw four.
 1.3 All at once and in secret: keep the hand, or shuffle it in and draw four others.
-2.1 In each round everybody racing takes a turn, then all huddle.
+2.1 In each round everybody racing takes a turn, then everybody huddles.
 2.2 A turn starts with a card from the pile; an empty pile is made of the heap without its top.
 3.1 Run: play a Trot, a Canter or a Gallop for 1, 2 or 3 miles.
-3.2 Tuck: lay a Burr or a Feather face down in the satchel, which holds three. Nobody looks there.
+3.2 Tuck: put a Burr or a Feather face down in the satchel, which holds three. Nobody looks there.
 3.3 Peek: look at the three top cards of the pile and put them back in any order.
 3.4 Open: turn up the oldest card of the satchel. A Feather is two miles, on a 20 three.
 3.5 A Burr costs everyone ahead a mile, and the turn ends at once.
 3.6 Spare: at the end of a turn toss up to two cards; two are worth a mile.
-4.1 Huddle: all at once and in secret, lean in or hold back; who alone leans in gains a mile.
-5.1 Who leaves has his hand shuffled into the pile of the next seat. The last one left wins.
-6.1 Who is over the line at the end of a turn or a huddle wins; after eight rounds, the furthest.
+4.1 Huddle: all at once and in secret, lean in or hold back. If only you lean in, gain a mile.
+5.1 If you leave, shuffle your hand into the pile of the next seat. The last one left wins.
+6.1 Whoever is over the line after a turn or a huddle wins; after 8 rounds, whoever leads.
 """
 
 
@@ -66,7 +66,7 @@ def set_up(race: Race) -> Steps:
 
 
 def draw_hand(race: Race, seat: Seat) -> None:
-    """Four cards (1.2)."""
+    """Draw four cards (1.2)."""
     for _ in range(HAND):
         draw(race, race.piles[seat], race.hands[seat], seat)
 
@@ -271,7 +271,7 @@ def toss(race: Race, seat: Seat, *cards: Card) -> Steps:
 
 @rule("6.1")
 def end_turn(race: Race, active: Seat) -> Steps:
-    """What a stumble falls to; it waits for whoever is active, also when he has left."""
+    """End a turn, after a stumble too; it waits even if the active seat has left."""
     return (win(),) if max([race.miles[seat] for seat in race.racing()]) >= race.finish else ()
 
 

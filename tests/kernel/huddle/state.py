@@ -49,9 +49,9 @@ class Race(Table):
         self.finish = finish
         self.brought: list[list[int]] = []  # until the boxes are opened
         self.mascots: tuple[str, ...] = ()
-        self.piles: list[list[Card]] = [[] for _ in range(seats)]  # the top card last
+        self.piles: list[list[Card]] = [[] for _ in range(seats)]  # top card last
         self.hands: list[list[Card]] = [[] for _ in range(seats)]
-        self.satchels: list[list[Card]] = [[] for _ in range(seats)]  # the oldest card first
+        self.satchels: list[list[Card]] = [[] for _ in range(seats)]  # oldest card first
         self.heaps: list[list[Card]] = [[] for _ in range(seats)]
         self.miles = [0] * seats
         self.leaning: list[Seat] = []
@@ -94,8 +94,8 @@ class Race(Table):
 
 
 def filled_up(seen: list[int], first: tuple[int, ...]) -> list[list[int]]:
-    """A legal list with these faces in it, if there is one. One is made of as many charms as can
-    be: more may lie in a satchel than were ever seen."""
+    """Return a legal list with these faces, if there is one. One filling has as many charms as
+    possible: a satchel may hold more than were ever seen."""
     found = list(seen)
     for face in first:
         found += [face] * min(COPIES - found.count(face), BROUGHT - len(found))

@@ -1,4 +1,4 @@
-"""How a car stands, in rows of the road: for bots that look a step ahead, and for nobody else."""
+"""How well a car stands, measured in rows of the road, for bots that look one step ahead."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ PATIENCE: Final = 10  # answers of rivals, until a card is taken as done
 
 
 def appraise(seen: Table, seat: Seat) -> float:
-    """How a seat stands. In the middle of its own card it will go on in the best way."""
+    """Return how well a seat stands. In the middle of its own card, assume its best choice."""
     race = cast("Race", seen)
     if race.luck.key and pending(race) and chooser(race) == seat == race.active:
         return max([appraise(carried_on(race, n), seat) for n in range(len(race.options))])
@@ -45,7 +45,7 @@ def appraise(seen: Table, seat: Seat) -> float:
 
 
 def carried_on(race: Race, number: int) -> Race:
-    """The race after this option, and after rivals have given what it asks of them."""
+    """Return the race after this option and after the rivals' answers to it."""
     twin = race.copy()
     take(twin, number)
     for _ in range(PATIENCE):
@@ -56,7 +56,7 @@ def carried_on(race: Race, number: int) -> Race:
 
 
 def balance(race: Race, seat: Seat) -> float:
-    """Where one stands against the rivals; what it is worth grows towards the end."""
+    """Return a seat's standing against its rivals."""
     if race.winners:
         if seat not in race.winners:
             return -WON
@@ -72,7 +72,7 @@ def balance(race: Race, seat: Seat) -> float:
 
 
 def standing(race: Race, seat: Seat, left: int) -> float:
-    """A car by itself: its row, its board, and what is to come this round."""
+    """Return the worth of a car by itself: its row, its board, the event ahead, its hand."""
     row, gear, handling = race.rows[seat], race.gears[seat], race.handling[seat]
     condition = race.condition[seat]
     late = 1.0 if left > 0 else 1.6  # in the last round only the order counts
@@ -100,7 +100,7 @@ def standing(race: Race, seat: Seat, left: int) -> float:
 
 
 def event_ahead(race: Race, seat: Seat) -> float:
-    """What the open event will do to a car that stays where it is."""
+    """Return what the open event is worth to a car that stays where it is."""
     if race.event == UNKNOWN:
         return 0.0
     printed = race.set.cards[race.event]
@@ -117,7 +117,7 @@ def event_ahead(race: Race, seat: Seat) -> float:
 
 @lru_cache(maxsize=4096)
 def usefulness(card: Printed, gear: int) -> float:
-    """Of a card in hand, by what is printed on it, for a car in this Gear."""
+    """Return the worth of a card in hand for a car in this Gear."""
     if card.kind == WEAPON:
         return 1.0 + 0.3 * len(card.range.targets) - 0.2 * card.cost
     return 0.6 + sum([_good(deed.effect) for deed in card.rows[gear - 1]]) - 0.3 * card.cost
@@ -144,12 +144,12 @@ MID_CARD: Final = (either_side, either_way, choose_lines, shed, recover, be_rid_
 
 
 def pending(seen: Table) -> bool:
-    """Somebody is asked in the middle of a card."""
+    """Return True while a player is asked in the middle of a card."""
     return seen.asked is not None and seen.asked.rule.make in MID_CARD
 
 
 def rivals_asked(seen: Table) -> bool:
-    """Others are still preparing, or a rival has something to give up to a card under way."""
+    """Return True while others prepare, or a rival must answer a card under way."""
     if seen.asked is not None and seen.asked.rule.make is ask:
         return True
     return pending(seen) and chooser(seen) != cast("Race", seen).active

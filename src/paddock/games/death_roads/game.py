@@ -8,19 +8,19 @@ from typing import Final, cast
 
 from paddock.games.death_roads.bot import appraise, pending, rivals_asked
 from paddock.games.death_roads.cards.core import CARDS, DECKS
-from paddock.games.death_roads.cards.decks import belongs, deck_rules, faces_of, raced
+from paddock.games.death_roads.cards.decks import belongs, cards_in_race, deck_rules, faces_of
 from paddock.games.death_roads.cards.descriptions import describe
 from paddock.games.death_roads.cards.printed import DRIVER, EVENT, FINAL, SKID, VEHICLE, Printed
 from paddock.games.death_roads.cards.schema import LAYOUT
 from paddock.games.death_roads.rules.cars import damaged, handles, shifted, took
-from paddock.games.death_roads.rules.driving import stands_at
+from paddock.games.death_roads.rules.driving import bashed, hits_barrier
 from paddock.games.death_roads.rules.round import Loaded, new_race, starts_at
 from paddock.games.death_roads.rules.turn import skid
 from paddock.games.death_roads.rules.weapons import missed
 from paddock.games.death_roads.rules.wrecks import concede, wrecked
 from paddock.games.death_roads.scene import changes, scene
 from paddock.games.death_roads.state import OPTIONS, CardSet, Race
-from paddock.kernel.decks import Brought, part
+from paddock.kernel.decks import Decks, part
 from paddock.kernel.events import Event
 from paddock.kernel.foresee import Foresight
 from paddock.kernel.game import Agreed, Game
@@ -31,8 +31,8 @@ from paddock.kernel.table import Table
 from paddock.text.source import CardSource
 
 
-def table(cards: CardSet, seats: int, luck: Luck, options: Agreed, decks: Brought) -> Race:
-    """Everybody brings a Vehicle, a Driver and three pairs of weapons."""
+def table(cards: CardSet, seats: int, luck: Luck, options: Agreed, decks: Decks) -> Race:
+    """Return a new race; each deck names a Vehicle, a Driver and three pairs of weapons."""
     faces = {card.name: face for face, card in enumerate(cards.cards)}
     brought = [
         Loaded(
@@ -47,21 +47,21 @@ def table(cards: CardSet, seats: int, luck: Luck, options: Agreed, decks: Brough
 
 
 def totals(seen: Table) -> list[int]:
-    """The row of every car; a wreck has none."""
+    """Return the row of every car, 0 for a wreck."""
     race = cast("Race", seen)
     return [0 if seat in race.gone else race.rows[seat] for seat in range(race.seats)]
 
 
 ENDINGS: Final = {
-    "17.5": "first on the Initiative Track after the last event, by row and then by Gear",
-    "18.4": "the only car that is not a wreck",
+    "17.5": "first on the Initiative Track after the last round: highest row, then highest Gear",
+    "18.4": "the last car on the road",
     "18.5": "the last cars were wrecked at the same moment",
 }
 
 
 def verdict(before: Table, ahead: Foresight, names: Sequence[str]) -> str:
-    """`to C5, Gear 3, Bo 2 damage and 1 Veer, Handling 4`: what it does, to oneself first, and at
-    the end what it leaves."""
+    """Return what an option does, the viewer's own car first and the Handling left at the end:
+    `to C5, Gear 3, Bo 2 damage and 1 Veer, Handling 4`."""
     race = cast("Race", before)
     shown = summed(_in_the_end([*ahead.events, *ahead.later]))
     found: dict[Seat, list[str]] = {race.viewer: []}
@@ -85,7 +85,7 @@ def _name(seat: Seat, names: Sequence[str]) -> str:
 
 
 def summed(events: list[Event]) -> list[Event]:
-    """What somebody suffers several times is told once, all of it together, where it begins."""
+    """Add up damage and tokens that one car takes several times, and tell the sum once."""
     found: dict[tuple[object, ...], Event] = {}
     for event in events:
         step = event.step
@@ -100,7 +100,7 @@ def summed(events: list[Event]) -> list[Event]:
             key = (took, step.seat, token)
             if key in found:
                 tokens += found[key].step.arg("tokens")
-            event = Event(took(step.seat, tokens, token), (), ())
+            event = Event(took(step.seat, tokens, token, event.clause), (), ())
         else:
             key = (step, len(found))
         found[key] = event
@@ -108,24 +108,30 @@ def summed(events: list[Event]) -> list[Event]:
 
 
 def _in_the_end(events: list[Event]) -> list[Event]:
-    """Of where a car stands, its Gear and its Handling only the last counts."""
+    """Keep only the last space, the last Gear and the last Handling of each car."""
     last: dict[tuple[object, object], Event] = {}
     for event in events:
-        last[event.step.rule.make, event.step.args[:1]] = event
-    passing = (stands_at, shifted, handles)
+        last[_topic(event), event.step.args[:1]] = event
     return [
         event
         for event in events
-        if event.step.rule.make not in passing
-        or last[event.step.rule.make, event.step.args[:1]] is event
+        if not _topic(event) or last[_topic(event), event.step.args[:1]] is event
     ]
 
 
+def _topic(event: Event) -> str:
+    """Return what an event changes for good, or "" if it adds to what went before."""
+    names = event.step.rule.names
+    return next((each for each in ("place", "gear") if each in names), "") or (
+        "handling" if event.step.rule.make is handles else ""
+    )
+
+
 def _outcome(event: Event) -> str:
-    """What an event means for whoever looks at a card and wonders."""
+    """Return what an event does, in as few words as fit on a card."""
     step, made = event.step, event.step.rule.make
     said = ""
-    if made is stands_at:
+    if "place" in step.rule.names:
         said = f"to {step.arg('space')}"
     elif made is shifted:
         said = f"Gear {step.arg('gear')}"
@@ -143,34 +149,35 @@ def _outcome(event: Event) -> str:
 
 
 def opening(events: list[Event]) -> dict[str, object]:
-    """Where everybody starts, in the first order of the Initiative Track."""
+    """Return where everyone starts, in the first order of the Initiative Track."""
     starts = [e.step for e in events if e.step.rule.make is starts_at]
     return {"starts": [{"seat": each.seat, "space": each.arg("space")} for each in starts]}
 
 
 def check(cards: CardSet, seats: int, options: Agreed) -> str:
-    """A set of one's own may have too little for a race."""
+    """Return what a card set lacks for a race, or ""."""
     there, wanted = len(cards.events), int(options["events"])
     if there < wanted:
-        return f"these cards have {there} Road Events, and {wanted} were agreed: write more"
+        return f"This card set has {there} Road Events for {wanted} rounds. Add some."
     for faces, what in ((cards.finals, "Final Stretch"), (cards.skids, "Skid card")):
         if not faces:
-            return f"these cards have no {what}: write one"
+            return f"This card set has no {what}. Add one."
     return ""
 
 
-def game_of(cards: tuple[Printed, ...], loadouts: Brought) -> Game:
+def game_of(cards: tuple[Printed, ...], loadouts: Decks) -> Game:
     """Return the game as it is played with these cards."""
     printed = CardSet(cards)
     return Game(
         name="death_roads",
         title="Death Roads",
-        pitch="Lanes, gears, guns: spend your Handling, mind the skid, lead when the road ends.",
+        pitch="Lanes, Gears and guns. Spend your Handling, mind the Skid, lead when the road ends.",
         usual_seats=2,
         options=OPTIONS,
         check=partial(check, printed),
         table=partial(table, printed),
         concede=concede,
+        kinds={bashed: "bash", hits_barrier: "bash", damaged: "bash"},
         endings=ENDINGS,
         leavings=("18.1", "18.6"),
         scene=scene,
@@ -193,7 +200,7 @@ SOURCE: Final = CardSource(
     LAYOUT,
     game_of,
     describe,
-    raced,
+    cards_in_race,
     shared=(EVENT, FINAL, SKID),
     belongs=belongs,
 )

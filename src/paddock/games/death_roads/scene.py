@@ -1,4 +1,4 @@
-"""What a seat sees of Death Roads: the road, the event, everybody's board, the own hand."""
+"""What a seat sees of Death Roads: the road, the Initiative Track, the event, boards and hands."""
 
 from __future__ import annotations
 
@@ -18,13 +18,20 @@ from paddock.games.death_roads.cards.printed import (
 )
 from paddock.games.death_roads.cards.ranges import drawn
 from paddock.games.death_roads.rules.cars import handles, held, shifted
-from paddock.games.death_roads.rules.round import end_round, next_turn, race_phase, reveal_event
+from paddock.games.death_roads.rules.round import (
+    end_round,
+    next_turn,
+    offer_discard,
+    race_phase,
+    reveal_event,
+)
 from paddock.games.death_roads.rules.turn import choose
 from paddock.games.death_roads.state import (
     LANE_LETTERS,
     LANES,
     NO_LANE,
     OFF_TRACK,
+    ORDINALS,
     ROWS,
     Race,
     place_of,
@@ -52,28 +59,29 @@ from paddock.kernel.table import Table
 DIRT: Final = "dirt"
 COVERED: Final = "covered"
 BEYOND: Final = "ahead"
-GOOD: Final = "good"  # to be in the lane of the event
-BAD: Final = "bad"
-SPARED: Final = "spared"  # who is in it; all others suffer
+GOOD: Final = "good"  # a green token: be in its lane
+BAD: Final = "bad"  # a red token: stay out of its lane
+SPARED: Final = "spared"  # a red token that hits every other lane
+DONE: Final = "out"  # beside a car on the Initiative Track: out for the round
 
 STEPS: Final = ("Initiative", "Prepare", "Reveal", "Race", "Resolve")
 # What still waits says which part of the round it is: the first of these that does.
 WAITING: Final = ((reveal_event, 1), (race_phase, 2), (next_turn, 3), (end_round, 4))
 MOUNTED: Final = {"F": "front", "M": "middle", "B": "back"}  # by the first letter of a pair
 
-# The sorts of paragraphs on a card
-
 
 def _asks(race: Race, step: Step) -> str:
     if step.rule.make is choose and race.no_actions:
-        return "You declared no Actions: Pass or Focus."
+        return "You declared no Actions: Focus or Pass."
+    if step.rule.make is offer_discard:
+        return f"Discard any cards, then draw up to {race.cars[step.seat].hand}."
     return step.rule.asks
 
 
 def scene(seen: Table) -> Scene:
-    """The road first, then the event, then everyone's board, the viewer's own last."""
+    """Return the road, the Initiative Track, the event, then all boards, the viewer's own last."""
     race = cast("Race", seen)
-    shapes: list[Shape] = [road(race)]
+    shapes: list[Shape] = [road(race), initiative(race)]
     shapes.append(CardRow("event", "event", _event(race)))
     if race.played:
         shapes.append(CardRow("played", "being played", pictures(race, race.played)))
@@ -93,7 +101,7 @@ def scene(seen: Table) -> Scene:
         asks,
         clause,
         heading=f"Round {race.round} of {race.rules.events}",
-        note="the front is first",
+        note="by row",
         steps=STEPS,
         step=part_of_turn(race, WAITING, len(STEPS) - 1),
         turn=race.active,
@@ -102,8 +110,8 @@ def scene(seen: Table) -> Scene:
 
 
 def road(race: Race) -> Grid:
-    """Lanes as lines, the driver's left on top; the last column is beyond the Far Ahead line, where
-    the event token lies."""
+    """Return the road with a line for each lane, the driver's left on top. The last column is
+    beyond the Far Ahead line: the event token lies there."""
     texts: list[str] = []
     for lane in range(LANES):
         ground = DIRT if race.is_dirt(lane) else ""
@@ -128,8 +136,28 @@ def road(race: Race) -> Grid:
     )
 
 
+def initiative(race: Race) -> Grid:
+    """Return the Initiative Track: cars in this round's order, those that are out marked."""
+    order = race.in_order()
+    marks = [
+        racer(seat, DONE if race.handling[seat] == OFF_TRACK else "", place)
+        for place, seat in enumerate(order)
+    ]
+    names = [f"{ordinal:<9}" for ordinal in ORDINALS[: len(order)]]
+    return Grid(
+        "initiative",
+        "Initiative Track",
+        len(order),
+        ("",) * len(order),
+        tuple(marks),
+        (),
+        tuple(names),
+    )
+
+
 def sign(race: Race) -> str:
-    """What the token says of its lane: good to be in, bad, or bad for all who are outside it."""
+    """Return what the event token means: green for its lane, red for its lane, or red for all
+    lanes but its own."""
     card = race.set.cards[race.event]
     if card.colour == GREEN:
         return GOOD
@@ -138,7 +166,7 @@ def sign(race: Race) -> str:
 
 
 def reach(race: Race) -> list[Mark]:
-    """Where the weapons in the viewer's hand, or the one that is being aimed, can strike."""
+    """Return where the weapons in the viewer's hand, or the one being fired, can hit."""
     seat = race.viewer
     if seat not in choosers(race):
         return []
@@ -152,7 +180,7 @@ def reach(race: Race) -> list[Mark]:
 
 
 def squares(race: Race, seat: Seat, weapon: Printed) -> list[tuple[int, int]]:
-    """The spaces of the board that a weapon's drawing covers from where a car stands."""
+    """Return the spaces a weapon's range covers from where a car stands."""
     found: list[tuple[int, int]] = []
     for line in weapon.range.targets + weapon.range.others:
         for right, ahead in line:
@@ -164,7 +192,7 @@ def squares(race: Race, seat: Seat, weapon: Printed) -> list[tuple[int, int]]:
 
 
 def _event(race: Race) -> tuple[Picture, ...]:
-    """The event, where it is, and the Final Stretch."""
+    """Return the event with its lane, and the Final Stretch."""
     found: list[Picture] = []
     if race.event != UNKNOWN:
         lane = f"lane {LANE_LETTERS[race.event_lane]}" if race.event_lane != NO_LANE else ""
@@ -175,7 +203,7 @@ def _event(race: Race) -> tuple[Picture, ...]:
 
 
 def _board(race: Race, seat: Seat) -> list[Shape]:
-    """Numbers first, then cards."""
+    """Return a car's numbers, then its cards."""
     car = race.cars[seat]
     people = tuple(
         [
@@ -190,9 +218,9 @@ def _board(race: Race, seat: Seat) -> list[Shape]:
         Number(f"sound:{seat}", "of", car.condition, seat),
     ]
     if handling == OFF_TRACK:
-        shapes.append(Number(f"handling:{seat}", "done, Handling", 0, seat))
+        shapes.append(Number(f"handling:{seat}", "out, Handling", 0, seat))
     else:
-        label = "Handling" if handling > 0 else "skids, Handling"
+        label = "Handling" if handling > 0 else "will Skid, Handling"
         shapes.append(Number(f"handling:{seat}", label, handling, seat))
         shapes.append(Number(f"steady:{seat}", "of", car.handling, seat))
     for token in p.TOKENS:
@@ -237,32 +265,32 @@ def _face(race: Race, address: str, face: int, state: str = "") -> Picture:
 
 
 def tags(card: Printed) -> tuple[str, ...]:
-    """What the picture of a card shows."""
+    """Return what the picture of a card shows."""
     return (MOUNTED[card.pair[0]],) if card.pair else (card.colour,) if card.colour else ()
 
 
 def type_line(card: Printed) -> str:
-    """What it is, in a few words."""
+    """Return what a card is, in a few words."""
     if card.kind == WEAPON:
-        return f"{MOUNTED[card.pair[0]]} weapon {card.pair}"
+        return f"{MOUNTED[card.pair[0]].capitalize()} weapon {card.pair}"
     if card.kind == VEHICLE:
         return f"Condition {card.condition}, Handling {card.handling}"
     return card.of
 
 
 def diagram(card: Printed) -> tuple[str, ...]:
-    """A weapon's range as it is drawn on the card, row by row."""
+    """Return a weapon's range as it is drawn on the card, row by row."""
     return tuple(drawn(card.range)) if card.kind == WEAPON else ()
 
 
 def printed_text(card: Printed) -> str:
-    """What is printed on a card, a paragraph a line; rows of a drawing are parted by strokes."""
+    """Return what is printed on a card, a line a paragraph; a slash ends a row of a range."""
     range_ = ["/".join(diagram(card))] if card.kind == WEAPON else []
     return "\n".join([*range_, *map(str, parts(card))])
 
 
 def changes(before: Table, events: list[Event]) -> list[Change]:
-    """What becomes of everybody's Gear and Handling."""
+    """Return how Gears and Handling change."""
     found: list[Change] = []
     for event in events:
         if event.step.rule.make is shifted:

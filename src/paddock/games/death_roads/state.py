@@ -31,18 +31,17 @@ FEWEST_LANES: Final = 3  # that the Overlay leaves (5.2)
 START_ROW: Final = 4
 START_GEAR: Final = 2
 TOP_GEAR: Final = 4
-HAND: Final = 5
 ICONS: Final = p.TOKENS  # behind the 1 of a Handling track, in this order (13.1)
 OFF_TRACK: Final = -9  # a Handling token beside its track: out for the round
 LAST_SPOT: Final = 1 - len(ICONS)  # Handling 0 is the first icon
 NO_LANE: Final = -1
 LANE_CARDS: Final = (1, 1, 2, 2, 3, 3, 4, 4)
 LANE_LETTERS: Final = "ABCDEF"
-NO_CARD: Final = -1
+ORDINALS: Final = ("first", "second", "third", "fourth")  # on the Initiative Track
 
 OPTIONS: Final = (
-    Option("events", 6, "Road Events, and so rounds", 4, 8),
-    Option("open_lists", 0, "everybody knows all weapons from the start"),
+    Option("events", 6, "rounds, one Road Event each", 4, 8),
+    Option("open_lists", 0, "everyone knows all weapons from the start"),
 )
 
 
@@ -68,7 +67,7 @@ class CardSet:
 
 
 def _faces(cards: Iterable[Printed], kind: str) -> tuple[int, ...]:
-    """All cards of a kind, each as often as it is there."""
+    """Return all cards of a kind, each as often as there are copies."""
     found: list[int] = []
     for face, card in enumerate(cards):
         if card.kind == kind:
@@ -77,32 +76,32 @@ def _faces(cards: Iterable[Printed], kind: str) -> tuple[int, ...]:
 
 
 class Skill(NamedTuple):
-    """A moment that a Driver's skill speaks of, and the number of the line that does."""
+    """A moment a Driver's skill waits for, and the number of the line that does."""
 
     moment: str
     line: int
 
 
 class Car:
-    """What a Vehicle and its Driver are, all race long."""
+    """A Vehicle and its Driver: what stays the same all race long."""
 
     def __init__(self, cards: CardSet, vehicle: int, driver: int) -> None:
-        printed, man = cards.cards[vehicle], cards.cards[driver]
+        printed, person = cards.cards[vehicle], cards.cards[driver]
         self.vehicle: Final = vehicle
         self.driver: Final = driver
         self.condition: Final = printed.condition
         self.marks: Final = (printed.condition * 2 // 3, printed.condition // 3)  # (12.3)
-        handling, hand = printed.handling, HAND
+        handling, hand = printed.handling, p.HAND
         bashes = shots = skids = 0
         dirt_wise = False
         immune: list[str] = []
         skills: list[Skill] = []
-        for number, line in enumerate(man.passive):
+        for number, line in enumerate(person.passive):
             match line:
                 case p.MoreHandling(points):
                     handling += points
-                case p.BiggerHand(count):
-                    hand += count
+                case p.BiggerHand():
+                    hand = line.size
                 case p.HarderBashes(points):
                     bashes += points
                 case p.HarderShots(points):
@@ -147,7 +146,7 @@ class Race(DeckTable):
         # the cars
         self.gears: list[int] = []
         self.condition: list[int] = []
-        self.passed: list[int] = []  # marks of the Damage Chart that count no more
+        self.passed: list[int] = []  # marks of the Damage Chart used up
         self.handling: list[int] = []  # 1 and more, 0 to -2 on the icons, or OFF_TRACK
         self.guards: list[int] = []
         self.stuns: list[int] = []
@@ -155,7 +154,7 @@ class Race(DeckTable):
         self.veers: list[int] = []
         # the round
         self.round = 0
-        self.order: list[Seat] = []  # the Initiative Track; wrecks are passed over
+        self.order: list[Seat] = []  # the Initiative Track; wrecks are skipped
         self.pool: tuple[int, ...] = ()  # events not seen yet
         self.event = UNKNOWN
         self.event_lane = NO_LANE
@@ -170,7 +169,7 @@ class Race(DeckTable):
         self.no_actions = False  # declared (7.2)
         self.card_played = False
         self.driver_used = False
-        self.were_ahead: tuple[Seat, ...] = ()  # who triggered Far Ahead in this turn
+        self.were_ahead: tuple[Seat, ...] = ()  # cars that went Far Ahead this turn
         self.were_behind: tuple[Seat, ...] = ()
         self.skid_deck: tuple[int, ...] = ()
         self.skid_left = 0  # cards of a Skid or Veer still to be turned up
@@ -224,7 +223,8 @@ class Race(DeckTable):
         return " and ".join([self.name_of(face) for face in faces]) or "nothing"
 
     def lists(self, box: int, seen: list[int]) -> list[list[int]]:
-        """The Vehicle's cards are known; the weapons can be any pairs that hold what was seen."""
+        """Return the decks a seat can have: its Vehicle's cards, and weapon pairs that hold every
+        weapon seen so far."""
         own = self.set.of_vehicle[self.cars[box].vehicle]
         found: list[list[int]] = [own]
         for mount in self.set.pairs:
@@ -238,12 +238,12 @@ class Race(DeckTable):
         return self.set.cards[self.faces[card]]
 
     def in_order(self) -> list[Seat]:
-        """Those who race, in initiative order."""
+        """Return the cars still racing, in initiative order."""
         gone = self.gone
         return [seat for seat in self.order if seat not in gone] if gone else self.order
 
     def at(self, lane: int, row: int) -> Seat:
-        """Whose car is on a space."""
+        """Return whose car is on a space, or NO_SEAT."""
         lanes, rows, gone = self.lanes, self.rows, self.gone
         for seat in range(self.seats):
             if lanes[seat] == lane and rows[seat] == row and seat not in gone:
@@ -254,19 +254,19 @@ class Race(DeckTable):
         return lane in (LEFT_DIRT, RIGHT_DIRT)
 
     def asphalt(self) -> list[int]:
-        """The asphalt lanes that can be driven on; the first of them is Lane 1 (4.3)."""
+        """Return the asphalt lanes that are open; the first of them is number 1 (4.3)."""
         return [n for n in range(self.left, self.right + 1) if n not in (LEFT_DIRT, RIGHT_DIRT)]
 
     def outer(self) -> int:
-        """The outermost lane of the side on which the Overlay lies."""
+        """Return the outermost open lane on the Overlay's side."""
         return self.left if self.overlay == p.LEFT else self.right
 
     def space(self, seat: Seat) -> str:
-        """Where a car is, for people: lanes are letters from the left, rows numbers."""
+        """Return where a car is, as people say it: C5 is lane C, row 5."""
         return f"{LANE_LETTERS[self.lanes[seat]]}{self.rows[seat]}"
 
 
 def place_of(lane: int, row: int) -> int:
-    """A space as a cell of the scene's grid: the road runs to the right, the driver's left is up,
-    and the last column is beyond the Far Ahead line."""
+    """Return a space as a cell of the scene's grid: the road runs to the right, the driver's left
+    is up, and the last column is beyond the Far Ahead line."""
     return lane * (ROWS + 1) + row - 1

@@ -22,7 +22,7 @@ from paddock.games.railgrind.rules.speed import grabbed, slowed, sped_up, stashe
 from paddock.games.railgrind.rules.turn import concede, new_race, rolled_off, turn_begins
 from paddock.games.railgrind.scene import changes, scene
 from paddock.games.railgrind.state import OPTIONS, PRESETS, CardSet, Race
-from paddock.kernel.decks import Brought
+from paddock.kernel.decks import Decks
 from paddock.kernel.events import Event
 from paddock.kernel.foresee import Foresight
 from paddock.kernel.game import Agreed, Game
@@ -34,7 +34,7 @@ from paddock.kernel.triggers import batch
 from paddock.text.source import CardSource
 
 
-def table(cards: CardSet, seats: int, luck: Luck, options: Agreed, decks: Brought) -> Race:
+def table(cards: CardSet, seats: int, luck: Luck, options: Agreed, decks: Decks) -> Race:
     """Everybody brings a Character and a deck."""
     assert len(decks) == seats
     return new_race(luck, options, cards, [faces_of(cards.cards, deck) for deck in decks])
@@ -127,7 +127,7 @@ def opening(events: list[Event]) -> dict[str, object]:
     return {"rolls": [{"seat": each.seat, "roll": each.arg("rolled")} for each in rolls]}
 
 
-def game_of(cards: tuple[Printed, ...], decks: Brought) -> Game:
+def game_of(cards: tuple[Printed, ...], decks: Decks) -> Game:
     """Return the game as it is played with these cards."""
     rules = deck_rules(cards, decks)
     printed = CardSet(cards, [faces_of(cards, deck) for deck in rules.ready])

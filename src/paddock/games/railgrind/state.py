@@ -36,9 +36,9 @@ OPTIONS: Final = (
 )
 
 PRESETS: Final = (
-    Preset("sprint", "the Final Lap starts at 20 Style Points", 2, {"goal": 20}),
-    Preset("usual", "the Final Lap starts at 30 Style Points", 2, {"goal": 30}),
-    Preset("marathon", "the Final Lap starts at 50 Style Points", 2, {"goal": 50}),
+    Preset("sprint", "the Final Lap starts at 20 Style Points", {"goal": 20}),
+    Preset("usual", "the Final Lap starts at 30 Style Points", {"goal": 30}),
+    Preset("marathon", "the Final Lap starts at 50 Style Points", {"goal": 50}),
 )
 
 

@@ -1,4 +1,4 @@
-"""Slipstream 121 as the rest of Paddock knows it: its name, its scene, how to read and rate it."""
+"""What the rest of Paddock is told about Slipstream 121."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from paddock.kernel.scenes import (
     Ghost,
     Line,
     Number,
-    Part,
+    Paragraph,
     Picture,
     Scene,
     Shape,
@@ -39,14 +39,14 @@ from paddock.kernel.table import Table
 MILE: Final = "mile"  # the kind of every card
 STEPS: Final = ("Play", "Slipstream", "Draw")  # (3.1)
 ENDINGS: Final = {
-    "6.1": "the first to reach the finish",
-    "6.5": "furthest when the road ended",
-    "7.5": "the only one left in the race",
+    "6.1": "first across the line",
+    "6.5": "most miles when the road ended",
+    "7.5": "the last one in the race",
 }
 
 
 def scene(table: Table) -> Scene:
-    """The road with everyone on it, the hand in front of the viewer, and what lies about."""
+    """Describe a view: the road, everybody's cards, the pile."""
     race = cast("Race", table)
     window = race.rules.window
     marks = [racer(seat, f"{race.miles[seat]}", race.miles[seat], window) for seat in race.racing()]
@@ -59,13 +59,13 @@ def scene(table: Table) -> Scene:
     shapes.append(Number("pile", "cards in the pile", len(race.pile)))
     if race.rules.combos:
         shapes.append(Number("combos", "Ace combos", len(COMBOS), quiet=True))
-    asks = "Play a card, or an Ace with 2, 3, 4, 2+3 or 2+3+4." if race.rules.combos else ""
+    asks = "Play a card or an Ace combo." if race.rules.combos else ""
     return Scene(
         tuple(shapes),
         asks or "Play a card.",
         "3.2",
         heading=f"{race.rules.finish} miles",
-        note="lowest drives first",
+        note="fewest miles first",
         steps=STEPS,
         step=0 if race.asked is not None else -1,
     )
@@ -79,16 +79,17 @@ def _picture(race: Race, card: Card) -> Picture:
     face, at = race.faces[card], card_at(card)
     if face == UNKNOWN:
         return Picture(at, "", back=True)
-    parts = [Part("1 mile" if face == ACE else f"{face} miles")]
+    parts = [Paragraph("1 mile" if face == ACE else f"{face} miles")]
     if face == ACE and race.rules.combos:
         worth = [f"A+{'+'.join(map(str, lows))} {miles}" for lows, miles in COMBOS.items()]
-        parts.append(Part(", ".join(worth), "a combo"))
+        worth[-1] += " (1, 2, 3, GO!)"
+        parts.append(Paragraph(", ".join(worth), "a combo"))
     text = ", or ".join(map(str, parts))
     return Picture(at, RANKS[face], text, kind=MILE, parts=tuple(parts))
 
 
 def notation(table: Table, option: Step) -> str:
-    """`7`, or `A+2+3`."""
+    """Return the short form of an option: `7` or `A+2+3`."""
     return "+".join([RANKS[table.faces[card]] for card in option.cards()])
 
 
@@ -96,11 +97,11 @@ def totals(table: Table) -> list[int]:
     return list(cast("Race", table).miles)
 
 
-COMBO_WORTH: Final = 4.5  # miles, of each low card that is kept beside an Ace
+COMBO_WORTH: Final = 4.5  # miles for each low card held with an Ace
 
 
 def appraise(table: Table, seat: Seat) -> float:
-    """Miles driven, and what a combo in the hand is still good for."""
+    """Return how well a seat stands: its miles, and what a combo in its hand is worth."""
     race = cast("Race", table)
     if race.winners:
         return 1000.0 if seat in race.winners else -1000.0
@@ -110,7 +111,7 @@ def appraise(table: Table, seat: Seat) -> float:
 
 
 def stops(before: Table, events: list[Event]) -> list[Ghost]:
-    """A play brings a racer as far as its cards say, a draft on from there."""
+    """Return where events bring the racers: first by their cards, then by every draft."""
     race, found = cast("Race", before), list[Ghost]()
     for event in events:
         step, made = event.step, event.step.rule.make
@@ -124,20 +125,20 @@ def stops(before: Table, events: list[Event]) -> list[Ghost]:
 
 
 def verdict(before: Table, seen: Foresight, names: Sequence[str]) -> str:
-    """`to 53, one draft`."""
+    """Return what an option certainly does: `to 53, 1 draft`."""
     seat = before.viewer
     race = cast("Race", seen.after[0])
     drafts = len([e for e in seen.events if e.step.rule.make is drafted])
     said = [f"to {race.miles[seat]}"]
     if drafts:
-        said.append("a draft" if drafts == 1 else f"{drafts} drafts")
+        said.append("1 draft" if drafts == 1 else f"{drafts} drafts")
     if seat in race.winners:
-        said.append("and wins")
+        said.append("wins")
     return ", ".join(said)
 
 
 def opening(events: list[Event]) -> dict[str, object]:
-    """Who drew what for the first seat."""
+    """Return the cards that were turned over for the first turn."""
     draws = [e for e in events if e.step.rule.make is drew_for_first]
     return {"first_draws": [{"seat": e.step.seat, "card": RANKS[e.faces[0]]} for e in draws]}
 
@@ -152,6 +153,7 @@ GAME: Final = Game(
     check=check,
     table=new_race,
     concede=concede,
+    kinds={drafted: "draft"},
     endings=ENDINGS,
     leavings=("7.1",),
     scene=scene,

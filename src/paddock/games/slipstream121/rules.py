@@ -6,7 +6,7 @@ from typing import Final
 
 from paddock.games.slipstream121.state import ACE, KING, Agreement, Race
 from paddock.kernel.cards import draw, reveal, shuffle, unlike
-from paddock.kernel.decks import Brought
+from paddock.kernel.decks import Decks
 from paddock.kernel.events import tell
 from paddock.kernel.flow import stop
 from paddock.kernel.game import Agreed
@@ -27,6 +27,7 @@ from paddock.kernel.words import possible
 from paddock.kernel.zones import NO_SEAT
 
 COMBOS: Final = {(2,): 12, (3,): 13, (4,): 14, (2, 3): 15, (2, 3, 4): 20}
+GO: Final = (2, 3, 4)  # "1, 2, 3, GO!"
 NO_CARD: Final = -1
 RERUNS: Final = 9  # (6.7)
 NUMBERS: Final = 4 * 4 * KING  # of cards: at most four decks
@@ -35,8 +36,8 @@ NUMBERS: Final = 4 * 4 * KING  # of cards: at most four decks
 # 1  Setting up
 
 
-def new_race(seats: int, luck: Luck, options: Agreed, decks: Brought) -> Race:
-    """There are no decks to bring: all race with one pile."""
+def new_race(seats: int, luck: Luck, options: Agreed, decks: Decks) -> Race:
+    """Return a new race. There are no decks to bring: everybody draws from one pile."""
     race = Race(seats, Agreement(options))
     race.luck = luck
     race.stack = [set_up()]
@@ -45,7 +46,7 @@ def new_race(seats: int, luck: Luck, options: Agreed, decks: Brought) -> Race:
 
 @rule("1.1")
 def set_up(race: Race) -> Steps:
-    """Shuffle, deal, draw for the first seat, and race."""
+    """Shuffle, deal, turn over cards for the first turn, and race."""
     race.unbox({"deal": race.rules.deck})
     race.pile = list(range(len(race.faces)))
     race.hands = [[] for _ in range(race.seats)]
@@ -55,7 +56,7 @@ def set_up(race: Race) -> Steps:
 
 @rule("1.2")
 def deal_hands(race: Race) -> Steps:
-    """Everyone starts at mile 0 with a full hand."""
+    """Start everybody at mile 0 with a full hand."""
     race.miles = [0] * race.seats
     racing = race.racing()
     for seat in racing:
@@ -66,7 +67,7 @@ def deal_hands(race: Race) -> Steps:
 
 @rule("1.4")
 def draw_for_first(race: Race, *seats: Seat) -> Steps:
-    """Each turns a card; the highest goes first, and equals draw again (1.5)."""
+    """Turn over a card for each seat: the highest goes first, and ties repeat (1.5)."""
     if len(seats) > len(race.pile):
         return (goes_first(seats[0]),)
     best: list[Seat] = []
@@ -84,13 +85,13 @@ def draw_for_first(race: Race, *seats: Seat) -> Steps:
     return (goes_first(best[0]),) if len(best) == 1 else (draw_for_first(*best),)
 
 
-@event("1.4", told="{seat} draws {card} for the start")
+@event("1.4", told="{seat} turns over {card} for the first turn")
 def drew_for_first(seat: Seat, card: Card) -> None: ...
 
 
 @rule("1.6", told="{seat} goes first")
 def goes_first(race: Race, seat: Seat) -> Steps:
-    """The cards drawn go to the bottom in the order drawn; clockwise from the first seat."""
+    """Put the cards that were turned over under the pile; go clockwise from this seat."""
     race.pile[:0] = race.drawn[::-1]
     race.drawn.clear()
     race.order = race.clockwise(seat)
@@ -102,8 +103,8 @@ def goes_first(race: Race, seat: Seat) -> Steps:
 
 @rule("2.1")
 def next_round(race: Race) -> Steps:
-    """Everyone with cards takes one turn, the lowest mileage first; equals as in the last round
-    (2.2). The order stands until the round is over (2.3)."""
+    """Give everybody who holds cards one turn, the fewest miles first. Ties keep the order of the
+    last round (2.2), and the order is set for the whole round (2.3)."""
     order, miles = race.order, race.miles
     for place in range(1, len(order)):  # the sort must be stable, and the list is short
         seat = order[place]
@@ -123,7 +124,7 @@ def turns(*seats: Seat) -> Steps:
 
 @sequence("3.1")
 def turn(seat: Seat) -> Steps:
-    """Play, catch the draft, draw."""
+    """List the three parts of a turn."""
     return play_cards(seat), slipstream(seat), refill(seat)
 
 
@@ -132,7 +133,7 @@ def turn(seat: Seat) -> Steps:
 
 @choice("3.2")
 def play_cards(race: Race, seat: Seat) -> Options:
-    """One card, or an Ace with low cards; a play is compulsory."""
+    """Offer every single card and every combo in the hand; there is no passing."""
     plays, hand = PLAYS[seat], unlike(race, race.hands[seat], seat)
     options = [plays[card] for card in hand]
     for card in hand:
@@ -143,7 +144,7 @@ def play_cards(race: Race, seat: Seat) -> Options:
 
 @rule("3.2", says="play {card}", told="{seat} plays {card}", role="play")
 def play(race: Race, seat: Seat, card: Card) -> Steps:
-    """The card goes face up into the row, and its miles are driven."""
+    """Put the card face up into the row, and add its miles."""
     race.hands[seat].remove(card)
     race.rows[seat].append(card)
     reveal(race, card)
@@ -151,21 +152,21 @@ def play(race: Race, seat: Seat, card: Card) -> Steps:
     return ()
 
 
-PLAYS: Final[list[list[Step]]] = [  # made once: no option is listed more often
+PLAYS: Final[list[list[Step]]] = [  # made once, because no option is listed more often
     [play(seat, card) for card in range(NUMBERS)] for seat in range(4)
 ]
 
 
 # 4  Ace combos
 
-COMBOS_OFF: Final = Reason("8.5", "{cards}: combos were agreed off")
-ONE_ACE: Final = Reason("4.5", "{cards}: a combo has one Ace, and it comes first")
-ONLY_LOW: Final = Reason("4.4", "{cards}: an Ace goes only with a 2, a 3 or a 4, one of each")
+COMBOS_OFF: Final = Reason("8.5", "{cards}: this race has no combos")
+ONE_ACE: Final = Reason("4.5", "{cards}: a combo has exactly one Ace, named first")
+ONLY_LOW: Final = Reason("4.4", "{cards}: a combo takes only a 2, a 3 and a 4, at most one of each")
 ONLY_FIVE: Final = Reason("4.2", "{cards}: the combos are A+2, A+3, A+4, A+2+3 and A+2+3+4")
 
 
 def with_ace(race: Race, seat: Seat, hand: list[Card]) -> Options:
-    """What the Ace of this hand can be played with: nothing but the five combos."""
+    """List the combos that this hand can make with its Ace."""
     low = [NO_CARD] * 5  # by rank
     for card in hand:
         if race.faces[card] <= 4:
@@ -204,14 +205,20 @@ def cannot_combine(race: Race, seat: Seat, *cards: Card) -> Reason | None:
 
 @rule("4.1", says="play {cards}", told="{seat} plays {cards}", unless=cannot_combine, role="play")
 def play_combo(race: Race, seat: Seat, *cards: Card) -> Steps:
-    """An Ace and its low cards are one play, worth what the table says."""
+    """Put the Ace and its low cards into the row as one play, worth what the table says."""
     lows = tuple([race.faces[card] for card in cards[1:]])
     for card in cards:
         race.hands[seat].remove(card)
         race.rows[seat].append(card)
         reveal(race, card)
     race.miles[seat] += COMBOS[lows]
+    if lows == GO and race.log is not None:
+        tell(race, called_go(seat))
     return ()
+
+
+@event("4.3", told='{seat} calls "1, 2, 3, GO!"')
+def called_go(seat: Seat) -> None: ...
 
 
 # 5  The slipstream
@@ -219,11 +226,11 @@ def play_combo(race: Race, seat: Seat, *cards: Card) -> Steps:
 
 @rule("5.1")
 def slipstream(race: Race, seat: Seat) -> Steps:
-    """A draft while anyone is 0 to 2 ahead, checked again after each; who is over the line has won
-    at once (6.1)."""
+    """Move on by a draft as long as a rival is 0 to 2 miles ahead (5.2). Across the line, the seat
+    wins at once (6.1)."""
     rules, miles = race.rules, race.miles
     mine = miles[seat]
-    for _ in range(race.seats):  # nobody gives two: he is passed (5.4)
+    for _ in range(race.seats):  # a draft carries you past whoever gave it (5.4)
         if mine >= rules.finish:
             return (win(seat),)
         rival = ahead(race, seat, mine, mine + rules.window)
@@ -239,7 +246,7 @@ def slipstream(race: Race, seat: Seat) -> Steps:
 
 
 def ahead(race: Race, seat: Seat, least: int, most: int) -> Seat:
-    """Somebody who gives a draft: level with this seat or a little ahead (5.1)."""
+    """Return a rival who gives a draft, level with this seat or a little ahead, or NO_SEAT."""
     for rival, miles in enumerate(race.miles):
         if least <= miles <= most and rival != seat and rival not in race.gone:
             return rival
@@ -255,7 +262,7 @@ def drafted(seat: Seat, rival: Seat, bonus: int, miles: int) -> None: ...
 
 @rule("3.5")
 def refill(race: Race, seat: Seat) -> Steps:
-    """Draw up to a full hand; a pile that is empty is made anew when a card is needed (3.6)."""
+    """Draw up to a full hand, from a new pile if the old one runs out (3.6)."""
     hand, pile = race.hands[seat], race.pile
     for _ in range(race.rules.hand - len(hand)):
         if not pile:
@@ -275,7 +282,7 @@ def drew(seat: Seat, card: Card) -> None: ...
 
 
 def gather_rows(race: Race) -> None:
-    """All rows, those just played included, are shuffled into a new pile; miles are kept (3.6)."""
+    """Shuffle all rows, with the cards just played, into a new pile; miles stay (3.6)."""
     for row in race.rows:
         race.pile += row
         row.clear()
@@ -284,7 +291,7 @@ def gather_rows(race: Race) -> None:
         tell(race, reshuffled(len(race.pile)))
 
 
-@event("3.6", told="all rows, {cards_shuffled} cards, are shuffled into a new pile")
+@event("3.6", told="the pile is empty: {cards_shuffled} played cards are shuffled into a new one")
 def reshuffled(cards_shuffled: int) -> None: ...
 
 
@@ -293,15 +300,15 @@ def reshuffled(cards_shuffled: int) -> None: ...
 
 @rule("6.1", told="{seat} wins")
 def win(race: Race, seat: Seat) -> Steps:
-    """The race stops at once."""
+    """Stop the race at once."""
     stop(race, (seat,))
     return ()
 
 
-@rule("6.5", told="the road ends")
+@rule("6.5", told="the road ends: all hands are empty")
 def end_of_the_road(race: Race) -> Steps:
-    """With `road_ends`, the furthest wins when all hands are empty; equals race again, or share
-    the win if that was agreed (6.6)."""
+    """Let the most miles win once all hands are empty. Ties race again, or share the win if that
+    was agreed (6.6)."""
     leaders = race.leaders(race.miles)
     if len(leaders) > 1 and not race.rules.shared_win and race.reruns < RERUNS:
         return race_again(), deal_hands(), next_round()
@@ -316,7 +323,7 @@ def end_of_the_road(race: Race) -> Steps:
 def furthest(seat: Seat) -> None: ...
 
 
-@rule("6.6", told="the leaders are equal: the race is run again")
+@rule("6.6", told="the leaders are tied: everybody races again")
 def race_again(race: Race) -> Steps:
     race.reruns += 1
     gather_rows(race)
@@ -328,8 +335,8 @@ def race_again(race: Race) -> Steps:
 
 @rule("7.1", told="{seat} leaves the race")
 def concede(race: Race, seat: Seat) -> Steps:
-    """His hand goes shuffled to the bottom of the pile, his row stays for the next shuffle; his
-    turn ends, and the last one left wins (7.5)."""
+    """Shuffle the hand of a seat that leaves and put it under the pile. The row stays for the next
+    shuffle, and the last seat left wins (7.5)."""
     hand = race.hands[seat]
     shuffle(race, hand, "deal")
     race.pile[:0] = hand
@@ -340,6 +347,6 @@ def concede(race: Race, seat: Seat) -> Steps:
 
 @rule("7.5", told="{seat} wins")
 def win_alone(race: Race, seat: Seat) -> Steps:
-    """Nobody else is left."""
+    """Let the last seat win."""
     stop(race, (seat,))
     return ()

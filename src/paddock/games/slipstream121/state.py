@@ -17,28 +17,28 @@ RANKS: Final = ("a card", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J"
 OPTIONS: Final = (
     Option("finish", 121, "miles to the finish", 10, 1000),
     Option("hand", 5, "cards in a hand", 1, 12),
-    Option("bonus", 4, "miles a draft gives", 1, 50),
-    Option("window", 2, "a rival at most this far ahead gives a draft", 0, 49),
-    Option("ranks", KING, "highest rank in the deck, Ace being 1 and King 13", 4, KING),
-    Option("suits", 4, "cards of each rank in a deck", 1, 4),
+    Option("bonus", 4, "extra miles for each draft", 1, 50),
+    Option("window", 2, "how far ahead a rival can be to give you a draft", 0, 49),
+    Option("ranks", KING, "the highest rank in the deck: 13 is the King", 4, KING),
+    Option("suits", 4, "cards of each rank in one deck", 1, 4),
     Option("decks", 1, "decks shuffled together", 1, 4),
-    Option("combos", 1, "an Ace may be played with low cards"),
-    Option("road_ends", 0, "no reshuffle: when all hands are empty the furthest wins"),
-    Option("shared_win", 0, "when the road ends, equal leaders share the win, else race again"),
+    Option("combos", 1, "play an Ace with low cards"),
+    Option("road_ends", 0, "no reshuffle: when all hands are empty, the most miles win"),
+    Option("shared_win", 0, "if the road ends in a tie, share the win"),
 )
 
 PRESETS: Final = (
     Preset(
         "sprint",
-        "a race small enough to be solved: A to 6 in two suits, hand 3, to 20 miles, no combos",
-        2,
+        "a very short race: A to 6 in two suits, hands of three, 20 miles, no combos",
         {"ranks": 6, "suits": 2, "hand": 3, "finish": 20, "combos": 0},
+        seats=2,
     ),
 )
 
 
 class Agreement:
-    """What was agreed before the race."""
+    """What the players agreed on before the race."""
 
     def __init__(self, options: Agreed) -> None:
         self.finish: Final = int(options["finish"])
@@ -54,17 +54,19 @@ class Agreement:
 
 
 def check(seats: int, options: Agreed) -> str:
-    """What cannot be agreed on together (8.3, 8.4)."""
+    """Return why these options do not go together (8.3, 8.4), or nothing."""
     rules = Agreement(options)
     if rules.bonus <= rules.window:
-        return f"bonus must be more than window: {rules.bonus} is not more than {rules.window}"
+        return (
+            f"bonus must be greater than window: {rules.bonus} is not greater than {rules.window}"
+        )
     cards, needed = len(rules.deck), seats * (rules.hand + 1)
     if needed > cards:
         most = cards // seats - 1
-        instead = f"hand is at most {most} here" if most else "take more ranks, suits or decks"
+        instead = f"make hand at most {most}" if most else "use more ranks, suits or decks"
         return (
-            f"{seats} hands of {rules.hand} and a card each for the first draw need {needed} cards,"
-            f" and there are {cards}: {instead}"
+            f"{seats} hands of {rules.hand}, and one card each for the first turn, need {needed} "
+            f"cards, but the deck has {cards}: {instead}"
         )
     return ""
 
@@ -78,7 +80,7 @@ class Race(Table):
         self.pile: list[Card] = []  # the top card last
         self.hands: list[list[Card]] = []
         self.rows: list[list[Card]] = []
-        self.drawn: list[Card] = []  # for the first seat, until one is highest
+        self.drawn: list[Card] = []  # turned over for the first turn (1.4)
         self.miles: list[int] = []
         self.order: list[Seat] = []  # of the round
         self.reruns = 0
@@ -99,7 +101,7 @@ class Race(Table):
         return ("rules",)
 
     def zones(self) -> list[Zone]:
-        """Hands are their owners' to see, rows everybody's, the pile nobody's (1.7)."""
+        """List where cards lie: hands for their owners to see, rows for all, the pile for none."""
         zones = [Zone("pile", self.pile, NOBODY), Zone("drawn", self.drawn, EVERYONE)]
         for seat in range(self.seats):
             zones.append(Zone("hand", self.hands[seat], OWNER, seat))

@@ -1,5 +1,5 @@
-"""How a seat stands, for bots: in how many rounds it will be home, against the others; and what a
-card is worth, in spaces, guessed from the phrases on it, so that any card set can be told apart.
+"""How well a seat stands, for bots: how many rounds it needs to win, compared with its rivals. The
+worth of a card, in spaces, is guessed from its phrases, so the bot can play any card set.
 """
 
 from __future__ import annotations
@@ -16,30 +16,30 @@ from paddock.kernel.table import Table
 
 WON: Final = 1000.0
 A_DIE: Final = 3.5  # what a d6 shows
-THE_LINE: Final = 1.2  # rounds, that standing at the finish is worth besides
-CUSHION: Final = 0.4  # of a space beyond the finish
-AFTER: Final = 0.5  # of what one has, when one is there
-KEPT: Final = 0.45  # of what a card brings while it is only in hand
-PLACED: Final = 0.8  # while it lies in the primary slot
+THE_LINE: Final = 1.2  # extra rounds that being over the line is worth
+CUSHION: Final = 0.4  # share of a space past the finish
+AFTER: Final = 0.5  # share of your cards once you are over the line
+KEPT: Final = 0.45  # share of a card's worth while it is in hand
+PLACED: Final = 0.8  # while it is in the primary slot
 POCKETED: Final = 0.7
-IN_ZONE: Final = 0.9  # of a Fuel card that is placed
-BURNS: Final = 0.45  # of what a Driver makes of it
-LASTING: Final = 0.7  # of what a line in force is worth
-TOO_MANY: Final = 0.5  # of an Item that finds no slot, of Fuel that has to wait
-TOO_DEAR: Final = 0.4  # of a Utility that all the Fuel could not pay for
-FUEL_AHEAD: Final = 3  # Fuel cards in hand; more wait too long
+IN_ZONE: Final = 0.9  # share of a Fuel card's worth once it is placed
+BURNS: Final = 0.45  # share of what a Driver makes of it
+LASTING: Final = 0.7  # share of a line in force
+TOO_MANY: Final = 0.5  # for an Item without a slot, or Fuel that has to wait
+TOO_DEAR: Final = 0.4  # for a Utility that all your Fuel could not pay for
+FUEL_AHEAD: Final = 3  # Fuel cards in hand; any more wait too long
 ENGINE: Final = (0.0, 0.8, 1.4, 1.8, 2.1, 2.3, 2.4, 2.45, 2.5)  # spaces a turn, by Fuel cards
-BEST_RIVAL: Final = 0.75  # of all rivals together; the others share the rest
+BEST_RIVAL: Final = 0.75  # weight of the best rival; the others share the rest
 
-A_CARD: Final = 0.9  # spaces, that a card one does not know is worth
+A_CARD: Final = 0.9  # spaces that an unknown card is worth
 A_FUEL: Final = 0.8
-POINT: Final = 0.25  # that a fuel point costs
-AN_ACT: Final = 3.0  # that an act against oneself takes away, as a rule
-SELDOM: Final = 0.6  # how often a reply finds something to answer
+POINT: Final = 0.25  # spaces that a fuel point costs
+AN_ACT: Final = 3.0  # spaces that an act against you usually takes
+SELDOM: Final = 0.6  # how often a reply is of use
 
 
 def appraise(seen: Table, seat: Seat) -> float:
-    """In rounds, how much sooner than the rivals it will have won."""
+    """Return how many rounds sooner than its rivals a seat will win."""
     race = cast("Race", seen)
     if race.winners:
         return WON if seat in race.winners else -WON
@@ -55,7 +55,7 @@ def appraise(seen: Table, seat: Seat) -> float:
 
 
 def rounds_left(race: Race, seat: Seat, viewer: Seat) -> float:
-    """Until it wins, if all goes on as it does."""
+    """Return how many rounds a seat needs to win at its present pace."""
     both = race.cards[race.drivers[seat]].speed + race.cards[race.vehicles[seat]].speed
     pace = A_DIE + both + ENGINE[min(len(race.fuel[seat]), FUEL_SLOTS)]
     way = race.rules.finish - race.positions[seat]
@@ -69,7 +69,7 @@ def rounds_left(race: Race, seat: Seat, viewer: Seat) -> float:
 
 
 def turns_until_roll(race: Race, seat: Seat) -> int:
-    """How many others have their turn before this seat rolls for movement; all, if it just has."""
+    """Return how many turns of others come before this seat rolls; all if it has just rolled."""
     if race.owed[seat]:
         return 0
     turns = (seat - race.active) % race.seats
@@ -79,8 +79,7 @@ def turns_until_roll(race: Race, seat: Seat) -> int:
 
 
 def stash(race: Race, seat: Seat, viewer: Seat) -> float:
-    """What Items, Fuel and hand are still good for, in spaces; of others' cards only the backs are
-    counted."""
+    """Return what Items, Fuel and hand are worth, in spaces. Hidden cards of others are counted."""
     guess, faces = worths(race.set).cards, race.faces
     primary, pocket, zone = race.primary[seat], race.pocket[seat], race.fuel[seat]
     found = BURNS * worths(race.set).burning[race.drivers[seat]] * len(zone)
@@ -96,7 +95,7 @@ def stash(race: Race, seat: Seat, viewer: Seat) -> float:
 
 
 def in_hand(race: Race, seat: Seat) -> float:
-    """The cards of a hand: less, if they have to wait for a slot, their turn or more Fuel."""
+    """Return what a hand is worth: less for cards that wait for a slot, a turn or more Fuel."""
     slots = int(race.primary[seat] == NO_CARD) + int(race.pocket[seat] == NO_CARD)
     points = sum([race.printed(card).points for card in race.fuel[seat]])
     fuel = FUEL_AHEAD
@@ -121,7 +120,7 @@ def in_hand(race: Race, seat: Seat) -> float:
 
 
 def worth(card: Printed) -> float:
-    """Of a card while it is in the hand, or of an Item that is placed."""
+    """Return the worth of a card in hand, or of a placed Item."""
     if card.kind == p.FUEL:
         riders = [worth_of_line(line) for line in card.lines]
         return A_FUEL + 0.3 * (card.points - 1) + 0.5 * sum(riders)
@@ -130,11 +129,13 @@ def worth(card: Printed) -> float:
     does = of_deeds(card.text)
     if card.kind == p.ITEM and card.threshold != p.UNDODGEABLE:
         does *= min(1.0, card.threshold / 18)
-    return max(0.2, does - POINT * card.cost, SELDOM * of_reply(card.reply) - POINT * card.cost)
+    replies = SELDOM * of_reply(card.reply)
+    lines = sum([worth_of_line(line) for line in card.lines])
+    return max(0.2, max(does, replies) + lines - POINT * card.cost)
 
 
 def worth_of_burning(driver: Printed) -> float:
-    """What a Driver makes of one Fuel card at best."""
+    """Return the most a Driver makes of one Fuel card."""
     found = 0.0
     for ability in driver.abilities:
         brings = max(of_deeds(ability.text), SELDOM * of_reply(ability.reply))
@@ -143,12 +144,12 @@ def worth_of_burning(driver: Printed) -> float:
 
 
 def of_deeds(text: p.Deeds) -> float:
-    """What it brings the one who does it."""
+    """Return what a text is worth to its user."""
     return sum([_of_deed(deed) for deed in text])
 
 
 def of_reply(reply: p.Replies) -> float:
-    """What is left of an act, seen from the one who answers."""
+    """Return what a reply saves its user."""
     found = 0.0
     for phrase in reply:
         match phrase:
@@ -165,14 +166,16 @@ def of_reply(reply: p.Replies) -> float:
     return found
 
 
-def _of_deed(deed: p.Deed) -> float:
+def _of_deed(deed: p.AnyDeed) -> float:
+    if isinstance(deed, p.Exchange):
+        return _likely(deed.who) * EXCHANGED[deed.what]
     if deed.who.target == p.YOU:
         return _of_effect(deed.effect)
     return -_likely(deed.who) * _of_effect(deed.effect)
 
 
 def _likely(who: p.Who) -> float:
-    """How many rivals it finds, as a rule."""
+    """Return how many rivals it usually affects."""
     found = 1.3 if who.target in (p.EACH, p.TARGETS) else 1.0
     if who.where in (p.AHEAD, p.BEHIND) or who.target == p.NEAREST:
         return 0.7 * found
@@ -187,8 +190,8 @@ def _number(amount: p.Amount) -> float:
     return amount
 
 
-FLAT: Final = {  # of an effect without a number; one that is not here is worth nothing
-    p.SwapPlaces: -3.0,
+EXCHANGED: Final = {p.SWAP_PLACES: 3.0, p.SWAP_ITEMS: 0.3, p.TAKE_ITEM: 2.0}
+FLAT: Final = {  # effects without a number; others are worth nothing
     p.Search: 1.4,
     p.Recover: 1.4,
     p.Recycle: 0.2,
@@ -196,20 +199,20 @@ FLAT: Final = {  # of an effect without a number; one that is not here is worth 
     p.MoreFuel: 0.8,
     p.LoseItem: -1.2,
     p.PickUpItem: -0.5,
-    p.GiveItem: -2.0,
-    p.SwapItems: -0.3,
     p.Unlock: 0.4,
     p.ExtraTurn: 6.0,
 }
 
 
 def _of_effect(effect: p.Effect) -> float:
-    """For the player it happens to."""
+    """Return what an effect is worth to the player it happens to."""
     match effect:
         case p.Forward(spaces):
             return _number(spaces)
         case p.Back(spaces):
             return -_number(spaces)
+        case p.Hasten(spaces):
+            return spaces
         case p.RollForward(sides):
             return (sides + 1) / 2
         case p.Draw(cards):
@@ -234,7 +237,7 @@ def _of_effect(effect: p.Effect) -> float:
 
 
 def worth_of_line(line: p.Line) -> float:
-    """For the player it is about, while it lasts."""
+    """Return what a line is worth to its player while it lasts."""
     match line:
         case p.Faster(spaces):
             return spaces
@@ -256,7 +259,7 @@ def worth_of_line(line: p.Line) -> float:
 
 
 class Worths(NamedTuple):
-    """By face, in spaces: each card in hand, and what a Driver makes of a burnt Fuel card."""
+    """Worths in spaces, by face: of cards, and of what a Driver makes of a burnt Fuel card."""
 
     cards: list[float]
     burning: list[float]

@@ -1,4 +1,4 @@
-"""Slipstream TCG as the rest of Paddock knows it: its name, its scene, how to read and rate it."""
+"""Slipstream TCG for the rest of Paddock: its name, its scene, how to read and rate it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final, cast
 
 from paddock.games.slipstream_tcg.bot import appraise
 from paddock.games.slipstream_tcg.cards.core import CARDS, DECKS
-from paddock.games.slipstream_tcg.cards.decks import deck_rules, faces_of, raced
+from paddock.games.slipstream_tcg.cards.decks import cards_in_race, deck_rules, faces_of
 from paddock.games.slipstream_tcg.cards.descriptions import describe
 from paddock.games.slipstream_tcg.cards.phrases import DRIVER, VEHICLE
 from paddock.games.slipstream_tcg.cards.printed import Printed
@@ -16,8 +16,8 @@ from paddock.games.slipstream_tcg.cards.schema import LAYOUT
 from paddock.games.slipstream_tcg.rules.effects import gain
 from paddock.games.slipstream_tcg.rules.fuel import burn, burn_them, tilt
 from paddock.games.slipstream_tcg.rules.hands import discard, drew, put_away
-from paddock.games.slipstream_tcg.rules.items import exchanged, gave_up, lost, took_up
-from paddock.games.slipstream_tcg.rules.positions import change_places, moves_back, stands_at
+from paddock.games.slipstream_tcg.rules.items import gave_up, lost, swapped_items, took_up
+from paddock.games.slipstream_tcg.rules.positions import moves_back, stands_at, swap_places
 from paddock.games.slipstream_tcg.rules.reactions import (
     act_over,
     act_under_way,
@@ -34,7 +34,7 @@ from paddock.games.slipstream_tcg.rules.turn import (
 )
 from paddock.games.slipstream_tcg.scene import scene
 from paddock.games.slipstream_tcg.state import OPTIONS, PRESETS, CardSet, Race
-from paddock.kernel.decks import Brought, part
+from paddock.kernel.decks import Decks, part
 from paddock.kernel.events import Event
 from paddock.kernel.foresee import Foresight
 from paddock.kernel.game import Agreed, Game
@@ -46,8 +46,8 @@ from paddock.kernel.zones import NO_SEAT
 from paddock.text.source import CardSource
 
 
-def table(cards: CardSet, seats: int, luck: Luck, options: Agreed, decks: Brought) -> Race:
-    """Everybody brings a Driver, a Vehicle and a deck."""
+def table(cards: CardSet, seats: int, luck: Luck, options: Agreed, decks: Decks) -> Race:
+    """Lay out a race with a Driver, a Vehicle and a deck for everybody."""
     seated = [
         Racer(
             cards.faces[part(deck, DRIVER)],
@@ -68,28 +68,28 @@ def totals(seen: Table) -> list[int]:
 
 
 def pending(seen: Table) -> bool:
-    """An act waits for answers, or to be paid for."""
+    """Return True while an act waits for replies or for its cost."""
     return any([step.rule.make is resolve for step in seen.stack])
 
 
 ENDINGS: Final = {
-    "9.3": "still over the line when the next turn came round",
+    "9.3": "held the line for a round",
     "14.5": "the only one left in the race",
-    "14.6": "furthest when the last round was over",
+    "14.6": "furthest along after the last round",
 }
 BLOWS: Final = (
-    moves_back, change_places, tilt, burn_them, discard, lost, took_up, gave_up, exchanged, gain,
+    moves_back, swap_places, tilt, burn_them, discard, lost, took_up, gave_up, swapped_items, gain,
 )  # fmt: skip
-UNDER_WAY: Final = (resolve, act_over, put_away, batch)  # what waits for the rest of an act
+UNDER_WAY: Final = (resolve, act_over, put_away, batch)  # they wait for the rest of an act
 
 
 def under_way(seen: Table) -> bool:
-    """The same, and also when an act has begun to happen, or triggers go off."""
+    """Return True in the same cases, and while an act happens or triggers go off."""
     return any([step.rule.make in UNDER_WAY for step in seen.stack])
 
 
 def verdict(before: Table, ahead: Foresight, names: Sequence[str]) -> str:
-    """`to 12`, whose place it changes, and what follows unless somebody answers."""
+    """Return where racers end up and what is paid: `to 12, Ada to 9, tilt 1`."""
     race = cast("Race", before)
     begins = [n for n, e in enumerate(ahead.events) if e.step.rule.make is begin_turn]
     own = ahead.events[: begins[0]] if begins else ahead.events  # the next turn is another matter
@@ -97,12 +97,12 @@ def verdict(before: Table, ahead: Foresight, names: Sequence[str]) -> str:
     said.append(_price(ahead.after[0]))
     then = [_outcome(race, event, names) for event in _in_the_end(ahead.later)]
     if ahead.answerer != NO_SEAT and any(then):
-        then.append("if let be")
+        then.append("if nobody replies")
     return ", ".join([each for each in dict.fromkeys([*said, *then]) if each])
 
 
 def _price(after: Table) -> str:
-    """What it costs to be rid of an Item (2.18)."""
+    """Return what it costs to discard an Item (2.18)."""
     rids = after.stack and after.stack[-1].rule.make is spend_item
     if rids and after.asked is not None and after.asked.rule.make is burn:
         return f"burn {after.asked.arg('number')} Fuel"
@@ -110,13 +110,13 @@ def _price(after: Table) -> str:
 
 
 def _in_the_end(events: Sequence[Event]) -> list[Event]:
-    """Of the places a racer comes to only the last counts."""
+    """Drop all but the last place of each racer."""
     last = {event.step.seat: event for event in events if event.step.rule.make is stands_at}
     return [e for e in events if e.step.rule.make is not stands_at or last[e.step.seat] is e]
 
 
 def _outcome(race: Race, event: Event, names: Sequence[str]) -> str:
-    """What an event means for whoever looks at a card and wonders."""
+    """Return what an event means, in two or three words."""
     made, args = event.step.rule.make, event.step.args
     if not args or not isinstance(args[0], int):
         return ""
@@ -128,7 +128,7 @@ def _outcome(race: Race, event: Event, names: Sequence[str]) -> str:
         place = event.step.arg("place")
         return f"to {place}" if mine else f"{who} to {place}"
     if made is drew:
-        return "draw" if mine else f"{who} draws"
+        return f"draw {len(event.cards)}" if mine else f"{who} draws {len(event.cards)}"
     if made is tilt:
         return f"tilt {len(event.cards)}" if mine else f"{who} tilts {len(event.cards)}"
     if made is burn_them:
@@ -137,31 +137,33 @@ def _outcome(race: Race, event: Event, names: Sequence[str]) -> str:
 
 
 def _odds(race: Race) -> str:
-    """What a dodge needs on its d20, as things stand (5.11)."""
-    needs = act_under_way(race).threshold - race.handling(race.viewer) + 1
-    ways = max(0, min(20, 21 - needs))
-    return f"{max(needs, 1)} or more gets away ({5 * ways} %)" if ways else "no roll gets away"
+    """Return what a dodge needs on its d20, and how likely that is (5.11)."""
+    needs = max(1, act_under_way(race).threshold - race.handling(race.viewer) + 1)
+    ways = 21 - needs
+    return f"on {needs}+ ({5 * ways}%)" if ways > 0 else "no roll is enough"
 
 
 def opening(events: list[Event]) -> dict[str, object]:
-    """What was rolled for the first seat."""
+    """Return what was rolled for the first turn."""
     rolls = [e.step for e in events if e.step.rule.make is rolled_for_first]
     return {"first_rolls": [{"seat": r.seat, "roll": r.arg("rolled")} for r in rolls]}
 
 
-def game_of(cards: tuple[Printed, ...], decks: Brought) -> Game:
+def game_of(cards: tuple[Printed, ...], decks: Decks) -> Game:
     """Return the game as it is played with these cards."""
     rules = deck_rules(cards, decks)
     printed = CardSet(cards, [faces_of(cards, deck) for deck in rules.ready])
     return Game(
         name="slipstream_tcg",
         title="Slipstream TCG",
-        pitch="Driver, vehicle, forty cards: burn fuel, throw items, hold the line for a round.",
+        pitch="A driver, a car, forty cards: burn Fuel, throw Items, hold the line for a round.",
         usual_seats=2,
+        version=2,
         options=OPTIONS,
         presets=PRESETS,
         table=partial(table, printed),
         concede=concede,
+        kinds={moves_back: "bash", swap_places: "bash"},
         endings=ENDINGS,
         leavings=("14.1",),
         scene=scene,
@@ -173,10 +175,13 @@ def game_of(cards: tuple[Printed, ...], decks: Brought) -> Game:
         pending=pending,
         under_way=under_way,
         blows=BLOWS,
+        odds=(dodge,),
         decks=rules,
         catalogue=SOURCE.catalogue(cards, decks),
     )
 
 
-SOURCE: Final = CardSource("paddock.games.slipstream_tcg.cards", LAYOUT, game_of, describe, raced)
+SOURCE: Final = CardSource(
+    "paddock.games.slipstream_tcg.cards", LAYOUT, game_of, describe, cards_in_race
+)
 GAME: Final = game_of(CARDS, DECKS)

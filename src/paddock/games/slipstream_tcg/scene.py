@@ -1,4 +1,4 @@
-"""What a seat sees of a race: the track, everybody's area, what is being done to whom, its hand."""
+"""What a seat sees of a race: the track, everybody's area, the act under way, its hand."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final, cast
 
 from paddock.games.slipstream_tcg.cards import phrases as p
-from paddock.games.slipstream_tcg.cards.descriptions import parts
+from paddock.games.slipstream_tcg.cards.descriptions import dodged_on, parts
 from paddock.games.slipstream_tcg.cards.printed import Printed
 from paddock.games.slipstream_tcg.rules.reactions import (
     act_under_way,
@@ -42,7 +42,7 @@ from paddock.kernel.zones import NO_SEAT
 from paddock.text.phrases import count, sentences
 
 STEPS: Final = ("Start", "Draw", "Untilt", "Fuel", "Roll", "Main", "End")
-# What still waits says which step of the turn it is: the first of these that does.
+# The first of these that still waits tells which step of the turn it is.
 WAITING: Final = (
     (start_effects, 0),
     (untilt_all, 1),
@@ -50,12 +50,11 @@ WAITING: Final = (
     (main_window, 5),
     (end_turn, 6),
 )
-# The sorts of paragraphs on a card
 TRIGGERED: Final = "triggered"  # the state of a Vehicle that acts by itself
 
 
 def scene(seen: Table) -> Scene:
-    """The track with everyone on it; each racer's area; the viewer's hand last."""
+    """Return the track, each racer's area, and the viewer's hand last."""
     race = cast("Race", seen)
     marks = tuple([racer(s, f"{race.positions[s]}", race.positions[s]) for s in race.racing()])
     shapes: list[Shape] = [Line("track", "spaces", race.rules.finish, marks, role=TRACK)]
@@ -110,7 +109,7 @@ def _lasting(seat: Seat, number: int, line: str) -> Picture:
 
 
 def _pictures(race: Race, cards: list[Card], holder: Seat = NO_SEAT) -> tuple[Picture, ...]:
-    """Cards as they lie; Items in the slots of a holder may be locked or in the pocket."""
+    """Return cards as they lie. Items of a holder may be locked or in the pocket."""
     found: list[Picture] = []
     for card in cards:
         state = "tilted" if race.tilted[card] != NEVER else ""
@@ -144,20 +143,19 @@ def _face(race: Race, address: str, face: int, state: str = "") -> Picture:
 
 
 def type_line(card: Printed) -> str:
-    """What stands between picture and text: `Item, hits 14`."""
+    """Return what is printed between picture and text: `Item, dodge on 15+`."""
     if card.kind in (p.DRIVER, p.VEHICLE):
         return f"Speed {card.speed}, Handling {card.handling}"
     if card.kind == p.FUEL:
         return f"Fuel, {count(card.points, 'point')}"
     if card.kind == p.ITEM:
-        hits = "undodgeable" if card.threshold == p.UNDODGEABLE else f"hits {card.threshold}"
-        return f"Item, {hits}{', quick' if card.quick else ''}"
-    how = ["Reactive"] if card.reactive else []
-    return " ".join([*how, "/".join(card.tags)])
+        return f"Item, {dodged_on(card)}{', Quick' if card.quick else ''}"
+    how = ["At once"] if card.at_once else ["Reactive"] if card.reactive else []
+    return ", ".join([*how, *card.tags])
 
 
 def printed_text(card: Printed) -> str:
-    """What a card says, in one line."""
+    """Return what a card says, in one line."""
     return " ".join(map(str, parts(card)))
 
 
@@ -165,17 +163,17 @@ def printed_text(card: Printed) -> str:
 
 
 def _looked_at(race: Race) -> list[Shape]:
-    """Cards of his deck that the viewer looks at to choose among them."""
+    """Return the cards of their deck that the viewer chooses among."""
     if race.viewer not in choosers(race):
         return []
     deck = race.decks[race.viewer]
     found = [card for option in race.options for card in option.cards() if card in deck]
     cards = list(dict.fromkeys(found))
-    return [CardRow("looked_at", "of your deck", _pictures(race, cards))] if cards else []
+    return [CardRow("looked_at", "from your deck", _pictures(race, cards))] if cards else []
 
 
 def _under_way(race: Race) -> list[Shape]:
-    """Cards being played; the act that waits for answers, and what has been answered so far."""
+    """Return the cards being played, the act that waits for replies, and the replies so far."""
     shapes: list[Shape] = []
     if race.played:
         shapes.append(CardRow("played", "being played", _pictures(race, race.played)))
@@ -188,22 +186,22 @@ def _under_way(race: Race) -> list[Shape]:
         shapes.append(Number("threshold", "Hit Threshold", act.threshold))
     struck = dict.fromkeys([seat for seats in act.targets for seat in seats])
     for seat in struck:
-        if act.dodgeable:  # the least that gets away (5.11)
+        if act.dodgeable:  # the lowest roll that dodges (5.11)
             needs = max(1, act.threshold - race.handling(seat) + 1)
-            shapes.append(Number(f"needs:{seat}", "to dodge: d20 at least", needs, seat))
+            shapes.append(Number(f"needs:{seat}", "dodges on a d20 of at least", needs, seat))
         else:
-            shapes.append(Number(f"struck:{seat}", "struck", 1, seat))
+            shapes.append(Number(f"struck:{seat}", "affected", 1, seat))
     for each in answers_so_far(race):
         name = "Driver" if each.reply else "dodge"
         if each.card != NO_CARD:
             name = race.printed(each.card).name
         given = Picture(f"answer:{each.seat}", name, sentences(each.reply), kind="answer")
-        shapes.append(CardRow(f"answer:{each.seat}", "answers with", (given,), each.seat))
+        shapes.append(CardRow(f"answer:{each.seat}", "replies with", (given,), each.seat))
     return shapes
 
 
 def _act(race: Race, user: Seat, text: p.Deeds) -> Picture:
-    """What it is done with: an Item, a Utility, else the Driver or a line of the Vehicle."""
+    """Return the card of an act: an Item, a Utility, the Driver, or the card with the trigger."""
     said = sentences(text)
     for card in [*reversed(race.in_use), *reversed(race.played)]:
         if race.faces[card] != UNKNOWN and race.printed(card).text == text:
@@ -212,13 +210,18 @@ def _act(race: Race, user: Seat, text: p.Deeds) -> Picture:
         if ability.text == text:
             driver = _face(race, "act:card", race.drivers[user])
             return replace(driver, text=said, line="Driver ability", tags=())
-    vehicle = _face(race, "act:card", race.vehicles[user], TRIGGERED)
-    return replace(vehicle, text=said, line="a trigger", tags=())
+    faces = [race.drivers[user], *[race.faces[c] for c in race.fuel[user]]]
+    faces += [race.faces[c] for c in (race.primary[user],) if c != NO_CARD]
+    face = race.vehicles[user]
+    for each in faces:
+        if any([text == (deed,) for deeds in race.set.triggers[each].values() for deed in deeds]):
+            face = each
+    return replace(_face(race, "act:card", face, TRIGGERED), text=said, line="Trigger", tags=())
 
 
 def _asks(race: Race, step: Step) -> tuple[str, Seat]:
-    """The question, and whose act it is about."""
+    """Return the question, and whose act it is about."""
     if step.rule.make is not respond or not any([each.rule.make is resolve for each in race.stack]):
         return step.rule.asks, NO_SEAT
     act = act_under_way(race)
-    return f"uses {_act(race, act.user, act.text).name}: your answer?", act.user
+    return f"uses {_act(race, act.user, act.text).name}. How do you reply?", act.user

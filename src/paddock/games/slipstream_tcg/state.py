@@ -1,4 +1,4 @@
-"""The nouns of Slipstream TCG: fuel, items, positions, lines in force; and questions about them."""
+"""The table of Slipstream TCG: fuel, items, positions, lines in force, and questions about them."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ OPTIONS: Final = (
     Option(
         "under_zero",
         "burnout",
-        "what a move back below 0 does",
+        "what happens when you move back below 0",
         words=("burnout", "false_start", "handicap", "bagging"),
         explained=(
-            "you stop at 0, and that is all",
-            "you stop at 0, and what was cut off is taken off your next base movement",
+            "you stop at 0",
+            "you stop at 0 and subtract the rest from your next base movement",
             "you stop at 0 and draw a card",
             "you go below 0",
         ),
@@ -38,24 +38,24 @@ OPTIONS: Final = (
     Option(
         "tie_break",
         "active_chooses",
-        "who is meant where several are equally so",
+        "who chooses between tied rivals",
         words=("active_chooses", "random"),
-        explained=("whose card it is chooses among them", "chance chooses among them"),
+        explained=("the player whose card it is", "chance"),
     ),
-    Option("reactive_utilities", 1, "Reactive Utilities may answer from the hand"),
-    Option("dodge_plus", 0, "after answering with a card one may also dodge"),
-    Option("strict_burn", 0, "only untilted Fuel can be burnt"),
-    Option("clamp_at_finish", 0, "nobody goes beyond the finish"),
-    Option("mulligan", 0, "everybody may redraw the opening hand once"),
-    Option("late_cards", 0, "each later seat opens with one card more"),
-    Option("round_limit", 50, "rounds until the furthest wins", 1, 500),
-    Option("open_lists", 0, "everybody knows everybody's deck list"),
+    Option("reactive_utilities", 1, "you may reply with Reactive Utilities from your hand"),
+    Option("dodge_plus", 0, "you may dodge after replying with a card"),
+    Option("strict_burn", 0, "you can only burn untilted Fuel"),
+    Option("clamp_at_finish", 0, "nobody moves past the finish"),
+    Option("mulligan", 0, "you may redraw your opening hand once"),
+    Option("late_cards", 0, "each later player starts with 1 more card"),
+    Option("round_limit", 50, "rounds until the race ends and the leader wins", 1, 500),
+    Option("open_lists", 0, "everybody can read every deck list"),
 )
 
 PRESETS: Final = (
-    Preset("short", "a race to 30", 2, {"finish": 30}),
-    Preset("usual", "a race to 50", 2, {"finish": 50}),
-    Preset("long", "a race to 100", 2, {"finish": 100}),
+    Preset("short", "a race to 30", {"finish": 30}),
+    Preset("usual", "a race to 50", {"finish": 50}),
+    Preset("long", "a race to 100", {"finish": 100}),
 )
 
 
@@ -77,7 +77,7 @@ class Agreement:
 
 
 def adds(line: p.Line) -> int:
-    """Return how much a line adds while it is in force; 1 where it only says yes."""
+    """Return how much a line adds while it is in force; 1 for a plain yes."""
     match line:
         case p.Faster(spaces) | p.Sturdy(spaces):
             return spaces
@@ -100,8 +100,17 @@ def passives(lines: p.Lines) -> dict[type[p.Line], int]:
     return found
 
 
+def triggers(lines: p.Lines) -> dict[str, p.Deeds]:
+    """Return what these lines do, by moment."""
+    found: dict[str, p.Deeds] = {}
+    for line in lines:
+        if isinstance(line, p.When):
+            found[line.moment] = (*found.get(line.moment, ()), line.deed)
+    return found
+
+
 class CardSet:
-    """The printed cards by face, and ready lists that a rival might have brought."""
+    """The printed cards by face, and the ready lists a rival might have brought."""
 
     def __init__(self, cards: tuple[Printed, ...], ready: list[list[int]]) -> None:
         self.cards: Final = cards
@@ -109,6 +118,7 @@ class CardSet:
         self.items: Final = frozenset([n for n, card in enumerate(cards) if card.kind == p.ITEM])
         self.faces: Final = {card.name: face for face, card in enumerate(cards)}
         self.passives: Final = [passives(card.lines) for card in cards]  # by face
+        self.triggers: Final = [triggers(card.lines) for card in cards]
 
 
 class Race(DeckTable):
@@ -123,11 +133,11 @@ class Race(DeckTable):
         self.round = 0
         self.first_seat: Seat = 0
         self.active: Seat = 0
-        self.ordinary: Seat = 0  # whose ordinary turn it is, or was last
-        self.extra = False  # in a turn taken besides the ordinary ones
-        self.owed: list[int] = []  # extra turns, by seat
-        self.began: list[int] = []  # by seat: in which turn its last one began
-        self.crossed: list[int] = []  # by seat: in which turn it came to stand at the finish
+        self.ordinary: Seat = 0  # who has, or last had, an ordinary turn
+        self.extra = False  # whether this turn is an extra one
+        self.owed: list[int] = []  # by seat: extra turns still to come
+        self.began: list[int] = []  # by seat: the turn in which its latest one began
+        self.crossed: list[int] = []  # by seat: the turn in which it reached the finish
         self.placements = 0  # Fuel that may still be placed this turn
         self.penalty: list[int] = []  # by seat: what a false start still costs
         self.positions: list[int] = []
@@ -136,9 +146,9 @@ class Race(DeckTable):
         self.fuel: list[list[Card]] = []
         self.primary: list[Card] = []
         self.pocket: list[Card] = []
-        self.in_use: tuple[Card, ...] = ()  # Items that are being resolved
-        self.tilted: list[int] = []  # per card: the turn it was tilted in, or NEVER
-        self.placed: list[int] = []  # per card: the turn it was placed in, or NEVER
+        self.in_use: tuple[Card, ...] = ()  # Items being resolved
+        self.tilted: list[int] = []  # by card: the turn it was tilted in, or NEVER
+        self.placed: list[int] = []  # by card: the turn it was placed in, or NEVER
 
     def copy(self) -> Race:
         twin = Race(self.seats, self.rules, self.set)
@@ -171,20 +181,20 @@ class Race(DeckTable):
         return self.cards[self.faces[card]]
 
     def owner(self, card: Card) -> Seat:
-        """Who brought it: box n is seat n's."""
+        """Return who brought a card: box n is seat n's."""
         for seat, box in enumerate(self.boxes):
             if card < box.stop:
                 return seat
         raise AssertionError(f"there is no card {card}")
 
     def pile_of(self, card: Card) -> list[Card]:
-        """Where it goes when it is discarded: to its owner's pile (3.12), or after him (14.4)."""
+        """Return its owner's discard pile (3.12), or the cards out of the race (14.4)."""
         owner = self.owner(card)
         return self.out if owner in self.gone else self.discards[owner]
 
     def meets(self, user: Seat, seat: Seat, who: p.Who) -> bool:
-        """Whether a printed condition holds for a seat, as the user sees it now; the nearest ahead
-        must be ahead (17.7)."""
+        """Return True if a seat is now where a card of the user says. The nearest rival ahead must
+        be ahead (17.7)."""
         further = self.positions[seat] - self.positions[user]
         if (who.where == p.AHEAD or who.target == p.NEAREST) and further <= 0:
             return False
@@ -193,7 +203,7 @@ class Race(DeckTable):
         return who.within == 0 or abs(further) <= who.within
 
     def number(self, seat: Seat, amount: p.Amount) -> int:
-        """How much it is for a seat now."""
+        """Return how much it is for a seat now (17.8)."""
         if isinstance(amount, p.Per):
             return amount.number * self.counted(seat, amount.each)
         return amount
@@ -210,8 +220,7 @@ class Race(DeckTable):
         return int(self.primary[seat] != NO_CARD) + int(self.pocket[seat] != NO_CARD)
 
     def total(self, seat: Seat, phrase: type[p.Line]) -> int:
-        """What the lines of this phrase add for a seat: its Vehicle's passive, and those that
-        last."""
+        """Return what lines of this phrase add for a seat: its Vehicle's and those it gained."""
         found = self.set.passives[self.vehicles[seat]].get(phrase, 0)
         for row in self.lasting:
             if row.seat == seat and type(row.line) is phrase:
@@ -223,7 +232,7 @@ class Race(DeckTable):
         return both + self.total(seat, p.Faster)
 
     def handling(self, seat: Seat) -> int:
-        """Driver, Vehicle and lines, never less than 0 (5.12)."""
+        """Return Driver, Vehicle and lines together, never less than 0 (5.12)."""
         both = self.cards[self.drivers[seat]].handling + self.cards[self.vehicles[seat]].handling
         return max(0, both + self.total(seat, p.Nimbler))
 
@@ -231,12 +240,12 @@ class Race(DeckTable):
         return HAND + self.total(seat, p.BiggerHand)
 
     def cost(self, seat: Seat, face: int) -> int:
-        """Of a Utility, in fuel points."""
+        """Return the cost of a Utility in fuel points."""
         cost = self.cards[face].cost
         return max(0, cost - self.total(seat, p.Cheaper)) if cost > 0 else 0
 
     def threshold(self, seat: Seat, face: int) -> int:
-        """What a dodge of this Item must beat; UNDODGEABLE if none is allowed (4.7, 4.8)."""
+        """Return what a dodge must beat, or UNDODGEABLE (4.7, 4.8)."""
         number = self.cards[face].threshold
         if number == p.UNDODGEABLE or self.total(seat, p.SureItems):
             return p.UNDODGEABLE
@@ -256,8 +265,8 @@ class Race(DeckTable):
         return self.ready_fuel(seat) if self.rules.strict_burn else self.fuel[seat]
 
     def locked(self, seat: Seat, card: Card) -> bool:
-        """Placed since the start of its holder's last turn (3.6). What frees only the next Item to
-        be placed frees no other (17.31)."""
+        """Return True if it was placed since its holder's latest turn began (3.6). A line for one
+        use frees only the next Item placed (17.31)."""
         if self.placed[card] < self.began[seat] or self.printed(card).quick:
             return False
         if self.set.passives[self.vehicles[seat]].get(p.QuickItems):
@@ -265,7 +274,7 @@ class Race(DeckTable):
         return not any([row.uses == NO_LIMIT for row in self.quickening(seat)])
 
     def quickening(self, seat: Seat) -> list[Lasting]:
-        """The lines that last and say of a seat's Items that they are not locked."""
+        """Return the gained lines that make a seat's Items Quick."""
         return [r for r in self.lasting if r.seat == seat and isinstance(r.line, p.QuickItems)]
 
     # For the kernel
@@ -286,6 +295,15 @@ class Race(DeckTable):
     def name_of(self, face: int) -> str:
         return "a card" if face == UNKNOWN else self.cards[face].name
 
+    def names_of(self, faces: list[int]) -> str:
+        """Return equal cards counted: `2 Petrol and Net`, `7 cards`."""
+        said: list[str] = []
+        for face in dict.fromkeys(faces):
+            number, name = faces.count(face), self.name_of(face)
+            many = f"{number} {'cards' if face == UNKNOWN else name}"
+            said.append(many if number > 1 else name)
+        return " and ".join([each for each in (", ".join(said[:-1]), *said[-1:]) if each])
+
     def called(self, cards: list[Card]) -> str:
         said = []
         for card in cards:
@@ -293,8 +311,8 @@ class Race(DeckTable):
         return " and ".join(said)
 
     def lists(self, box: int, seen: list[int]) -> list[list[int]]:
-        """A ready deck that holds all that was seen; else every ready deck with those cards put
-        into it, each in the place of one of its kind."""
+        """Return the ready decks that hold everything seen. If there are none, return every ready
+        deck with the seen cards put in, each in place of a card of its kind."""
         fitting: list[list[int]] = []
         others: list[tuple[list[int], list[int]]] = []
         for deck in self.set.ready:
@@ -318,11 +336,15 @@ class Race(DeckTable):
         return [[*seen, *left] for left, _ in others]
 
     def alike(self, card: Card) -> tuple[int, ...]:
+        """Plain Fuel of the same worth is the same to pay with, whatever its name (2.13)."""
+        printed = self.printed(card)
+        if printed.points and not printed.lines and card in self.fuel[self.owner(card)]:
+            return -printed.points, self.tilt_of(card)
         return self.faces[card], self.tilt_of(card)
 
     def tilt_of(self, card: Card) -> int:
-        """Untilted, tilted, or tilted just now, so that it will not be untilted with the others
-        that are (2.7)."""
+        """Return 0 for untilted, 1 for tilted, 2 for tilted this turn beside others that will be
+        untilted before it (2.7)."""
         when = self.tilted[card]
         if when == NEVER:
             return 0

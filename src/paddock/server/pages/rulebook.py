@@ -13,7 +13,7 @@ from markdown_it.token import Token
 from markupsafe import Markup
 
 from paddock.games import load
-from paddock.kernel.rulebook import Clause, look_up, read
+from paddock.kernel.rulebook import Clause, look_up, read, summary
 
 # `chapter 10`, `chapters 9 and 10`, `2.17` in a sentence of the rulebook lead there.
 NAMED: Final = re.compile(
@@ -34,6 +34,12 @@ def chapters(game: str) -> list[dict[str, object]]:
         ]
         found.append({"number": number, "heading": heading, "clauses": held})
     return found
+
+
+@cache
+def in_short(game: str) -> Markup:
+    """Return the summary that opens the rulebook."""
+    return html(game, summary(load(game).rulebook()))
 
 
 def _chapter(clause: Clause) -> tuple[str, str]:

@@ -1,7 +1,7 @@
-"""Loadouts of Death Roads: a vehicle, a driver and three pairs of weapons, made at random or ready.
+"""Loadouts of Death Roads: a vehicle, a driver and three pairs of weapons, ready or random.
 
-Its cards follow from its parts, so that there is nothing else to list. Everything here is asked of
-a card list, so that another card set has its own loadouts.
+A loadout lists no cards: they follow from its parts. Every function takes a card list, because
+another card set has its own loadouts.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from paddock.games.death_roads.cards.printed import (
     pairs,
 )
 from paddock.kernel.decks import (
-    Brought,
     Deck,
     DeckRules,
+    Decks,
     Violation,
     legal_only,
     part,
@@ -32,9 +32,9 @@ from paddock.kernel.luck import Luck
 PARTS: Final = (VEHICLE, DRIVER, *MOUNTS)
 
 
-def deck_rules(cards: Sequence[Printed], ready: Brought = ()) -> DeckRules:
-    """Return what may be brought of these cards; weapons are named by the code of their pair. A
-    ready loadout that is not legal is left out."""
+def deck_rules(cards: Sequence[Printed], ready: Decks = ()) -> DeckRules:
+    """Return which loadouts these cards allow; weapons go by the code of their pair. Illegal ready
+    loadouts are left out."""
     kinds = {card.name: card.kind for card in cards[1:]}
     for mount in MOUNTS:
         kinds.update({code: mount for code in pairs(mount, cards)})
@@ -42,11 +42,11 @@ def deck_rules(cards: Sequence[Printed], ready: Brought = ()) -> DeckRules:
 
 
 def check(deck: Deck) -> list[Violation]:
-    """The kernel sees to it that its parts are there and in their place."""
+    """Return a violation if a loadout lists cards; the kernel checks its parts."""
     loose = [name for name, _ in deck.cards]
     if not loose:
         return []
-    said = f"it lists cards ({', '.join(loose)}), which vehicle and weapons bring by themselves"
+    said = f"It lists cards ({', '.join(loose)}); leave them out, its parts bring their own."
     return [Violation("cards", said)]
 
 
@@ -63,7 +63,7 @@ def faces_of(cards: Sequence[Printed], deck: Deck) -> list[int]:
     return found
 
 
-def raced(cards: Sequence[Printed], brought: Brought) -> list[int]:
+def cards_in_race(cards: Sequence[Printed], brought: Decks) -> list[int]:
     """Return the numbers of all cards that these loadouts bring."""
     numbers = {card.name: face for face, card in enumerate(cards)}
     found: list[int] = []
@@ -73,5 +73,5 @@ def raced(cards: Sequence[Printed], brought: Brought) -> list[int]:
 
 
 def belongs(card: Printed) -> str:
-    """A vehicle's cards come and go with it, and so do the two weapons of a pair."""
+    """Return what a card comes and goes with: its vehicle, its pair, or only itself."""
     return card.of or card.pair or card.name

@@ -1,4 +1,4 @@
-"""Cards of Death Roads as a person reads them: kind, numbers, tags, drawing, sentences by Gear."""
+"""Cards of Death Roads as people read them: kind, numbers, tags, range, sentences by Gear."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from paddock.games.death_roads.cards.printed import (
     by_gear,
 )
 from paddock.kernel.catalogue import Description
-from paddock.kernel.scenes import Part
+from paddock.kernel.scenes import Paragraph
 from paddock.text.phrases import sentences
 
 NOTHING: Final = "Nothing happens."
@@ -24,7 +24,7 @@ AT_ONCE: Final = "at once"
 
 
 def describe(card: Printed) -> Description:
-    """Return a card as a person reads it."""
+    """Return a card as people read it."""
     drawn = [str(card.range)] if card.kind == WEAPON else []
     text = (*drawn, *map(str, parts(card)))
     return Description(card.name, card.kind, "", _numbers(card), _tags(card), text)
@@ -49,24 +49,26 @@ def _tags(card: Printed) -> tuple[str, ...]:
     return tuple(found)
 
 
-def parts(card: Printed) -> tuple[Part, ...]:
-    """What a card says, by paragraphs."""
+def parts(card: Printed) -> tuple[Paragraph, ...]:
+    """Return what a card says, by paragraphs."""
     if card.kind in (YELLOW, BLUE):
         return tuple(
             [
-                Part(sentences(text), f"Gear {gears}", BY_GEAR, tuple(map(int, gears.split("-"))))
+                Paragraph(
+                    sentences(text), f"Gear {gears}", BY_GEAR, tuple(map(int, gears.split("-")))
+                )
                 for gears, text in by_gear(card)
             ]
         )
     if card.kind == DRIVER:
-        return Part(sentences(card.text), "Action"), Part(sentences(card.passive))
-    found: list[Part] = []
-    if card.overlay:  # laid at once (5.1); all else strikes at the end
-        found.append(Part(f"Lay the Lane Overlay on the {card.overlay}.", kind=AT_ONCE))
+        return Paragraph(sentences(card.text), "Action"), Paragraph(sentences(card.passive))
+    found: list[Paragraph] = []
+    if card.overlay:  # laid at once (5.1); the rest waits until the end of the round
+        found.append(Paragraph(f"Lay the Lane Overlay on the {card.overlay}.", kind=AT_ONCE))
     if card.text:
-        found.append(Part(sentences(card.text)))
+        found.append(Paragraph(sentences(card.text)))
     elif card.kind == SKID:
-        found.append(Part(NOTHING))
+        found.append(Paragraph(NOTHING))
     if card.if_hit:
-        found.append(Part(sentences(card.if_hit), "If hit"))
+        found.append(Paragraph(sentences(card.if_hit), "If Hit"))
     return tuple(found)

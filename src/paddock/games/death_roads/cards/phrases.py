@@ -1,7 +1,7 @@
-"""What cards say: one class a phrase, with its template, and its docstring says what it means.
+"""What cards can say: one class for each phrase, with its template and its meaning.
 
-A deed is what happens, and who it happens to. A passive is in force as long as its driver races.
-Where a weapon strikes is a diagram, see ranges.py.
+A deed is an effect and who it affects. A passive is in force as long as its Driver races. A
+weapon's range is a diagram, see ranges.py.
 """
 
 from __future__ import annotations
@@ -25,31 +25,38 @@ IN_LOW_GEAR: Final = "each vehicle in Gear 1 or 2"
 IN_HIGH_GEAR: Final = "each vehicle in Gear 3 or 4"
 IN_TOP_GEAR: Final = "each vehicle in the highest Gear"
 IN_FRONT: Final = "each vehicle in row 6 or 7"
-FIRST: Final = "the first vehicle"
-LAST: Final = "the last vehicle"
+FIRST: Final = "the first vehicle on the Initiative Track"
+LAST: Final = "the last vehicle on the Initiative Track"
 WHO: Final = Words(
     "Who is affected",
     {
         TARGET: "whoever the weapon hits",
         BESIDE: "in the spaces to your left and right",
-        EACH: "everybody still racing",
+        EACH: "everyone still racing",
         IN_LANE: "the lane of the event's token; draw a Lane card for it",
-        OFF_LANE: "everybody not in the lane of the event's token",
-        ON_DIRT: "in a Dirt Lane",
+        OFF_LANE: "everyone not in the lane of the event's token",
+        ON_DIRT: "in a dirt lane that is not covered",
         IN_LOW_GEAR: "at this moment",
         IN_HIGH_GEAR: "at this moment",
-        IN_TOP_GEAR: "that any vehicle is in",
-        IN_FRONT: "of any lane",
-        FIRST: "on the Initiative Track",
-        LAST: "on the Initiative Track",
+        IN_TOP_GEAR: "the highest Gear that any vehicle is in",
+        IN_FRONT: "in any lane",
+        FIRST: "as it was sorted at the start of the round",
+        LAST: "as it was sorted at the start of the round",
     },
+    former={"the first vehicle": FIRST, "the last vehicle": LAST},
 )
-NEAR_YOU: Final = (TARGET, BESIDE)  # everybody else is somewhere on the road, as events say it
-ON_THE_ROAD: Final = tuple([each for each in WHO.meanings if each not in NEAR_YOU])
-AT_THE_FRONT: Final = (IN_FRONT, IN_TOP_GEAR, FIRST)  # who a Final Stretch may affect
+NEAR_YOU: Final = (TARGET, BESIDE)  # events speak of everyone else
+ON_THE_ROAD: Final[tuple[str, ...]] = tuple([each for each in WHO.meanings if each not in NEAR_YOU])
+AT_THE_FRONT: Final[tuple[str, ...]] = (
+    IN_FRONT,
+    IN_TOP_GEAR,
+    FIRST,
+)  # who a Final Stretch may affect
 
 
-# Ways, shifts, tokens
+# Ways, shifts, tokens, the hand
+
+HAND: Final = 5  # everyone draws up to this many
 
 AHEAD: Final = "ahead"
 BACK: Final = "back"
@@ -87,9 +94,9 @@ TOKENS: Final = (STUN, BURN, VEER)
 TOKEN_WORDS: Final = Words(
     "Tokens",
     {
-        STUN: "applied at the start of your turn: see the rulebook",
-        BURN: "applied at the start of your turn: see the rulebook",
-        VEER: "applied at the start of your turn: see the rulebook",
+        STUN: "on your next turn, lose 1 Handling or play no Actions",
+        BURN: "on your next turn, discard a card",
+        VEER: "on your next turn, draw a Skid card",
     },
 )
 Token = Annotated[str, TOKEN_WORDS]
@@ -100,7 +107,7 @@ Token = Annotated[str, TOKEN_WORDS]
 
 @dataclass(frozen=True)
 class Move(Phrase):
-    """`move{s} {way} {spaces:space}`: One space at a time; whoever is in the way is bashed."""
+    """`move{s} {way} {spaces:space}`: Move one space at a time, and bash whoever is in the way."""
 
     way: Annotated[str, WAYS]
     spaces: int
@@ -108,15 +115,14 @@ class Move(Phrase):
 
 @dataclass(frozen=True)
 class Bash(Phrase):
-    """`bash{es} {way}`: Whoever is beside on that side is bashed, and a Barrier is hit; the basher
-    stays."""
+    """`bash{es} {way}`: Bash the vehicle on that side, or hit the Barrier there, without moving."""
 
     way: Annotated[str, SIDES]
 
 
 @dataclass(frozen=True)
 class Shift(Phrase):
-    """`shift{s} {way} {gears:Gear}`: From Gear 1 to 4 and no further."""
+    """`shift{s} {way} {gears:Gear}`: No lower than Gear 1, no higher than Gear 4."""
 
     way: Annotated[str, SHIFTS]
     gears: int
@@ -124,45 +130,42 @@ class Shift(Phrase):
 
 @dataclass(frozen=True)
 class GainHandling(Phrase):
-    """`gain{s} {points} Handling`: This many spots to the left, as far as the track goes."""
+    """`gain{s} {points} Handling`: Move your token this many spots left, if the track has them."""
 
     points: int
 
 
 @dataclass(frozen=True)
 class LoseHandling(Phrase):
-    """`lose{s} {points} Handling`: This many spots to the right, unless you are out for the
-    round."""
+    """`lose{s} {points} Handling`: Move your token this many spots right, unless you are out."""
 
     points: int
 
 
 @dataclass(frozen=True)
 class Damage(Phrase):
-    """`take{s} {points} damage`: Lost Condition, less what you are guarded against."""
+    """`take{s} {points} damage`: Lose this much Condition; a guard stops some of it."""
 
     points: int
 
 
 @dataclass(frozen=True)
 class Repair(Phrase):
-    """`repair{s} {points} Condition`: Condition comes back, never above its maximum; marks you
-    passed stay passed."""
+    """`repair{s} {points} Condition`: Gain this much Condition, up to your maximum."""
 
     points: int
 
 
 @dataclass(frozen=True)
 class Guard(Phrase):
-    """`guard{s} against {points} damage`: The next points of damage do nothing; what is left of it
-    ends with the round."""
+    """`guard{s} against {points} damage`: Ignore the next points of damage this round."""
 
     points: int
 
 
 @dataclass(frozen=True)
 class Take(Phrase):
-    """`take{s} {tokens} {token}`: Applied at the start of your next turn."""
+    """`take{s} {tokens} {token}`: Resolve them at the start of your next turn."""
 
     token: Token
     tokens: int
@@ -170,7 +173,7 @@ class Take(Phrase):
 
 @dataclass(frozen=True)
 class Remove(Phrase):
-    """`remove{s} {tokens} {token}`: Tokens of this kind are put back without effect."""
+    """`remove{s} {tokens} {token}`: Discard tokens of this kind without effect."""
 
     token: Token
     tokens: int
@@ -178,21 +181,21 @@ class Remove(Phrase):
 
 @dataclass(frozen=True)
 class RemoveAny(Phrase):
-    """`remove{s} {tokens:token}`: Tokens of any kind are put back without effect; you choose."""
+    """`remove{s} {tokens:token}`: Discard tokens of your choice without effect."""
 
     tokens: int
 
 
 @dataclass(frozen=True)
 class Draw(Phrase):
-    """`draw{s} {cards:card}`: From your own deck."""
+    """`draw{s} {cards:card}`: From the top of your own deck."""
 
     cards: int
 
 
 @dataclass(frozen=True)
 class Discard(Phrase):
-    """`discard{s} {cards:card}`: From the hand; you choose."""
+    """`discard{s} {cards:card}`: From your hand; you choose."""
 
     cards: int
 
@@ -204,7 +207,7 @@ class Recover(Phrase):
     cards: int
 
 
-OnBoard = (  # what moves and hurts nobody
+OnBoard = (  # effects that move and hurt nobody
     Shift
     | GainHandling
     | LoseHandling
@@ -222,7 +225,7 @@ Effect = Move | Bash | Damage | OnBoard
 
 @dataclass(frozen=True)
 class Deed(Phrase):
-    """`[{who} ]{effect}`: Said to you as here, or of others: `Target draws 1 card.`"""
+    """`[{who} ]{effect}`: Written to you like this, or about others: `Target draws 1 card.`"""
 
     effect: Effect
     who: Annotated[str, WHO] = YOU
@@ -239,52 +242,57 @@ Deeds = tuple[Deed, ...]
 
 @dataclass(frozen=True)
 class MoreHandling(Phrase):
-    """`your Handling is {points} higher`: Your Handling track begins this many spots further
-    left."""
+    """`your Handling is {points} higher`: Your Handling track has this many more spots."""
 
     points: int
 
 
 @dataclass(frozen=True)
 class BiggerHand(Phrase):
-    """`you prepare {cards:card} more`: In the Preparation Phase you draw up to this many more cards
-    than five."""
+    """`in Preparation, draw up to {cards:card}`: Instead of five; at least six. Formerly `you
+    prepare {cards:card} more`."""
 
     cards: int
+
+    @property
+    def size(self) -> int:
+        """The size of the hand. Older cards name only what is above five."""
+        return self.cards if self.cards > HAND else HAND + self.cards
 
 
 @dataclass(frozen=True)
 class HarderBashes(Phrase):
-    """`your bashes deal {points} damage more`: Every vehicle you bash, by a step or without moving,
-    takes this much more."""
+    """`your bashes deal {points} more damage`: To every vehicle that is pushed. Formerly
+    `your bashes deal {points} damage more`."""
 
     points: int
 
 
 @dataclass(frozen=True)
 class HarderShots(Phrase):
-    """`your weapons deal {points} damage more`: Each time your own weapon damages a target, it is
-    this much more."""
+    """`your weapons deal {points} more damage`: Each time one of them damages a target. Formerly
+    `your weapons deal {points} damage more`."""
 
     points: int
 
 
 @dataclass(frozen=True)
 class DirtWise(Phrase):
-    """`you are not set back on dirt`: You skip the Dirt Lane Setback."""
+    """`ignore the setback on dirt`: Do not move back when you end your turn on dirt. Formerly `you
+    are not set back on dirt`."""
 
 
 @dataclass(frozen=True)
 class SurerSkids(Phrase):
-    """`your Skids draw {cards:card} less`: You draw this many fewer cards for a Skid than your Gear
-    says."""
+    """`draw {cards:fewer card} when you Skid`: Not for a Veer. Formerly `your Skids draw
+    {cards:card} less`."""
 
     cards: int
 
 
 @dataclass(frozen=True)
 class Immune(Phrase):
-    """`you take no {token}`: You never take tokens of this kind, wherever they come from."""
+    """`you take no {token}`: Wherever it would come from."""
 
     token: Token
 
@@ -296,17 +304,17 @@ WHEN_BASHED: Final = "when you bash a vehicle"
 MOMENTS: Final = Words(
     "Moments",
     {
-        WHEN_FOCUSED: "after the card was discarded",
-        WHEN_PASSED: "by choice, or because you have no cards",
-        WHEN_HIT: "once for a card, however many it hit",
-        WHEN_BASHED: "by a step or without moving, once for each bash, however many it pushes",
+        WHEN_FOCUSED: "after you discarded the card",
+        WHEN_PASSED: "after your token is off the track",
+        WHEN_HIT: "once for each card, however many it hit",
+        WHEN_BASHED: "once for each bash you begin, however many it pushes",
     },
 )
 
 
 @dataclass(frozen=True)
 class When(Phrase):
-    """`{moment}, {deed}`: Whenever it is that moment, this happens to you."""
+    """`{moment}, {deed}`: Each time, this happens to you."""
 
     moment: Annotated[str, MOMENTS]
     deed: Deed

@@ -11,8 +11,8 @@ from paddock.games.death_roads.cards.ranges import NO_RANGE, Range
 
 VEHICLE: Final = "vehicle"
 DRIVER: Final = "driver"
-YELLOW: Final = "yellow"  # a vehicle's card, more fore and aft
-BLUE: Final = "blue"  # a vehicle's card, more sideways
+YELLOW: Final = "yellow"  # a vehicle's card, mostly up and down the road
+BLUE: Final = "blue"  # a vehicle's card, mostly sideways
 WEAPON: Final = "weapon"
 EVENT: Final = "event"
 FINAL: Final = "final"  # a Final Stretch
@@ -31,7 +31,7 @@ GEARS: Final = (1, 2, 3, 4)
 
 @dataclass(frozen=True)
 class Printed:
-    """One card as printed; what does not go with its kind is left empty."""
+    """One card as printed; fields its kind lacks are empty."""
 
     name: str
     kind: str
@@ -43,8 +43,8 @@ class Printed:
     rows: tuple[Deeds, ...] = ()  # of an action card, four: what it does by Gear
     pair: str = ""  # of a weapon: F1, M2, B3
     range: Range = NO_RANGE  # of a weapon
-    text: Deeds = ()  # a weapon upon its target, a driver's action, an event, a Skid card
-    if_hit: Deeds = ()  # of a weapon, upon yourself
+    text: Deeds = ()  # a weapon's target, a driver's action, an event, a Skid card
+    if_hit: Deeds = ()  # of a weapon, for yourself
     passive: Passives = ()  # of a driver, one
     colour: str = ""  # of an event: RED or GREEN
     not_last: bool = False  # an event is replaced when it is the last
@@ -52,17 +52,17 @@ class Printed:
 
     @property
     def needs_lane(self) -> bool:
-        """Whether a Lane card is drawn for this event."""
+        """Return True if this event needs a Lane card."""
         return any([deed.who in (IN_LANE, OFF_LANE) for deed in self.text])
 
     @property
     def acts(self) -> bool:
-        """Whether it is one of the sixteen cards of a deck."""
+        """Return True for the cards of a deck."""
         return self.kind in (YELLOW, BLUE, WEAPON)
 
 
 def by_gear(card: Printed) -> list[tuple[str, Deeds]]:
-    """An action card's rows as printed: one for each Gear, or one for 1-2 and one for 3-4."""
+    """Return an action card's rows as printed: four, or one for Gears 1-2 and one for 3-4."""
     one, two, three, four = card.rows
     if one == two and three == four:
         return [("1-2", one), ("3-4", three)]
@@ -74,7 +74,7 @@ PAIR_CARDS: Final = 2
 
 
 def cards_of(vehicle: str, cards: Sequence[Printed]) -> list[int]:
-    """The faces of a vehicle's ten cards, each as often as it is there."""
+    """Return the faces of a vehicle's ten cards, copies included."""
     found: list[int] = []
     for face, card in enumerate(cards):
         if card.of == vehicle and card.kind in (YELLOW, BLUE):
@@ -83,7 +83,7 @@ def cards_of(vehicle: str, cards: Sequence[Printed]) -> list[int]:
 
 
 def cards_in(pair: str, cards: Sequence[Printed]) -> list[int]:
-    """The faces of the two weapon cards of a pair."""
+    """Return the faces of the two weapon cards of a pair."""
     found: list[int] = []
     for face, card in enumerate(cards):
         if card.kind == WEAPON and card.pair == pair:
@@ -92,6 +92,6 @@ def cards_in(pair: str, cards: Sequence[Printed]) -> list[int]:
 
 
 def pairs(mount: str, cards: Sequence[Printed]) -> list[str]:
-    """The codes of all pairs for the front, the middle or the back, in their order."""
+    """Return the codes of all pairs for this mount, in order."""
     codes = [card.pair for card in cards if card.pair]
     return list(dict.fromkeys([code for code in codes if MOUNT_OF[code[0]] == mount]))

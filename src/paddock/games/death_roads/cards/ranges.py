@@ -1,7 +1,7 @@
-"""Where a weapon strikes: one line of fire for every target symbol, and how that is drawn.
+"""Where a weapon hits: a line of fire for every target symbol, and how a range is drawn.
 
-The road runs up. `^` is the own car, `X` maximal range with `x` its line of fire, `O` alternative
-maximal range with `o` its line; `.` is a space that does not matter.
+The road runs up. `^` is your own car, `X` maximal range with `x` its line of fire, `O` and `o` the
+alternatives; `.` is a space that does not matter.
 """
 
 from __future__ import annotations
@@ -23,7 +23,8 @@ Shot = tuple[Square, ...]  # a line of fire, walked outward; the last is the max
 
 @dataclass(frozen=True)
 class Range:
-    """The default lines of fire and the alternative ones, each of which may replace a default."""
+    """The default lines of fire, and the alternative ones. An alternative line to a default target
+    replaces that target's own line; any other alternative may replace any default."""
 
     targets: tuple[Shot, ...]
     others: tuple[Shot, ...] = ()
@@ -36,13 +37,17 @@ NO_RANGE: Final = Range(())
 
 
 def ways_to_fire(reach: Range) -> list[tuple[Shot, ...]]:
-    """Every choice of lines: the defaults, then with one alternative in the place of one default,
-    then with two and so on. The order of the lines in a choice means nothing."""
+    """Return every choice of lines: the defaults, then one of them replaced by an alternative, then
+    two and so on. The order of the lines in a choice means nothing."""
+    ends = [shot[-1] for shot in reach.targets]
     found: list[tuple[Shot, ...]] = []
     for swaps in range(min(len(reach.targets), len(reach.others)) + 1):
         for kept in combinations(reach.targets, len(reach.targets) - swaps):
             for instead in combinations(reach.others, swaps):
-                found.append(kept + instead)
+                bent = [shot[-1] for shot in instead if shot[-1] in ends]
+                held = [shot[-1] for shot in kept]
+                if len(set(bent)) == len(bent) and not set(bent) & set(held):
+                    found.append(kept + instead)
     return found
 
 
@@ -50,7 +55,7 @@ def ways_to_fire(reach: Range) -> list[tuple[Shot, ...]]:
 
 
 def drawn(reach: Range) -> list[str]:
-    """The rows of the drawing, the furthest ahead first, no wider than it must be."""
+    """Return the rows of the diagram, the furthest ahead first, as small as possible."""
     signs: dict[Square, str] = {}
     for shots, line, end in (
         (reach.others, OTHER_LINE, OTHER_TARGET),

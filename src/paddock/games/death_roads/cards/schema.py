@@ -1,4 +1,4 @@
-"""How cards of Death Roads are written: the kinds of rows, their fields, and what goes together."""
+"""How cards of Death Roads are written: the kinds of rows, their fields, what goes together."""
 
 from __future__ import annotations
 
@@ -35,27 +35,29 @@ from paddock.text.schema import Diagram, Field, Flag, Kind, Number, OneOf, Schem
 
 TITLE: Final = "What the cards of Death Roads can say"
 OPENING: Final = """\
-A card's text is read strictly: these phrases, in these words, each sentence with a capital and a
+A card's text is read strictly: use these phrases in these words. Each sentence has a capital and a
 full stop. Numbers are 1 to 9. A vehicle's card has a text for each Gear (`gear-1` to `gear-4`), or
-one for `gears-1-2` and one for `gears-3-4`. The `text` of a weapon affects its target, its `if_hit`
-yourself. The `action` of a driver costs Handling and a card, the `passive` nothing.
+one for `gears-1-2` and one for `gears-3-4`. The `text` of a weapon affects its target; its `if_hit`
+affects you. The `action` of a driver costs Handling and a card; the `passive` costs nothing.
 
 ## Ranges
 
-The `range` of a weapon is a diagram. The road runs up, and there are no empty edges.
+The `range` of a weapon is a diagram. The road runs up. Leave no empty edges.
 
 | symbol | what it means |
 |---|---|
 | `^` | your own car, once |
-| `X` | maximal range of a target; this many can be hit |
-| `x` | line of fire to an `X`: whoever is there is hit, and what is behind is safe |
-| `O` | alternative maximal range, in the place of one `X` |
-| `o` | alternative line of fire; the line to an `O` may begin with `x` |
+| `X` | maximal range; the weapon hits one target for each `X` |
+| `x` | line of fire to an `X`: it hits the first car on it |
+| `O` | alternative maximal range: use it instead of one `X` |
+| `o` | alternative line of fire, to an `O` or to an `X` |
 | `.` | a space that does not matter |
 
-Every `X` and `O` has a line of its own, as straight as spaces allow and without a gap. Where it
-could go by two spaces it goes by the one that is drawn; if both are, by the one further out. Behind
-an `X` the line to another may go on: the two are hit together.
+Every `X` and `O` has a line of its own, as straight as spaces allow and without a gap. If two
+spaces are equally straight, the line takes the one that is drawn; if both are drawn, the outer one.
+A line can go on behind an `X` to another: the weapon then hits both. An `o` that leads to no `O` is
+another line to an `X`: it moves one space further out at a time, and begins or ends on the `x` line
+where there is no `o`.
 
     .X.
     .xO
@@ -74,14 +76,14 @@ TEXT: Final = Text("text", start="deeds")
 
 @dataclass(frozen=True)
 class GearRows(Field):
-    """What an action card does by Gear: a text for each, or one for 1-2 and one for 3-4."""
+    """What an action card does in each Gear: a text for each, or one for 1-2 and one for 3-4."""
 
     def read(self, row: Row, language: Language) -> tuple[p.Deeds, ...]:
         found = [key for key in (*IN_TWO, *IN_FOUR) if row.has(key)]
         keys = IN_TWO if found and found[0] in IN_TWO else IN_FOUR
         for key in keys if found else IN_TWO:
             if key not in found:
-                row.note(key, f"has no {key}; there is a row for each of {', '.join(keys)}")
+                row.note(key, f"has no {key}; write a row for each of {', '.join(keys)}")
         for key in found:
             if key not in keys:
                 row.note(key, f"{key} does not go with {found[0]}")
@@ -89,7 +91,7 @@ class GearRows(Field):
         if keys == IN_TWO:
             return texts[0], texts[0], texts[1], texts[1]
         if found and texts[0] == texts[1] and texts[2] == texts[3]:
-            row.note(found[0], f"rows that are the same are written {' and '.join(IN_TWO)}")
+            row.note(found[0], f"write equal rows as {' and '.join(IN_TWO)}")
         return tuple(texts)
 
     def write(self, value: tuple[p.Deeds, ...]) -> dict[str, Any]:
@@ -101,12 +103,14 @@ class GearRows(Field):
 
 @dataclass(frozen=True)
 class PairCode(Field):
-    """The pair that a weapon is one of: its mount and a number."""
+    """The pair a weapon belongs to: its mount and a number."""
 
     def read(self, row: Row, language: Language) -> str:
         code = row.words(self.key)
         if code and not PAIR_CODE.fullmatch(code):
-            row.note(self.key, f"{code!r} is no pair; it is F, M or B and a number, such as F1")
+            row.note(
+                self.key, f"{code!r} is no pair code; write F, M or B and a number, such as F1"
+            )
             return ""
         return code
 
@@ -119,13 +123,13 @@ def limited(row: Row, key: str, text: p.Deeds, limit: limits.Limit) -> None:
 
 def needed(row: Row, key: str, text: p.Deeds, limit: limits.Limit) -> None:
     if not row.has(key):
-        row.note(key, f"has no {key}; {limit.what} does something")
+        row.note(key, f"has no {key}; write what {limit.what} does")
     limited(row, key, text, limit)
 
 
 def no_pair_code(row: Row, card: Printed) -> None:
     if PAIR_CODE.fullmatch(card.name):
-        row.note("name", f"{card.name} is how a pair of weapons is called")
+        row.note("name", f"{card.name} is a pair code; choose another name")
 
 
 def action(row: Row, card: Printed) -> None:
@@ -144,9 +148,9 @@ def driver(row: Row, card: Printed) -> None:
     for said in limits.of_a_turn(card.text, card.cost):
         row.note("action", said)
     if not row.has("passive"):
-        row.note("passive", "a driver has a passive; there is none")
+        row.note("passive", "has no passive; write one")
     elif len(card.passive) > 1:
-        row.note("passive", f"a driver has one passive; here are {len(card.passive)}")
+        row.note("passive", f"a driver has one passive, not {len(card.passive)}")
     for said in limits.of_a_passive(card.passive):
         row.note("passive", said)
 
@@ -163,7 +167,7 @@ def event(row: Row, card: Printed) -> None:
     no_pair_code(row, card)
     limited(row, "text", card.text, limits.EVENT)
     if not (row.has("text") or card.overlay):
-        row.note("text", "an event has a text, an overlay or both; there is neither")
+        row.note("text", "has neither a text nor an overlay; write at least one")
 
 
 def final(row: Row, card: Printed) -> None:
@@ -230,24 +234,25 @@ SCHEMA: Final = Schema(
 
 
 def check_set(cards: Cards) -> list[tuple[str, str, str]]:
-    """Every vehicle has five yellow and five blue cards, and every pair of weapons is two cards."""
+    """Return what is wrong with the set as a whole: each vehicle has five yellow and five blue
+    cards, each pair of weapons two cards."""
     found: list[tuple[str, str, str]] = []
     for vehicle in [card.name for card in cards if card.kind == VEHICLE]:
         for kind in (YELLOW, BLUE):
             held = sum([card.copies for card in cards if card.of == vehicle and card.kind == kind])
             if held != DECK_CARDS // 2:
-                said = f"a vehicle has {DECK_CARDS // 2} {kind} cards; here are {held}"
+                said = f"a vehicle has {DECK_CARDS // 2} {kind} cards, not {held}"
                 found.append((VEHICLE, vehicle, said))
     for pair in dict.fromkeys([card.pair for card in cards if card.kind == WEAPON and card.pair]):
         held = len(cards_in(pair, cards))
         if held != PAIR_CARDS:
-            said = f"a pair is {PAIR_CARDS} cards; of {pair} there are {held}"
+            said = f"a pair has {PAIR_CARDS} cards; {pair} has {held}"
             found.append((WEAPON, pair, said))
     return found
 
 
 def replaced(card: Printed, names: set[str]) -> bool:
-    """Whoever writes a vehicle of the core set again writes its ten cards again too."""
+    """Return True if a card belongs to a vehicle that is written again."""
     return card.of in names
 
 

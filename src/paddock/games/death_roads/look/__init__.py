@@ -1,4 +1,4 @@
-"""How Death Roads looks: a rusted highway that runs to the right, cars large upon it."""
+"""How Death Roads looks: a rusted highway that runs to the right, with large cars on it."""
 
 from __future__ import annotations
 
@@ -25,16 +25,19 @@ from paddock.games.death_roads.look.highway import (
     symbols,
     top_of,
 )
-from paddock.games.death_roads.scene import BAD, COVERED, DIRT, GOOD, SPARED, tags
+from paddock.games.death_roads.scene import BAD, COVERED, DIRT, DONE, GOOD, SPARED, tags
 from paddock.games.death_roads.state import LANES, ROWS
 from paddock.kernel.scenes import CardRow, Grid, Mark, Picture, seat_at
 from paddock.kernel.steps import Seat
 from paddock.kernel.zones import NO_SEAT
 from paddock.look import Illustration, Look
 from paddock.look.parts import (
+    around,
     badge,
     cards_in,
     chip,
+    chip_box,
+    clearest,
     escape,
     foretold,
     ghost,
@@ -61,13 +64,17 @@ CARS: Final = {
     "Black Ledger": "coupe",
 }
 ROUND: Final = "M0-19A19 19 0 1 1-.1-19Z"
-SIGNS: Final = {  # of the event's token: its outline, what is on it and how low
+SIGNS: Final = {  # the event token: outline, symbol and baseline; red unless GOOD (4.2)
     BAD: ("M0-20L20 16H-20Z", "!", 11),
     GOOD: (ROUND, "+", 7),
-    SPARED: (ROUND, "✓", 7),
+    SPARED: ("M0-20L20 16H-20Z", "≠", 11),
 }
-NAME_ROOM: Final = 450  # for an event's name on its lane, beside whom it hits; in its own letters
-WHO: Final = {BAD: "hits this lane", GOOD: "helps this lane", SPARED: "hits all others"}
+# Where the word of a ghost may stand, the best first: so far to the right and down
+CHIPS: Final = (
+    (0, -34), (0, 36), (92, -2), (-92, -2), (60, -40), (-60, -40), (60, 42), (-60, 42), (140, -2),
+)  # fmt: skip
+NAME_ROOM: Final = 450  # for an event's name on its lane, beside who it hits
+WHO: Final = {BAD: "hits this lane", GOOD: "helps this lane", SPARED: "hits every other lane"}
 
 
 # The race
@@ -85,12 +92,12 @@ def race(seen: Sight) -> str:
     return (
         f'<svg class="whole" viewBox="{box}" role="img"'
         f' aria-label="The road, driving to the right. {where}.">{drawn}</svg>'
-        f'<div class="pit">{_rigs(seen, cars)}{event_panel(seen)}</div>'
+        f'<div class="pit">{_rigs(seen, cars)}{track(seen)}{event_panel(seen)}</div>'
     )
 
 
 def _space(grid: Grid, cell: int) -> str:
-    """As the rules call it: C5."""
+    """Return the name of a space as in the rules: C5."""
     lane, column = divmod(cell, grid.columns)
     return f"{grid.heads[lane]}{grid.posts[column]}"
 
@@ -101,7 +108,7 @@ def _strip(name: str, lane: int) -> str:
 
 
 def _ground(grid: Grid) -> str:
-    """Barriers, dirt, tar and what the Overlay covers; lanes and rows with their names."""
+    """Draw barriers, dirt, tar and the Lane Overlay, and name lanes and rows."""
     drawn, grounds = "", [grid.texts[lane * grid.columns] for lane in range(LANES)]
     for lane, ground in enumerate(grounds):
         kind = "dirt" if lane < LANES / 2 else "dirt2"
@@ -135,7 +142,7 @@ def _ground(grid: Grid) -> str:
 
 
 def _rails(grounds: list[str]) -> list[tuple[int, float]]:
-    """A barrier stands where the road that can be driven on ends."""
+    """Return where the barriers stand: at both edges of the open road."""
     open_lanes = [lane for lane, ground in enumerate(grounds) if ground != COVERED]
     first, last = open_lanes[0], open_lanes[-1]
     return [(first, top_of(first) - 16), (last, top_of(last + 1))]
@@ -152,7 +159,7 @@ def _far_words() -> str:
 
 
 def _event_lane(seen: Sight, grid: Grid) -> str:
-    """The event is painted on its lane, and its token waits beyond the line."""
+    """Draw the event: its name painted on its lane, its token ahead of row 7."""
     mark = next((mark for mark in grid.marks if mark.address == "event"), None)
     card = next(iter(cards_in(seen, "event")), None)
     if mark is None or card is None:
@@ -199,7 +206,7 @@ def _car(seen: Sight, mark: Mark, grid: Grid) -> str:
 
 
 def _plate(seen: Sight, mark: Mark, grid: Grid) -> str:
-    """Under a car: whose it is, its Condition as a bar, its Gear."""
+    """Draw the plate under a car: its seat, its Condition as a bar, its Gear."""
     x, y = middle(mark.at, grid.columns)
     now, most = (
         number(seen, "condition", mark.seat) or 0,
@@ -218,14 +225,14 @@ def _plate(seen: Sight, mark: Mark, grid: Grid) -> str:
 
 
 def _rigs(seen: Sight, cars: list[Mark]) -> str:
-    """On a phone: what the plates say, large enough to read."""
+    """Draw what the plates say, for a phone, where they are too small to read."""
     drawn = ""
     for mark in cars:
         now, most = (
             number(seen, "condition", mark.seat),
             number(seen, "sound", mark.seat),
         )
-        out = " · done" if is_out(seen, mark.seat) else ""
+        out = " · out this round" if is_out(seen, mark.seat) else ""
         drawn += (
             f"<li>{seat_mark(mark.seat)}<span><b>{escape(mark.label)}</b> Condition"
             f" <b>{now}</b>/{most}{held(seen, mark.seat)}{out}</span></li>"
@@ -237,7 +244,7 @@ def _rigs(seen: Sight, cars: list[Mark]) -> str:
 
 
 def _ghosts(seen: Sight, grid: Grid, cars: list[Mark]) -> tuple[str, str]:
-    """What options do on the road: below the cars what is shot at, above them who goes where."""
+    """Draw what options do: line of fire below the cars, hits and moves above them."""
     under = over = ""
     held = {
         card.address: card
@@ -259,6 +266,7 @@ def _ghosts(seen: Sight, grid: Grid, cars: list[Mark]) -> tuple[str, str]:
 
 def _moves(seen: Sight, grid: Grid, cars: list[Mark], choice: Choice) -> str:
     drawn = ""
+    taken = [around(x, y, 88, 56) for x, y in [middle(mark.at, grid.columns) for mark in cars]]
     for mark in cars:
         stops = hops(choice, mark.seat)
         if not stops or stops[-1].place == mark.at:
@@ -271,15 +279,19 @@ def _moves(seen: Sight, grid: Grid, cars: list[Mark], choice: Choice) -> str:
         words = _space(grid, stops[-1].place)
         words = f"to {words}" if mine else f"{name_of(seen, mark.seat)[:10]} {words}"
         kind, words = foretold(stops[-1], words)
+        spots = [(x + across, y + down) for across, down in CHIPS]
+        boxes = [chip_box(*spot, words) for spot in spots]
+        best = clearest(boxes, taken, BOX)
+        taken.append(boxes[best])
         drawn += (
             f'<g class="{seat_class(mark.seat)}{kind}"><path d="{line}" class="ghost-path"/>'
-            f"{placed(outline, x, y - 6)}</g>{chip(x, y - 34, words, 'hot' if mine else '')}"
+            f"{placed(outline, x, y - 6)}</g>{chip(*spots[best], words, 'hot' if mine else '')}"
         )
     return drawn
 
 
 def _struck(grid: Grid, cars: list[Mark], choice: Choice) -> str:
-    """A reticle on whoever a card hits, whom it is aimed at or who is in the way."""
+    """Draw a reticle on every car that a card hits or is aimed at."""
     hits = {mark.seat: True for mark in cars if seat_at(mark.seat) in choice.targets}
     hits.update({hit.seat: hit.sure for hit in choice.preview.hits if choice.cards})
     struck = [mark for mark in cars if mark.seat in hits]
@@ -287,7 +299,7 @@ def _struck(grid: Grid, cars: list[Mark], choice: Choice) -> str:
 
 
 def _fire(seen: Sight, grid: Grid, cars: list[Mark], weapon: Picture) -> str:
-    """The spaces of its range on the road."""
+    """Draw the range of a weapon on the road."""
     mine = next((mark for mark in cars if mark.seat == seen.viewer), None)
     if mine is None or not weapon.diagram:
         return ""
@@ -307,18 +319,19 @@ def _fire(seen: Sight, grid: Grid, cars: list[Mark], weapon: Picture) -> str:
 
 
 def label(seen: Sight, choice: Choice) -> str:
-    """A choice in words, shorter than the rules say it."""
-    if choice.role != "drive":
-        return ""
+    """Say on a button what a discarded card pays for."""
     held = cards_in(seen, "hand", seen.viewer)
-    return f"Driver: {next(card.name for card in held if card.address in choice.cards)}"
+    card = next((card.name for card in held if card.address in choice.cards), "")
+    if choice.role == "drive":
+        return f"Use {people(seen, seen.viewer)[-1].name} (discard {card})"
+    return ""
 
 
-# What everybody should know
+# What everyone should know
 
 
 def event_panel(seen: Sight) -> str:
-    """The event with its text, which of how many it is, and the Final Stretch."""
+    """Draw the event with its text and its number, and the Final Stretch."""
     now, last = (number(seen, each) or 0 for each in ("round", "rounds"))
     slots = "".join(
         [
@@ -344,16 +357,31 @@ def event_panel(seen: Sight) -> str:
 
 
 def _when(card: Picture) -> str:
-    """What happens at once, and what strikes at the end."""
+    """Return what an event does at once, and what it does at the end of the round."""
     laid = [f"{part.text.rstrip('.')}, at once." for part in card.parts if part.kind == AT_ONCE]
     later = " ".join([str(part) for part in card.parts if part.kind != AT_ONCE])
     return " ".join([*laid, *([f"At the end of the round: {later}"] if later else [])])
 
 
 def top(seen: Sight) -> str:
-    """Over the commentary, where it is whole however many race."""
+    """Draw the event above the commentary, where there is room for it with four racers too."""
     panel = event_panel(seen)
     return f'<div class="events" role="group" aria-label="event">{panel}</div>' if panel else ""
+
+
+def track(seen: Sight) -> str:
+    """Draw the Initiative Track of this round; a car that is out stands below its spot."""
+    grid = next(s for s in seen.scene.shapes if s.address == "initiative")
+    assert isinstance(grid, Grid)
+    spots, words = "", []
+    for mark in grid.marks:
+        kind = "turn" if mark.seat == seen.scene.turn else DONE if mark.label == DONE else ""
+        spots += f'<i class="{kind}"><b>{mark.at + 1}</b>{seat_mark(mark.seat)}</i>'
+        words.append(name_of(seen, mark.seat) + (", out" if mark.label == DONE else ""))
+    label = f"{grid.label}: {'; '.join(words)}"
+    return (
+        f'<div class="track" role="img" aria-label="{label}"><span>{grid.label}</span>{spots}</div>'
+    )
 
 
 def illustrations() -> tuple[Illustration, ...]:
@@ -367,6 +395,7 @@ LOOK: Final = Look(
     own=own,
     rival=board,
     summary=summary,
+    foot=track,
     top=top,
     inside=inside,
     label=label,

@@ -1,4 +1,4 @@
-"""Boards of Death Roads: Gear, Handling, Condition, tokens; the own rig, the sheet, the tower."""
+"""Boards of Death Roads: Gear, Handling, Condition and tokens, in your rig, sheets and tower."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ def token(name: str) -> str:
 
 
 def is_out(seen: Sight, seat: Seat) -> bool:
-    """For this round: there is no place on its Handling track."""
+    """Return whether the seat is out for this round: off its Handling track."""
     return number(seen, "steady", seat) is None
 
 
 def people(seen: Sight, seat: Seat) -> tuple[Picture, ...]:
-    """The Vehicle, then the Driver; nothing of a wreck."""
+    """Return the Vehicle and the Driver of a seat, or nothing for a wreck."""
     return cards_in(seen, "racer", seat)
 
 
@@ -52,10 +52,10 @@ def gears(seen: Sight, seat: Seat) -> str:
 
 
 def handling(seen: Sight, seat: Seat) -> str:
-    """The spots from the most down to 1, then the three icons."""
+    """Draw the Handling track: from the highest number down to 1, then the three icons."""
     now, most = number(seen, "handling", seat), number(seen, "steady", seat)
     if now is None or most is None:
-        return '<div class="spots"><span class="tok">done for this round</span></div>'
+        return '<div class="spots"><span class="tok">out for this round</span></div>'
     spots = ""
     for spot in range(most, LAST_SPOT - 1, -1):
         kind = "here" if spot == now else "used" if spot > now else ""
@@ -66,7 +66,7 @@ def handling(seen: Sight, seat: Seat) -> str:
 
 
 def _will(seen: Sight, called: str, seat: Seat, spot: int) -> str:
-    """Where an option leads on the viewer's own board, shown while it is pointed at."""
+    """Mark the spot where an option takes the viewer, shown while it is pointed at."""
     drawn = ""
     for choice in seen.question.choices if seen.question and seat == seen.viewer else ():
         changes = choice.preview.changes
@@ -77,7 +77,7 @@ def _will(seen: Sight, called: str, seat: Seat, spot: int) -> str:
 
 
 def condition(seen: Sight, seat: Seat) -> str:
-    """A bar a point; the gaps are where the Damage Chart is rolled on (12.3)."""
+    """Draw a bar for each point. At the gaps you roll on the Damage Chart (12.3)."""
     now, most = (
         number(seen, "condition", seat) or 0,
         number(seen, "sound", seat) or 1,
@@ -88,7 +88,7 @@ def condition(seen: Sight, seat: Seat) -> str:
         kind = "cond" + (" gone" if point > now else " low" if now <= marks[1] else "")
         kind += " brk" if point in marks and point != most else ""
         spots += f'<i class="{kind}"></i>'
-    words = f"Condition {now} of {most}, damage rolls at {marks[0]} and {marks[1]}"
+    words = f"Condition {now} of {most}, marks at {marks[0]} and {marks[1]}"
     return (
         f'<div class="spots" role="img" aria-label="{words}">{spots}<b class="num">{now}</b></div>'
     )
@@ -105,14 +105,14 @@ def tokens(seen: Sight, seat: Seat) -> str:
     return drawn + (f'<span class="tok">Guard {guard}</span>' if guard else "")
 
 
-# The own rig
+# Your own rig
 
 
 def own(seen: Sight, uses: Uses) -> str:
     seat = seen.viewer
     cards = people(seen, seat)
     if not cards:
-        return '<p class="none">Your car is a wreck.</p>'
+        return '<p class="none">Your car is wrecked.</p>'
     vehicle, driver = cards[0], cards[-1]
     gear = number(seen, "gear", seat) or 1
     return (
@@ -138,7 +138,7 @@ def _short(driver: Picture) -> str:
 def board(seen: Sight, seat: Seat) -> str:
     cards = people(seen, seat)
     if not cards:
-        return '<p class="none">A wreck: out of the race.</p>'
+        return '<p class="none">Wrecked: out of the race.</p>'
     plates = "".join([_plate(card) for card in cards])
     held = len(cards_in(seen, "hand", seat))
     names = ", ".join([card.name for card in reversed(cards_in(seen, "discard", seat))])
@@ -165,23 +165,22 @@ def _plate(card: Picture) -> str:
 
 
 def summary(seen: Sight, seat: Seat) -> str:
-    """Under a name in the tower: Gear, Condition, tokens, and whether the seat is done for the
-    round."""
+    """Return what is under a name in the tower: Gear, Condition, tokens, out or not."""
     if not people(seen, seat):
         return ""
     now, most = number(seen, "condition", seat), number(seen, "sound", seat)
-    done = " ·&nbsp;done" if is_out(seen, seat) else ""
+    done = " · out this round" if is_out(seen, seat) else ""
     gear = number(seen, "gear", seat)
     return f"<b>G{gear}</b> · <b>{now}</b>/{most}{held(seen, seat)}{done}"
 
 
 def held(seen: Sight, seat: Seat) -> str:
-    """The Status tokens of a seat."""
+    """Draw the Status tokens of a seat."""
     return "".join([_token(name, number(seen, name, seat) or 0) for name in TOKENS])
 
 
 def _token(name: str, count: int) -> str:
-    """Small, and how many if there are several."""
+    """Draw a token small, with a number if there are several."""
     if not count:
         return ""
     several = f"<b>{count}</b>" if count > 1 else ""

@@ -1,4 +1,4 @@
-"""What stands on the cards of Death Roads: effects by Gear as rows, ranges as drawings."""
+"""The faces of the cards of Death Roads: effects by Gear as rows, ranges as drawings."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 
 from paddock.games.death_roads.cards.descriptions import BY_GEAR
 from paddock.games.death_roads.cards.ranges import CAR, LINE, OTHER_LINE, OTHER_TARGET, TARGET
-from paddock.kernel.scenes import Part, Picture
+from paddock.kernel.scenes import Paragraph, Picture
 from paddock.look.cards import illustration, title
 from paddock.look.parts import escape
 
@@ -16,7 +16,7 @@ Square = tuple[int, int]  # to the right, ahead
 
 
 def shots(rows: Sequence[str]) -> dict[Square, str]:
-    """The characters of a drawing by where they are, seen from the car."""
+    """Return the characters of a range by their place, seen from the car."""
     at = next((r, row.index(CAR)) for r, row in enumerate(rows) if CAR in row)
     found: dict[Square, str] = {}
     for r, row in enumerate(rows):
@@ -27,16 +27,18 @@ def shots(rows: Sequence[str]) -> dict[Square, str]:
 
 
 def inside(card: Picture) -> str:
-    """Effects by Gear as rows, ranges as a drawing that faces the way the road runs."""
-    top = f"{title(card)}{illustration(NAME, card)}"
+    """Draw a card: a row for each Gear, or the range as it lies on the road and the pair code."""
     if card.diagram:
+        code = f'<b class="pair">{escape(card.line.rpartition(" ")[2])}</b>'
         effects = "".join([f"<span>{_paragraph(part)}</span>" for part in card.parts])
+        top = f"{title(card, code)}{illustration(NAME, card)}"
         return f'{top}{range_box(card.diagram)}<span class="effect">{effects}</span>'
+    top = f"{title(card)}{illustration(NAME, card)}"
     return top + "".join([_row(part) for part in card.parts])
 
 
-def _row(part: Part) -> str:
-    """The style sheet lights the row of the Gear one is in."""
+def _row(part: Paragraph) -> str:
+    """Draw a paragraph. The style sheet lights the row of the Gear you are in."""
     if part.kind != BY_GEAR:
         return f'<span class="text">{_paragraph(part)}</span>'
     kinds = " ".join([f"g{gear}" for gear in part.numbers])
@@ -44,13 +46,13 @@ def _row(part: Part) -> str:
     return f'<span class="gearrow {kinds}"><b>{label}</b><span>{escape(part.text)}</span></span>'
 
 
-def _paragraph(part: Part) -> str:
-    """`If hit:` stands out."""
+def _paragraph(part: Paragraph) -> str:
+    """Draw a paragraph with its label, such as `If Hit:`, in bold."""
     return f"<b>{part.label}:</b> {escape(part.text)}" if part.label else escape(part.text)
 
 
 def range_box(rows: Sequence[str]) -> str:
-    """Ahead is to the right and the driver's left is up, as on the road."""
+    """Draw a range: ahead is to the right and the driver's left is up, as on the road."""
     signs = shots(rows)
     rights = [right for right, _ in signs] + [-1, 1]
     aheads = [ahead for _, ahead in signs] + [0]
@@ -86,7 +88,7 @@ def range_box(rows: Sequence[str]) -> str:
 
 
 def _said_range(signs: dict[Square, str]) -> str:
-    """The targets in words."""
+    """Return the targets in words."""
     said_: list[str] = []
     for (right, ahead), sign in signs.items():
         if sign in (TARGET, OTHER_TARGET):

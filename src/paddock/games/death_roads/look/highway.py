@@ -32,7 +32,7 @@ def top_of(lane: int) -> float:
 
 
 def middle(cell: int, columns: int) -> tuple[float, float]:
-    """The middle of a cell of the grid."""
+    """Return the middle of a cell."""
     lane, column = divmod(cell, columns)
     wide = CELL if column < ROWS else CELL - 24
     return left_of(column + 1) + wide / 2, top_of(lane) + LANE / 2
@@ -43,7 +43,7 @@ def grid_of(scene: Scene) -> Grid:
 
 
 def by_place(grid: Grid) -> str:
-    """Every cell as `x,y,turn`, for cars that drive from one to another."""
+    """Return every cell as `x,y,turn`, for cars that drive from one to another."""
     spots = [middle(cell, grid.columns) for cell in range(len(grid.texts))]
     return f"{grid.address} " + " ".join([f"{x:.0f},{y:.0f},0" for x, y in spots])
 
@@ -88,7 +88,7 @@ def _tar(lane: int) -> str:
 
 
 def _cover() -> str:
-    """The Lane Overlay: plates that close a lane."""
+    """Draw the Lane Overlay: plates that close a lane."""
     drawn = rect(0, 0, WIDE, LANE, filled("plate"))
     stripes = "".join([f"M{x} 0h22l-34 {LANE}h-22Z" for x in range(0, WIDE + 60, 44)])
     drawn += path(stripes, filled("haz", 0.28))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from paddock.games.death_roads.cards import phrases as p
@@ -10,7 +11,7 @@ from paddock.games.death_roads.rules.cars import hurt, lose_handling, shift
 from paddock.games.death_roads.rules.wrecks import cut_short, look_for_wrecks
 from paddock.games.death_roads.state import LANES, ROWS, Race, place_of
 from paddock.kernel.events import tell
-from paddock.kernel.steps import Seat, Steps, event, rule
+from paddock.kernel.steps import Seat, Step, Steps, event, rule
 from paddock.kernel.zones import NO_SEAT
 
 MUCH_FASTER: Final = 2  # Gears, with which a bash hurts more (15.2)
@@ -32,7 +33,7 @@ BLOCKED: Final = 3  # the same, after a bash
 
 @rule("14.1")
 def drive(race: Race, seat: Seat, way: str, spaces: int) -> Steps:
-    """One space at a time, each resolved wholly before the next."""
+    """Move one space at a time; finish each step before the next begins."""
     for left in range(spaces - 1, -1, -1):
         came = step(race, seat, way)
         if cut_short(race, seat):
@@ -49,10 +50,12 @@ def drive(race: Race, seat: Seat, way: str, spaces: int) -> Steps:
 
 
 def step(race: Race, seat: Seat, way: str) -> int:
-    """A single step: onto a free space, into a car, into a Barrier or over a far line."""
+    """Take a single step: onto a free space, into a car, into a Barrier or over a far line."""
     lane, row = race.lanes[seat], race.rows[seat]
     if way == p.AHEAD:
         if seat in race.were_ahead:
+            if race.log is not None:
+                tell(race, step_is_lost(seat))
             return STOPPED
         if row == ROWS:
             far_ahead(race, seat)
@@ -67,32 +70,42 @@ def step(race: Race, seat: Seat, way: str) -> int:
     lane += ACROSS[way]
     row += ALONG[way]
     if race.at(lane, row) == NO_SEAT:
-        put(race, seat, lane, row)
+        put(race, seat, lane, row, moved)
         return DONE
     made_room = push(race, seat, way)
     if made_room:
-        put(race, seat, lane, row)
+        put(race, seat, lane, row, moved)
+    elif race.log is not None:
+        tell(race, stops_short(seat))
     look_for_wrecks(race)
     return BASHED if made_room else BLOCKED
 
 
-def put(race: Race, seat: Seat, lane: int, row: int) -> None:
+Arrival = Callable[[Seat, int, str], Step]  # an event: who, the cell, the space
+
+
+def put(race: Race, seat: Seat, lane: int, row: int, arrives: Arrival) -> None:
+    """Put a car on a space, and tell how it came there."""
     race.lanes[seat] = lane
     race.rows[seat] = row
     if race.log is not None:
-        tell(race, stands_at(seat, place_of(lane, row), race.space(seat)))
+        tell(race, arrives(seat, place_of(lane, row), race.space(seat)))
 
 
-@event("14.1", told="{seat} is at {space}")
-def stands_at(seat: Seat, place: int, space: str) -> None: ...
+@event("14.1", told="{seat} moves to {space}")
+def moved(seat: Seat, place: int, space: str) -> None: ...
+
+
+@event("15.4", told="{seat} stops short; the rest of the move is lost")
+def stops_short(seat: Seat) -> None: ...
 
 
 # 15  Bash
 
 
 def push(race: Race, seat: Seat, way: str) -> bool:
-    """Push the row of cars next to this one; whether that made room. All that befalls them is one
-    hit each; wrecks are looked for by whoever calls this, when the mover has moved."""
+    """Push the line of cars next to this one, and return True if that made room. Each of them takes
+    a single hit. Callers look for wrecks once the mover has moved."""
     chain = row_of_cars(race, seat, way)
     last = chain[-1]
     if race.log is not None:
@@ -115,9 +128,12 @@ def push(race: Race, seat: Seat, way: str) -> bool:
     if made_room:
         for pushed in reversed(chain):
             if pushed == last and falls:
-                put(race, pushed, to, 1)
+                put(race, pushed, to, 1, set_down_at)
             else:
-                put(race, pushed, race.lanes[pushed] + ACROSS[way], race.rows[pushed] + ALONG[way])
+                lane, row = race.lanes[pushed] + ACROSS[way], race.rows[pushed] + ALONG[way]
+                put(race, pushed, lane, row, pushed_to)
+    elif race.log is not None:
+        tell(race, is_pinned(last))
     gear, harder = race.gears[seat], race.cars[seat].bashes
     for pushed in chain:
         points = 2 if gear - race.gears[pushed] >= MUCH_FASTER else 1
@@ -130,7 +146,7 @@ def push(race: Race, seat: Seat, way: str) -> bool:
 
 
 def row_of_cars(race: Race, seat: Seat, way: str) -> list[Seat]:
-    """The cars that stand one behind the other next to this one, that way."""
+    """Return the unbroken line of cars next to this one in this direction."""
     found: list[Seat] = []
     lane, row = race.lanes[seat] + ACROSS[way], race.rows[seat] + ALONG[way]
     other = race.at(lane, row)
@@ -146,20 +162,34 @@ def row_of_cars(race: Race, seat: Seat, way: str) -> list[Seat]:
 def bashed(seat: Seat, rival: Seat) -> None: ...
 
 
+@event("15.1", told="{seat} is pushed to {space}")
+def pushed_to(seat: Seat, place: int, space: str) -> None: ...
+
+
+@event("15.3", told="{seat} cannot be pushed any further, so nobody moves")
+def is_pinned(seat: Seat) -> None: ...
+
+
 @rule("8.7")
 def bash(race: Race, seat: Seat, way: str) -> Steps:
-    """Without moving: whoever is on that side is bashed, and a Barrier is hit."""
+    """Bash the car on that side, or hit the Barrier there, without moving."""
     lane = race.lanes[seat] + ACROSS[way]
     if not race.left <= lane <= race.right:
         hit_barrier(race, seat)
         return ()
     if race.at(lane, race.rows[seat]) == NO_SEAT:
+        if race.log is not None:
+            tell(race, bashes_nobody(seat, way))
         return ()
     push(race, seat, way)
     look_for_wrecks(race)
     if cut_short(race, seat):
         return ()
     return moment(race, seat, p.WHEN_BASHED)
+
+
+@event("8.7", told="{seat} bashes {way} and hits nobody")
+def bashes_nobody(seat: Seat, way: str) -> None: ...
 
 
 # 16  The edges of the road
@@ -178,7 +208,7 @@ def hits_barrier(seat: Seat) -> None: ...
 
 
 def far_ahead(race: Race, seat: Seat) -> None:
-    """All others move back 1 at once; those who drop off are placed last (16.2, 16.3)."""
+    """Move all others back 1 at once; place those that drop off last (16.2, 16.3)."""
     race.were_ahead = (*race.were_ahead, seat)
     if race.log is not None:
         tell(race, is_far_ahead(seat))
@@ -193,7 +223,7 @@ def far_ahead(race: Race, seat: Seat) -> None:
     placed = [other for other in race.in_order() if other not in staying + falling]
     for other in placed:
         if other != seat:
-            put(race, other, race.lanes[other], race.rows[other] - 1)
+            put(race, other, race.lanes[other], race.rows[other] - 1, falls_back_to)
     taken = [race.lanes[other] for other in placed if race.rows[other] == 1]
     keep = [other for other in staying if race.lanes[other] not in taken]
     make_room = [other for other in staying if race.lanes[other] in taken]
@@ -207,13 +237,21 @@ def far_ahead(race: Race, seat: Seat) -> None:
     look_for_wrecks(race)
 
 
-@event("16.2", told="{seat} is Far Ahead: all others fall back")
+@event("16.2", told="{seat} is Far Ahead: everyone else moves back 1")
 def is_far_ahead(seat: Seat) -> None: ...
 
 
+@event("16.2", told="{seat} falls back to {space}")
+def falls_back_to(seat: Seat, place: int, space: str) -> None: ...
+
+
+@event("16.4", told="{seat} was Far Ahead this turn already, so the step ahead is lost")
+def step_is_lost(seat: Seat) -> None: ...
+
+
 def set_down(race: Race, seat: Seat, placed: list[Seat], falls: bool) -> None:
-    """Where a car comes to lie that dropped off when all moved back: who falls, in the nearest
-    asphalt lane with room; who has fallen before, where it was (16.7, 16.8)."""
+    """Set down a car that dropped off when all moved back. If it falls now, it goes to the nearest
+    asphalt lane with room; if it fell before in this turn, it keeps its place (16.7, 16.8)."""
     taken = [race.lanes[other] for other in placed if race.rows[other] == 1]
     own = race.lanes[seat]
     lane = own
@@ -223,23 +261,25 @@ def set_down(race: Race, seat: Seat, placed: list[Seat], falls: bool) -> None:
             free = [n for n in range(race.left, race.right + 1) if n not in taken]
             lane = own if own in free else nearest_of(free, own)
     if lane != own:
-        put(race, seat, lane, 1)
+        put(race, seat, lane, 1, set_down_at)
 
 
 def far_behind(race: Race, seat: Seat) -> None:
-    """A step of one's own back from row 1 (16.5); the second one in a turn does nothing."""
+    """Step back from row 1 (16.5); a second such step in a turn does nothing (16.8)."""
     if seat in race.were_behind:
+        if race.log is not None:
+            tell(race, stays_behind(seat))
         return
     lane = nearest_lane(race, seat, others_only=False)
     if lane not in (NOWHERE, race.lanes[seat]):
-        put(race, seat, lane, 1)
+        put(race, seat, lane, 1, set_down_at)
     falls_behind(race, seat)
     hurt(race, seat, FAR_BEHIND_DAMAGE)
     look_for_wrecks(race)
 
 
 def falls_behind(race: Race, seat: Seat) -> None:
-    """What Far Behind does besides damage: the rest of a Skid or Veer is cancelled too."""
+    """Apply what Far Behind does besides damage: shift down, and end a Skid or Veer."""
     race.were_behind = (*race.were_behind, seat)
     if race.log is not None:
         tell(race, is_far_behind(seat))
@@ -252,9 +292,17 @@ def falls_behind(race: Race, seat: Seat) -> None:
 def is_far_behind(seat: Seat) -> None: ...
 
 
+@event("16.5", told="{seat} is set down at {space}")
+def set_down_at(seat: Seat, place: int, space: str) -> None: ...
+
+
+@event("16.8", told="{seat} was Far Behind this turn already and stays on row 1")
+def stays_behind(seat: Seat) -> None: ...
+
+
 def nearest_lane(race: Race, seat: Seat, others_only: bool) -> int:
-    """The nearest asphalt lane with room on row 1 for this car, or NOWHERE. Its own space is free
-    for itself, unless another car wants it (16.6)."""
+    """Return the nearest asphalt lane with room on row 1 for this car, or NOWHERE. Its own space
+    counts as free, unless another car is about to take it (16.6)."""
     own = race.lanes[seat]
     free: list[int] = []
     for lane in race.asphalt():
@@ -267,7 +315,7 @@ def nearest_lane(race: Race, seat: Seat, others_only: bool) -> int:
 
 
 def nearest_of(lanes: list[int], own: int) -> int:
-    """The nearest of these lanes, of two equally near ones the left; or NOWHERE."""
+    """Return the nearest of these lanes, the left one of two equally near, or NOWHERE."""
     best, found = LANES, NOWHERE
     for lane in lanes:  # from the left
         if abs(lane - own) < best:

@@ -1,33 +1,40 @@
-"""9.4, 9.5  What cards, weapons, drivers and events do, deed by deed.
+"""9.4, 9.5  What cards, weapons, Drivers and events do, deed by deed.
 
-An effect befalls one car or several. Damage to several is one hit at the same moment; they move
-and choose one after another.
+An effect applies to one car or several. Damage reaches all of them at the same moment; moves and
+choices come one car after another.
 """
 
 from __future__ import annotations
 
 from paddock.games.death_roads.cards import phrases as p
 from paddock.games.death_roads.cards.phrases import Bash, Damage, Move
-from paddock.games.death_roads.rules.boards import deeds_of, on_board
+from paddock.games.death_roads.cards.printed import DRIVER
+from paddock.games.death_roads.rules.boards import IF_HIT, TEXT, deeds_of, on_board
 from paddock.games.death_roads.rules.cars import hurt
 from paddock.games.death_roads.rules.driving import bash, drive
 from paddock.games.death_roads.rules.wrecks import cut_short, look_for_wrecks
 from paddock.games.death_roads.state import Race
-from paddock.kernel.steps import Options, Seat, Step, Steps, choice, rule
+from paddock.kernel.steps import Options, Seat, Step, Steps, choice, rule, secret
 
 
 @rule("9.4")
 def carry_out(race: Race, seat: Seat, face: int, part: int, number: int) -> Steps:
-    """The deeds in this part of a card from this one on, in reading order. What needs no choice and
-    moves nobody is done with at once."""
-    deeds = deeds_of(race.set.cards[face], part)
+    """Apply the deeds in this part of a card in reading order, starting with this one. Deeds that
+    need no choice and move nobody are done in the same step."""
+    card = race.set.cards[face]
+    deeds = deeds_of(card, part)
+    clause = "9.4"
+    if part == IF_HIT:
+        clause = "10.8"
+    elif part == TEXT:
+        clause = "11.1" if card.kind == DRIVER else "8.6"
     for at in range(number, len(deeds)):
         deed = deeds[at]
         if deed.who == p.YOU:
-            follows = befall(race, seat, deed.effect)
+            follows = apply(race, seat, deed.effect, clause)
         else:
             assert deed.who == p.BESIDE, deed
-            follows = befall_all(race, beside(race, seat), deed.effect)
+            follows = apply_to_all(race, beside(race, seat), deed.effect, clause)
         if cut_short(race, seat):
             return ()
         if follows:
@@ -37,7 +44,7 @@ def carry_out(race: Race, seat: Seat, face: int, part: int, number: int) -> Step
 
 
 def beside(race: Race, seat: Seat) -> list[Seat]:
-    """The cars to the left and right of this one, in initiative order."""
+    """Return the cars on the spaces to the left and right, in initiative order."""
     lane, row = race.lanes[seat], race.rows[seat]
     return [
         other
@@ -46,8 +53,8 @@ def beside(race: Race, seat: Seat) -> list[Seat]:
     ]
 
 
-def befall_all(race: Race, seats: list[Seat], effect: p.Effect) -> Steps:
-    """An effect upon several, in this order; damage is one moment for all (18.2)."""
+def apply_to_all(race: Race, seats: list[Seat], effect: p.Effect, clause: str) -> Steps:
+    """Apply an effect to several cars in this order; damage reaches all at once (18.2)."""
     if isinstance(effect, Damage):
         for seat in seats:
             hurt(race, seat, effect.points)
@@ -55,12 +62,13 @@ def befall_all(race: Race, seats: list[Seat], effect: p.Effect) -> Steps:
         return ()
     follows: list[Step] = []
     for seat in seats:
-        follows += befall(race, seat, effect)
+        follows += apply(race, seat, effect, clause)
     return tuple(follows)
 
 
-def befall(race: Race, seat: Seat, effect: p.Effect) -> Steps:
-    """An effect upon one car: done at once, or what is to follow."""
+def apply(race: Race, seat: Seat, effect: p.Effect, clause: str) -> Steps:
+    """Apply an effect to one car, or return the steps that will. `clause` is the one that caused
+    it."""
     match effect:
         case Move(way, spaces):
             side = way == p.EITHER_SIDE
@@ -71,7 +79,7 @@ def befall(race: Race, seat: Seat, effect: p.Effect) -> Steps:
             hurt(race, seat, points)
             look_for_wrecks(race)
             return ()
-    return on_board(race, seat, effect)
+    return on_board(race, seat, effect, clause)
 
 
 # Which way
@@ -82,6 +90,6 @@ def either_side(race: Race, seat: Seat, spaces: int) -> Options:
     return [go(seat, p.LEFT, spaces), go(seat, p.RIGHT, spaces)]
 
 
-@rule("14.4", says="go {way}")
+@secret("14.4", says="go {way}")
 def go(race: Race, seat: Seat, way: str, spaces: int) -> Steps:
     return (drive(seat, way, spaces),)

@@ -1,11 +1,11 @@
-"""4, 5, 17  What the road brings: events and their lanes, the Lane Overlay, and how it all hits."""
+"""4, 5, 17  Road Events and their lanes, the Lane Overlay, and what events do."""
 
 from __future__ import annotations
 
 from paddock.games.death_roads.cards import phrases as p
 from paddock.games.death_roads.rules.boards import moment
 from paddock.games.death_roads.rules.driving import push, put
-from paddock.games.death_roads.rules.effects import befall_all
+from paddock.games.death_roads.rules.effects import apply_to_all
 from paddock.games.death_roads.rules.wrecks import cut_short, look_for_wrecks
 from paddock.games.death_roads.state import FEWEST_LANES, LANE_LETTERS, ROWS, Race
 from paddock.kernel.events import tell
@@ -22,16 +22,16 @@ def draw_event(race: Race) -> int:
     return face
 
 
-@event("4.1", told="the road brings {name}")
+@event("4.1", told="road event: {name}")
 def revealed(name: str) -> None: ...
 
 
-@event("4.5", told="{name} cannot be the last event")
+@event("4.5", told="{name} cannot be the last event and is replaced")
 def replaced(name: str) -> None: ...
 
 
-def draw_lane(race: Race) -> None:
-    """A number that no lane has is out of the game, and another is drawn (4.4)."""
+def draw_lane(race: Race, colour: str) -> None:
+    """Draw a Lane card. Remove a number that no lane has, and draw again (4.4)."""
     lanes = race.asphalt()
     while True:
         at = race.luck.below(len(race.lane_cards), "lane")
@@ -39,18 +39,18 @@ def draw_lane(race: Race) -> None:
         if number <= len(lanes):
             race.event_lane = lanes[number - 1]
             if race.log is not None:
-                tell(race, concerns(number, LANE_LETTERS[race.event_lane]))
+                tell(race, lane_is_hit(number, colour, LANE_LETTERS[race.event_lane]))
             return
         race.lane_cards = race.lane_cards[:at] + race.lane_cards[at + 1 :]
         if race.log is not None:
             tell(race, no_such_lane(number))
 
 
-@event("4.2", told="lane {lane} is concerned")
-def concerns(number: int, lane: str) -> None: ...
+@event("4.2", told="Lane card {number}: the {colour} token goes to lane {lane}")
+def lane_is_hit(number: int, colour: str, lane: str) -> None: ...
 
 
-@event("4.4", told="there is no Lane {number}: its card is out of the game")
+@event("4.4", told="there is no lane number {number} any more: its Lane card leaves the game")
 def no_such_lane(number: int) -> None: ...
 
 
@@ -68,9 +68,11 @@ def final_revealed(name: str) -> None: ...
 
 
 def lay_overlay(race: Race, side: str) -> Steps:
-    """One lane fewer, on the side where it lies already if it does; the cars there are pushed
-    inward in initiative order."""
+    """Cover one more lane, on the side where the Overlay already lies if it does, and return the
+    pushes of the cars there in initiative order."""
     if race.right - race.left + 1 <= FEWEST_LANES:
+        if race.log is not None:
+            tell(race, overlay_stays(FEWEST_LANES))
         return ()
     if not race.overlay:
         race.overlay = side
@@ -91,24 +93,36 @@ def lay_overlay(race: Race, side: str) -> Steps:
 def covers_lane(lane: str) -> None: ...
 
 
-@rule("5.4", told="{seat} is pushed inward")
+@event("5.2", told="only {lanes:lane} left, so the Lane Overlay stays where it is")
+def overlay_stays(lanes: int) -> None: ...
+
+
+@rule("5.4", told="{seat} is pushed off the covered lane")
 def push_inward(race: Race, seat: Seat) -> Steps:
-    """Into the new outer lane, bashing as usual; without room there, back to the first that is."""
+    """Push a car into the new outer lane, bashing as usual; without room, drop it back (5.5)."""
     way = p.RIGHT if race.overlay == p.LEFT else p.LEFT
     lane, row = race.outer(), race.rows[seat]
     if race.at(lane, row) == NO_SEAT:
-        put(race, seat, lane, row)
+        put(race, seat, lane, row, moves_over)
         return ()
     if push(race, seat, way):
-        put(race, seat, lane, row)
+        put(race, seat, lane, row, moves_over)
     else:
-        put(race, seat, lane, free_row(race, lane, row))
+        put(race, seat, lane, free_row(race, lane, row), drops_back)
     look_for_wrecks(race)
     return () if cut_short(race, seat) else moment(race, seat, p.WHEN_BASHED)
 
 
+@event("5.4", told="{seat} moves over to {space}")
+def moves_over(seat: Seat, place: int, space: str) -> None: ...
+
+
+@event("5.5", told="{seat} finds no room and drops to {space}")
+def drops_back(seat: Seat, place: int, space: str) -> None: ...
+
+
 def free_row(race: Race, lane: int, row: int) -> int:
-    """The first free one behind; if there is none, ahead (5.5)."""
+    """Return the first free row behind, or if there is none the nearest ahead (5.5)."""
     rows: list[int] = [*range(row - 1, 0, -1), *range(row + 1, ROWS + 1)]
     for each in rows:
         if race.at(lane, each) == NO_SEAT:
@@ -121,13 +135,16 @@ def free_row(race: Race, lane: int, row: int) -> int:
 
 @rule("17.4")
 def event_happens(race: Race, face: int, number: int) -> Steps:
-    """Its sentences from this one on, each to all whom it affects then."""
+    """Apply its sentences, starting with this one, each to every car it affects at that moment."""
     deeds = race.set.cards[face].text
-    if number == 0 and race.log is not None:
-        tell(race, resolved(race.name_of(face)))
     for at in range(number, len(deeds)):
         deed = deeds[at]
-        follows = befall_all(race, affected(race, deed.who), deed.effect)
+        seats = affected(race, deed.who)
+        if race.log is not None:
+            tell(race, resolved(race.name_of(face), str(deed)))
+            if not seats:
+                tell(race, affects_nobody())
+        follows = apply_to_all(race, seats, deed.effect, "17.4")
         if race.winners:
             return ()
         if follows:
@@ -135,12 +152,16 @@ def event_happens(race: Race, face: int, number: int) -> Steps:
     return ()
 
 
-@event("17.2", told="{name} is resolved")
-def resolved(name: str) -> None: ...
+@event("17.4", told="{name}: {sentence}")
+def resolved(name: str, sentence: str) -> None: ...
+
+
+@event("17.3", told="nobody is affected")
+def affects_nobody() -> None: ...
 
 
 def affected(race: Race, who: str) -> list[Seat]:
-    """Whom a sentence of an event speaks of now, in initiative order (17.3, 17.4)."""
+    """Return the cars that a sentence of an event affects now, in initiative order (17.3)."""
     order = race.in_order()
     if who == p.EACH:
         return list(order)

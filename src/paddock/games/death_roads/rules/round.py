@@ -1,4 +1,4 @@
-"""1, 2, 3, 6, 17  Setting up, the phases of a round one after another, and the end."""
+"""1, 2, 3, 6, 17  Setting up, the phases of a round in order, and the end of the race."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from paddock.games.death_roads.rules.turn import turn
 from paddock.games.death_roads.state import (
     NO_LANE,
     OFF_TRACK,
+    ORDINALS,
     START_GEAR,
     START_ROW,
     Agreement,
@@ -38,7 +39,7 @@ from paddock.kernel.zones import NO_SEAT
 
 
 class Loaded:
-    """What a seat brings: a Vehicle, a Driver and sixteen cards, by their faces."""
+    """What a seat brings, by faces: a Vehicle, a Driver and sixteen cards."""
 
     def __init__(self, vehicle: int, driver: int, cards: list[int]) -> None:
         self.vehicle = vehicle
@@ -94,35 +95,35 @@ def new_round(race: Race) -> Steps:
     return initiative(), prepare()
 
 
-@event("2.1", told="round {number}")
+@event("2.1", told="round {number} begins")
 def round_begins(number: int) -> None: ...
 
 
 @rule("3.1")
 def initiative(race: Race) -> Steps:
-    """By row, then by Gear, then as before."""
+    """Sort the Initiative Track by row, then by Gear."""
     sort_track(race)
     if race.log is not None:
         for place, seat in enumerate(race.order):
-            tell(race, is_on_track(seat, place + 1))
+            tell(race, is_on_track(seat, ORDINALS[place]))
     return ()
 
 
 def sort_track(race: Race) -> None:
-    """The sort keeps the order of equals (3.2)."""
+    """Sort the track; cars that tie keep their order (3.2)."""
     rows, gears = race.rows, race.gears
     order = race.in_order()
     keyed = [(-rows[seat], -gears[seat], place, seat) for place, seat in enumerate(order)]
     race.order = [seat for _, _, _, seat in sorted(keyed)]
 
 
-@event("3.1", told="{seat} is number {number} on the Initiative Track")
-def is_on_track(seat: Seat, number: int) -> None: ...
+@event("3.1", told="{seat} is {ordinal} on the Initiative Track")
+def is_on_track(seat: Seat, ordinal: str) -> None: ...
 
 
 @rule("3.3")
 def prepare(race: Race) -> Steps:
-    """Handling to its maximum; discard any, draw up to five."""
+    """Reset Handling; let everyone discard any cards, then draw back up."""
     order = race.order
     for seat in order:
         race.handling[seat] = race.cars[seat].handling
@@ -131,7 +132,7 @@ def prepare(race: Race) -> Steps:
     return *discards, *[refill(seat) for seat in order], reveal_event()
 
 
-@choice("3.4", asks="Prepare: discard any cards, then draw up to five.")
+@choice("3.4", asks="Discard any cards, then draw up to five.")
 def offer_discard(race: Race, seat: Seat) -> Options:
     hand = leaving(race, race.hands[seat], seat)
     return pick(race, hand, [1] * len(hand), 0, len(hand), throw, seat)
@@ -146,7 +147,7 @@ def throw(race: Race, seat: Seat, *cards: Card) -> Steps:
 
 @rule("3.5")
 def refill(race: Race, seat: Seat) -> Steps:
-    draw_cards(race, seat, race.cars[seat].hand - len(race.hands[seat]))
+    draw_cards(race, seat, race.cars[seat].hand - len(race.hands[seat]), "3.5")
     return ()
 
 
@@ -155,7 +156,7 @@ def refill(race: Race, seat: Seat) -> Steps:
 
 @rule("4.1")
 def reveal_event(race: Race) -> Steps:
-    """The next event, its lane and its Overlay, and the Final Stretch if it lies above it."""
+    """Reveal the next event with its lane and Overlay, and the Final Stretch if it is time."""
     race.were_ahead = race.were_behind = ()
     last = race.round == race.rules.events
     face = draw_event(race)
@@ -169,7 +170,7 @@ def reveal_event(race: Race) -> Steps:
     if race.log is not None:
         tell(race, revealed(printed.name))
     if printed.needs_lane:
-        draw_lane(race)
+        draw_lane(race, printed.colour)
     covers: Steps = lay_overlay(race, printed.overlay) if printed.overlay else ()
     if race.round == race.rules.events - 1:
         reveal_final(race)
@@ -186,8 +187,7 @@ def race_phase(race: Race) -> Steps:
 
 @rule("6.1")
 def next_turn(race: Race, last: Seat) -> Steps:
-    """The next on the track with Handling after the one whose turn was last; when nobody has any,
-    the event is resolved."""
+    """Give the next car that still has Handling its turn; if there is none, resolve the events."""
     order, handling, gone = race.order, race.handling, race.gone
     count = len(order)
     after = order.index(last) + 1 if last != NO_SEAT else 0
@@ -203,7 +203,7 @@ def next_turn(race: Race, last: Seat) -> Steps:
 
 @rule("17.1")
 def resolve_events(race: Race) -> Steps:
-    """The Final Stretch, then the Road Event; then the round is over."""
+    """Resolve the Final Stretch, then the Road Event, then end the round."""
     race.were_ahead = race.were_behind = ()
     steps: list[Step] = []
     if race.final != UNKNOWN:
@@ -214,7 +214,9 @@ def resolve_events(race: Race) -> Steps:
 
 @rule("17.2")
 def end_round(race: Race) -> Steps:
-    """The event is discarded; guards are over; the next round, or the finish."""
+    """Discard the event, drop all guards, and start the next round or finish."""
+    if race.log is not None:
+        tell(race, is_over(race.name_of(race.event)))
     race.past = (*race.past, race.event)
     race.event = UNKNOWN
     race.event_lane = NO_LANE
@@ -222,9 +224,13 @@ def end_round(race: Race) -> Steps:
     return (finish(),) if race.round == race.rules.events else (new_round(),)
 
 
-@rule("17.5", told="the last event is over")
+@event("17.2", told="{name} is over")
+def is_over(name: str) -> None: ...
+
+
+@rule("17.5", told="the last round is over")
 def finish(race: Race) -> Steps:
-    """Put in order once more, the first car has won."""
+    """Sort the track once more; the first car wins."""
     sort_track(race)
     first = race.order[0]
     stop(race, (first,))
@@ -233,5 +239,5 @@ def finish(race: Race) -> Steps:
     return ()
 
 
-@event("17.5", told="{seat} wins")
+@event("17.5", told="{seat} is first on the Initiative Track and wins")
 def first_of_all(seat: Seat) -> None: ...

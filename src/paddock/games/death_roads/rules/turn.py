@@ -1,4 +1,4 @@
-"""6, 7, 8, 9, 11  A turn: Status tokens; Skid, Pass, Focus or Actions; the setback on dirt."""
+"""6, 7, 8, 9, 11  A turn: Status tokens, then Skid, Pass, Focus or Actions, then the setback."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def begin_turn(race: Race, seat: Seat) -> Steps:
 
 @rule("7.1")
 def apply_tokens(race: Race, seat: Seat) -> Steps:
-    """Those held now; what is taken meanwhile waits."""
+    """Resolve the tokens the car has now. Tokens it takes meanwhile wait for its next turn."""
     stuns, burns, veers = race.stuns[seat], race.burns[seat], race.veers[seat]
     if stuns + burns + veers == 0:
         return ()
@@ -67,23 +67,24 @@ def apply_tokens(race: Race, seat: Seat) -> Steps:
 
 @rule("7.1")
 def apply_on(race: Race, seat: Seat) -> Steps:
-    """One after another. Stuns do nothing below Handling 1 (7.5) or after the declaration (7.3)."""
+    """Resolve one token after another. Stuns do nothing below Handling 1 (7.5) or once the player
+    has declared no Actions (7.3)."""
     stuns = race.stuns_now
     if stuns and (race.handling[seat] < 1 or race.no_actions):
         race.stuns_now = 0
         if race.log is not None:
-            tell(race, shaken_off(seat, stuns))
+            tell(race, shaken_off(seat, stuns, "7.3" if race.no_actions else "7.5"))
     left = race.stuns_now + race.burns_now + race.veers_now
     return (next_token(seat), apply_on(seat)) if left else ()
 
 
-@event("7.5", told="{seat} discards {tokens} Stun")
-def shaken_off(seat: Seat, tokens: int) -> None: ...
+@event("7.5", told="{seat} discards {tokens} more Stun without effect")
+def shaken_off(seat: Seat, tokens: int, clause: str) -> None: ...
 
 
-@choice("7.1", asks="Resolve your Status tokens, in any order.")
+@choice("7.1", asks="Resolve your Status tokens in any order.")
 def next_token(race: Race, seat: Seat) -> Options:
-    """In any order."""
+    """Offer every token that is left, in any order."""
     options: Options = []
     if race.stuns_now:
         options += [stun_handling(seat), stun_actions(seat)]
@@ -95,36 +96,50 @@ def next_token(race: Race, seat: Seat) -> Options:
     return options
 
 
-@rule("7.2", says="Stun: lose 1 Handling", told="{seat} is stunned and loses 1 Handling")
+@rule("7.2", says="Stun: lose 1 Handling", told="{seat} resolves a Stun and loses 1 Handling")
 def stun_handling(race: Race, seat: Seat) -> Steps:
     race.stuns_now -= 1
     lose_handling(race, seat, 1)
     return ()
 
 
-@rule("7.2", says="Stun: play no Actions", told="{seat} is stunned and will play no Actions")
+@rule(
+    "7.2",
+    says="Stun: play no Actions",
+    told="{seat} resolves a Stun and declares no Actions this turn",
+)
 def stun_actions(race: Race, seat: Seat) -> Steps:
     race.stuns_now -= 1
     race.no_actions = True
     return ()
 
 
-@rule("7.6", says="Burn: discard {card}", told="{seat} burns {card}", role="discard")
+@rule(
+    "7.6",
+    says="Burn: discard {card}",
+    told="{seat} resolves a Burn and discards {card}",
+    role="discard",
+)
 def burn_card(race: Race, seat: Seat, card: Card) -> Steps:
     race.burns_now -= 1
     throw_away(race, seat, card)
     return ()
 
 
-@rule("7.6", says="Burn: nothing to discard", told="{seat} has nothing to burn")
+@rule("7.6", says="Burn: nothing to discard", told="{seat} resolves a Burn with no card to discard")
 def burn_nothing(race: Race, seat: Seat) -> Steps:
     race.burns_now -= 1
     return ()
 
 
-@rule("7.7", says="Veer: draw {number} Skid", told="{seat} veers: {number} Skid")
+@rule(
+    "7.7",
+    says="Veer: draw {number:Skid card}",
+    told="{seat} veers and draws {number:Skid card}",
+    formerly="Veer: draw {number} Skid",
+)
 def veer(race: Race, seat: Seat, number: int) -> Steps:
-    """All at once."""
+    """Resolve all Veers together."""
     race.veers_now = 0
     return (draw_skids(seat, number),)
 
@@ -139,12 +154,19 @@ def act(race: Race, seat: Seat) -> Steps:
 
 @rule("8.2", told="{seat} skids")
 def skid(race: Race, seat: Seat) -> Steps:
-    """The icons up to the token's spot, out for the round, and a Skid card for each Gear."""
+    """Take the tokens of the icons, go out for the round, and draw a Skid card for each Gear."""
     icons = 1 - race.handling[seat]
     race.handling[seat] = OFF_TRACK
     for token in ICONS[:icons]:
-        take(race, seat, token, 1)
-    return (draw_skids(seat, max(race.gears[seat] - race.cars[seat].skids, 0)),)
+        take(race, seat, token, 1, "8.2")
+    fewer = race.cars[seat].skids
+    if fewer and race.log is not None:
+        tell(race, draws_fewer(seat, fewer))
+    return (draw_skids(seat, max(race.gears[seat] - fewer, 0)),)
+
+
+@event("21.9", told="{seat} draws {number} fewer for the Skid")
+def draws_fewer(seat: Seat, number: int) -> None: ...
 
 
 @rule("8.4")
@@ -156,7 +178,7 @@ def draw_skids(race: Race, seat: Seat, number: int) -> Steps:
 
 @rule("8.5")
 def turn_up(race: Race, seat: Seat) -> Steps:
-    """The next Skid card, unless Far Behind has cancelled the rest."""
+    """Turn up the next Skid card, unless Far Behind has ended the Skid."""
     if race.skid_left == 0:
         return ()
     race.skid_left -= 1
@@ -175,9 +197,9 @@ def turn_up(race: Race, seat: Seat) -> Steps:
 def turned_up(seat: Seat, name: str) -> None: ...
 
 
-@choice("8.1", asks="Pass, Focus, play a card, or use your Driver.")
+@choice("8.1", asks="Play a card, use your Driver, Focus or Pass.")
 def choose(race: Race, seat: Seat) -> Options:
-    """Pass, Focus, a card or the Driver."""
+    """Offer Pass, Focus, every card, and the Driver at the price of every card."""
     options: Options = [pass_on(seat)]
     hand = unlike(race, race.hands[seat], seat)
     for card in hand:
@@ -186,7 +208,7 @@ def choose(race: Race, seat: Seat) -> Options:
 
 
 def actions(race: Race, seat: Seat, hand: list[Card]) -> Options:
-    """The cards that can be played, and the Driver at the price of each."""
+    """Return the cards that can be played, and the Driver at the price of each."""
     if race.refused is not None:
         possible(race, [play(seat, card) for card in hand])
         possible(race, [use_driver(seat, card) for card in hand])
@@ -202,11 +224,11 @@ def actions(race: Race, seat: Seat, hand: list[Card]) -> Options:
     return options
 
 
-DECLARED: Final = Reason("7.4", "you declared to play no Actions this turn")
-ONE_CARD: Final = Reason("9.1", "you have played a card in this turn")
-ONE_DRIVER: Final = Reason("9.1", "you have used your driver in this turn")
-NO_HANDLING: Final = Reason("9.2", "an Action needs 1 Handling")
-ACTED: Final = Reason("8.1", "you are playing Actions in this turn")
+DECLARED: Final = Reason("7.4", "you declared no Actions this turn")
+ONE_CARD: Final = Reason("9.1", "you have played a card this turn")
+ONE_DRIVER: Final = Reason("9.1", "you have used your Driver this turn")
+NO_HANDLING: Final = Reason("9.2", "an Action needs at least 1 Handling")
+ACTED: Final = Reason("8.1", "you chose Actions this turn")
 
 
 def cannot_act(race: Race, seat: Seat) -> Reason | None:
@@ -227,7 +249,7 @@ def cannot_focus(race: Race, seat: Seat, card: Card) -> Reason | None:
     return ACTED if race.card_played or race.driver_used else None
 
 
-@rule("8.8", says="Pass", told="{seat} passes", role="pass")
+@rule("8.8", says="Pass", told="{seat} passes and is out for the round", role="pass")
 def pass_on(race: Race, seat: Seat) -> Steps:
     race.handling[seat] = OFF_TRACK
     return moment(race, seat, p.WHEN_PASSED)
@@ -235,8 +257,9 @@ def pass_on(race: Race, seat: Seat) -> Steps:
 
 @rule(
     "8.10",
-    says="Focus: discard {card}",
-    told="{seat} focuses, and discards {card}",
+    says="discard {card} to Focus",
+    formerly="Focus: discard {card}",
+    told="{seat} discards {card} to Focus",
     unless=cannot_focus,
     role="discard",
 )
@@ -250,7 +273,7 @@ def focus(race: Race, seat: Seat, card: Card) -> Steps:
 
 @rule("9.3", says="play {card}", told="{seat} plays {card}", unless=cannot_play, role="play")
 def play(race: Race, seat: Seat, card: Card) -> Steps:
-    """Show it, pay, do what its row says, put it away."""
+    """Show the card, pay for it, apply its row, and discard it."""
     race.card_played = True
     show(race, seat, card)
     printed = race.printed(card)
@@ -272,20 +295,20 @@ def put_away(race: Race, seat: Seat, card: Card) -> Steps:
 
 @rule("9.7")
 def act_again(race: Race, seat: Seat) -> Steps:
-    """The other kind of Action, if Handling is left."""
+    """Offer the other kind of Action, if Handling is left."""
     if race.handling[seat] < 1 or (race.card_played and race.driver_used):
         return ()
     return (second(seat),)
 
 
-@choice("9.1", asks="A second Action, or none.")
+@choice("9.1", asks="Take a second Action, or end your turn.")
 def second(race: Race, seat: Seat) -> Options:
-    """It may be declined."""
+    """Offer the other kind of Action, or none."""
     hand = unlike(race, race.hands[seat], seat)
     return [no_more(seat), *actions(race, seat, hand)]
 
 
-@secret("9.1", says="no second Action", role="pass")
+@secret("9.1", says="end your turn", role="pass", formerly="no second Action")
 def no_more(race: Race, seat: Seat) -> Steps:
     return ()
 
@@ -295,13 +318,14 @@ def no_more(race: Race, seat: Seat) -> Steps:
 
 @rule(
     "11.1",
-    says="use the Driver: discard {card}",
-    told="{seat} uses the Driver and discards {card}",
+    says="discard {card} to use your Driver",
+    told="{seat} discards {card} to use the Driver",
+    formerly="use the Driver: discard {card}",
     unless=cannot_use_driver,
     role="drive",
 )
 def use_driver(race: Race, seat: Seat, card: Card) -> Steps:
-    """A card and Handling for what the Driver can do."""
+    """Discard a card and pay Handling for the Driver Action."""
     race.driver_used = True
     throw_away(race, seat, card)
     driver = race.cars[seat].driver
@@ -314,13 +338,20 @@ def use_driver(race: Race, seat: Seat, card: Card) -> Steps:
 
 @rule("6.5")
 def setback(race: Race, seat: Seat) -> Steps:
-    """Whatever was done in the turn, on dirt the car moves back 1."""
-    if not race.is_dirt(race.lanes[seat]) or race.cars[seat].dirt_wise:
+    """Move a car on dirt back 1, whatever it did this turn."""
+    if not race.is_dirt(race.lanes[seat]):
         return ()
+    wise = race.cars[seat].dirt_wise
     if race.log is not None:
-        tell(race, set_back(seat))
+        tell(race, not_set_back(seat) if wise else set_back(seat))
+    if wise:
+        return ()
     return (drive(seat, p.BACK, 1),)
 
 
-@event("6.5", told="{seat} is set back on dirt")
+@event("6.5", told="{seat} ends the turn on dirt and moves back 1")
 def set_back(seat: Seat) -> None: ...
+
+
+@event("21.8", told="{seat} is not set back on dirt")
+def not_set_back(seat: Seat) -> None: ...

@@ -1,4 +1,4 @@
-"""10  Weapons: lines of fire, who is hit, and what follows."""
+"""10  Weapons: lines of fire, who gets hit, and what follows."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from paddock.games.death_roads.cards.phrases import TARGET, WHEN_HIT, Damage
 from paddock.games.death_roads.cards.ranges import Shot
 from paddock.games.death_roads.rules.boards import IF_HIT, moment
 from paddock.games.death_roads.rules.cars import hurt
-from paddock.games.death_roads.rules.effects import befall, carry_out
+from paddock.games.death_roads.rules.effects import apply, carry_out
 from paddock.games.death_roads.rules.wrecks import cut_short, look_for_wrecks
 from paddock.games.death_roads.state import Race
 from paddock.kernel.events import tell
@@ -17,7 +17,7 @@ Hits = tuple[Seat, ...]  # in the order of the targets on the card
 
 
 def hits_of(race: Race, seat: Seat, lines: tuple[Shot, ...]) -> Hits:
-    """The first car on each line, looked for before anything befalls anybody; nobody twice."""
+    """Return the first car on each line, nobody twice."""
     found: list[Seat] = []
     for line in lines:
         rival = first_on(race, seat, line)
@@ -27,7 +27,7 @@ def hits_of(race: Race, seat: Seat, lines: tuple[Shot, ...]) -> Hits:
 
 
 def first_on(race: Race, seat: Seat, line: Shot) -> Seat:
-    """Outward along the line. A square off the board holds no car."""
+    """Return the first car outward along the line. A square off the board holds no car."""
     lane, row = race.lanes[seat], race.rows[seat]
     for right, ahead in line:
         rival = race.at(lane + right, row + ahead)
@@ -37,7 +37,7 @@ def first_on(race: Race, seat: Seat, line: Shot) -> Seat:
 
 
 def outcomes(race: Race, seat: Seat, face: int) -> list[Hits]:
-    """Whom each choice of lines would hit; choices that hit the same are one."""
+    """Return who each choice of lines hits; choices that hit the same cars are one."""
     found: list[Hits] = []
     for lines in race.set.firing[face]:
         hits = hits_of(race, seat, lines)
@@ -48,22 +48,22 @@ def outcomes(race: Race, seat: Seat, face: int) -> list[Hits]:
 
 @rule("10.4")
 def take_aim(race: Race, seat: Seat, card: Card) -> Steps:
-    """Lines are chosen when the card is paid; only if it makes a difference is anybody asked."""
+    """Ask for the lines of fire, if there is a choice, once the card is paid."""
     face = race.faces[card]
     if len(race.set.firing[face]) == 1:
         return (fire(seat, card, *hits_of(race, seat, race.set.firing[face][0])),)
     return (choose_lines(seat, card),)
 
 
-@choice("10.4", asks="Choose your lines of fire.")
+@choice("10.4", asks="Who gets hit?")
 def choose_lines(race: Race, seat: Seat, card: Card) -> Options:
-    """The default lines, or alternative ones in their place: whom each choice would hit."""
+    """Offer each set of cars that default and alternative lines can hit."""
     return [fire(seat, card, *hits) for hits in outcomes(race, seat, race.faces[card])]
 
 
 @rule("10.3", says="fire {card}{targets}", told="{seat} fires {card}{targets}", role="fire")
 def fire(race: Race, seat: Seat, card: Card, *targets: Seat) -> Steps:
-    """Those hit suffer one after another; then If Hit, once (10.5, 10.8)."""
+    """Strike the cars that are hit one after another, then do If Hit once (10.5, 10.8)."""
     if not targets:
         if race.log is not None:
             tell(race, missed(seat))
@@ -79,7 +79,7 @@ def missed(seat: Seat) -> None: ...
 
 @rule("10.5")
 def strike(race: Race, seat: Seat, face: int, by: Seat, number: int) -> Steps:
-    """What a weapon does to a car it hit, from this deed on."""
+    """Apply a weapon's deeds to a car it hit, starting with this one."""
     deeds = race.set.cards[face].text
     for at in range(number, len(deeds)):
         deed = deeds[at]
@@ -90,7 +90,7 @@ def strike(race: Race, seat: Seat, face: int, by: Seat, number: int) -> Steps:
             look_for_wrecks(race)
             follows: Steps = ()
         else:
-            follows = befall(race, seat, effect)
+            follows = apply(race, seat, effect, "10.5")
         if cut_short(race, seat):
             return ()
         if follows:
@@ -101,7 +101,7 @@ def strike(race: Race, seat: Seat, face: int, by: Seat, number: int) -> Steps:
 
 @rule("10.8")
 def if_hit(race: Race, seat: Seat, face: int) -> Steps:
-    """Upon oneself, once for the card; a Driver's skill may speak of hits too."""
+    """Do the If Hit box once for the card, then what the Driver's skill adds to a hit."""
     found: list[Step] = []
     if race.set.cards[face].if_hit:
         found.append(carry_out(seat, face, IF_HIT, 0))

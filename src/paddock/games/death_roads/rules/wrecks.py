@@ -1,4 +1,4 @@
-"""18  Wrecks and leaving, and how a race is won by them."""
+"""18  Wrecks and leaving, and how they end a race."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from paddock.kernel.zones import NO_SEAT
 
 
 def look_for_wrecks(race: Race) -> None:
-    """After each single step, shot or sentence: all wrecked by it are wrecked at once (18.2)."""
+    """Remove every car at 0 Condition, all at the same moment (18.2)."""
     condition = race.condition
     found = [seat for seat in race.in_order() if condition[seat] <= 0]
     if found:
@@ -19,8 +19,8 @@ def look_for_wrecks(race: Race) -> None:
 
 
 def wreck(race: Race, seats: list[Seat]) -> None:
-    """The cars leave with all that is theirs; what is left of the active one's turn is dropped
-    (18.1, 18.3)."""
+    """Take cars out of the race with everything they own; if the active car is one of them, end its
+    turn (18.1, 18.3)."""
     for seat in seats:
         if race.log is not None:
             tell(race, wrecked(seat))
@@ -38,7 +38,7 @@ def wrecked(seat: Seat) -> None: ...
 
 
 def clear_away(race: Race, seat: Seat) -> None:
-    """Cards and tokens leave with the car."""
+    """Take a car's cards and tokens out of the race."""
     if race.active == seat:
         race.out += race.played
         race.played.clear()
@@ -49,24 +49,24 @@ def clear_away(race: Race, seat: Seat) -> None:
 
 
 def end(race: Race, winners: list[Seat]) -> None:
-    """The last one left has won; if the last ones went together, it is a draw (18.4, 18.5)."""
+    """Let the last car win; if the last ones were wrecked together, they draw (18.4, 18.5)."""
     stop(race, tuple(sorted(winners)))
     if race.log is not None:
         for seat in race.winners:
             tell(race, wins(seat) if len(winners) == 1 else draws_level(seat))
 
 
-@event("18.4", told="{seat} wins")
+@event("18.4", told="{seat} is the last car on the road and wins")
 def wins(seat: Seat) -> None: ...
 
 
-@event("18.5", told="{seat} shares the race")
+@event("18.5", told="{seat} draws the race")
 def draws_level(seat: Seat) -> None: ...
 
 
 def cut_short(race: Race, seat: Seat) -> bool:
-    """Whether a wreck has ended what is under way for this seat: its own, the active one's (18.3)
-    or the last but one (18.4)."""
+    """Return True if a wreck ended what this seat was doing: its own wreck, the active car's (18.3)
+    or one that decided the race (18.4)."""
     return bool(race.winners) or (
         bool(race.gone) and (seat in race.gone or race.active in race.gone)
     )
@@ -74,14 +74,14 @@ def cut_short(race: Race, seat: Seat) -> bool:
 
 @rule("18.3")
 def turn_over(race: Race, active: Seat) -> Steps:
-    """Where a turn ends that a wreck cuts short."""
+    """Mark the end of a turn; a wreck of the active car skips to here."""
     race.active = NO_SEAT
     return ()
 
 
 @rule("18.6", told="{seat} leaves the race")
 def concede(race: Race, seat: Seat) -> Steps:
-    """To leave is to be wrecked. What waited for the seat is gone by now."""
+    """Treat a car that leaves as a wreck. Its waiting steps are dropped by now."""
     clear_away(race, seat)
     racing = race.racing()
     if len(racing) == 1:

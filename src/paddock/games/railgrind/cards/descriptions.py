@@ -7,7 +7,7 @@ from typing import Final
 from paddock.games.railgrind.cards import phrases as p
 from paddock.games.railgrind.cards.printed import Printed
 from paddock.kernel.catalogue import Description
-from paddock.kernel.scenes import Part
+from paddock.kernel.scenes import Paragraph
 from paddock.text.phrases import sentences
 
 COST: Final = "cost"  # kinds of paragraphs
@@ -38,19 +38,21 @@ def tags(card: Printed) -> tuple[str, ...]:
     return tuple([tag for tag in found if tag])
 
 
-def parts(card: Printed) -> tuple[Part, ...]:
+def parts(card: Printed) -> tuple[Paragraph, ...]:
     """What a card says, by paragraphs."""
-    said: list[Part] = []
+    said: list[Paragraph] = []
     if card.cost:
-        said.append(Part(sentences(card.cost), "COST", COST))
+        said.append(Paragraph(sentences(card.cost), "COST", COST))
     if card.text:
-        said.append(Part(sentences(card.text)))
+        said.append(Paragraph(sentences(card.text)))
     if card.lines:
-        said.append(Part(sentences(card.lines), "", LINE))
+        said.append(Paragraph(sentences(card.lines), "", LINE))
     for number, ability in enumerate(card.abilities, 1):
         cost = f"COST: {sentences(ability.cost)} " if ability.cost else ""
-        said.append(Part(f"{cost}{sentences(ability.text)}", "★", ABILITY, (number,)))
+        said.append(Paragraph(f"{cost}{sentences(ability.text)}", "★", ABILITY, (number,)))
     if card.react:
         how = "" if card.kind == p.TRICK else "activate this: "
-        said.append(Part(f"{how}{sentences(card.react)}", f"React, when {card.react_to}", REACT))
+        said.append(
+            Paragraph(f"{how}{sentences(card.react)}", f"React, when {card.react_to}", REACT)
+        )
     return tuple(said)

@@ -7,7 +7,7 @@ from typing import Final
 
 from paddock.games.railgrind.cards.core import CARDS
 from paddock.games.railgrind.cards.descriptions import tags
-from paddock.kernel.scenes import Part, Picture
+from paddock.kernel.scenes import Paragraph, Picture
 from paddock.look import Illustration, Symbol
 from paddock.look.cards import illustration
 from paddock.look.parts import escape, use
@@ -49,7 +49,7 @@ def paragraphs(card: Picture) -> str:
     return "".join([f'<span class="text">{_said(part)}</span>' for part in card.parts])
 
 
-def _said(part: Part) -> str:
+def _said(part: Paragraph) -> str:
     label = f"<b>{escape(part.label)}{'' if part.label == STAR else ':'}</b> " if part.label else ""
     return label + escape(part.text).replace("1-MORE", "<b>1-MORE</b>")
 

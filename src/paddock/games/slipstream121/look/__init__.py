@@ -1,4 +1,4 @@
-"""How Slipstream 121 looks: a summer road rally, the road winding to the finish."""
+"""The look of Slipstream 121: a summer road rally on a winding road."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from paddock.sight.sight import Choice, Sight
 
 
 def inside(card: Picture) -> str:
-    """A playing card: its rank large, its miles, a picture."""
+    """Draw a playing card: its rank, its miles, a picture."""
     miles, *combos = card.parts
     note = f"{miles}, or combo" if combos else miles
     return (
@@ -37,13 +37,13 @@ def illustrations() -> tuple[Illustration, ...]:
 
 
 def own(seen: Sight, uses: Uses) -> str:
-    """The combos, those in the hand as buttons, and the row."""
+    """Draw the combos, with buttons for those you can play, and your row."""
     return f'<div class="own121">{_combos(seen)}{_row(seen, seen.viewer, "Your row")}</div>'
 
 
 def _combos(seen: Sight) -> str:
     hand = find_row(seen.scene, "hand", seen.viewer)
-    if hand is None or number(seen, "combos") is None:  # they were agreed off
+    if hand is None or number(seen, "combos") is None:  # this race has none
         return ""
     names = {card.address: card.name for card in hand.cards}
     held = set(names.values())
@@ -97,7 +97,7 @@ def _row(seen: Sight, seat: Seat, title: str) -> str:
 
 
 def rival(seen: Sight, seat: Seat) -> str:
-    """A rival's row; the hand is his own business."""
+    """Draw a rival's row; the hand is secret."""
     return _row(seen, seat, "Row")
 
 
@@ -111,7 +111,7 @@ def summary(seen: Sight, seat: Seat) -> str:
 
 def foot(seen: Sight) -> str:
     pile = number(seen, "pile")
-    empty = ": the next draw shuffles the rows in (3.6)" if pile == 0 else ""
+    empty = ": the next draw reshuffles the rows (3.6)" if pile == 0 else ""
     return f'<span data-at="pile">Draw pile <b>{pile}</b>{empty}</span>'
 
 

@@ -1,4 +1,4 @@
-"""The race of Slipstream 121 drawn: cars on the road, drafts behind them, where cards lead."""
+"""Draws the race of Slipstream 121: the cars, their drafts, and where cards lead."""
 
 from __future__ import annotations
 
@@ -9,15 +9,17 @@ from paddock.kernel.scenes import Line, Mark
 from paddock.kernel.steps import Seat
 from paddock.look.parts import (
     Box,
+    around,
     chequers,
     chip,
+    chip_box,
+    clearest,
     find_line,
     flag,
     ghost,
     hops,
     marker,
     name_of,
-    overlap,
     pin,
     placed,
     seat_class,
@@ -30,14 +32,17 @@ ROAD: Final = "road"
 LANES: Final = (9.5, -9.5)
 CAR: Final = 46  # long, as it is drawn
 Spots = dict[Seat, tuple[float, float]]  # where each car is drawn: mile and lane
+FRAME: Final = (0, 0, 764, 410)
 # Where a flag may stand, the best first: so far up, to which side its number, so far across
-STANDS: Final = (
-    (60, 1, 0), (60, -1, 0), (60, 1, 54), (60, -1, -54), (92, 1, 0), (92, -1, 0), (118, 1, 0),
-    (-52, 1, 0), (-52, -1, 0), (60, 1, 108), (92, 1, 54), (92, -1, -54), (-52, -1, -64),
-    (-52, 1, 64), (-86, -1, -30), (-86, 1, 0), (-86, -1, -96), (92, 1, 108), (124, 1, 60),
-    (60, -1, -120), (-86, 1, 70), (-120, -1, 0), (-120, 1, 0), (-120, -1, -80), (150, 1, 0),
-)  # fmt: skip
-LOWEST: Final = 392  # where a word under the road can still be read
+STANDS: Final = tuple(
+    [
+        (up, side, side * across)
+        for across in (0, 34, 68, 102, 136)
+        for up in (60, -52, 92, -86, 124, -120, 156)
+        for side in (1, -1)
+    ]
+)
+CHIPS: Final = (58, -58, 88, -88, 118, -118, 148, -148)  # how far below the road a word may stand
 CLOSE: Final = (430, 264)  # what a phone shows of the road, wide and high
 
 
@@ -50,9 +55,10 @@ def race(seen: Sight) -> str:
     drawn += _posts(line, way) + _finish(way)
     for mark in _own_last(line, seen):
         drawn += _car(mark, way, *spots[mark.seat])
-    drawn += _pins(line, way, spots, seen)
+    taken = _cars(spots, way) + [box for _, box in _post_boxes(line, way)]
+    drawn += _pins(line, way, spots, seen, taken)
     for choice in seen.question.choices if seen.question else ():
-        drawn += _cascade(choice, seen, line, way)
+        drawn += _cascade(choice, seen, line, way, taken)
     label = ", ".join([f"{name_of(seen, mark.seat)} {mark.label}" for mark in line.marks])
     box = _close_up(line, way, seen)
     corner = _corner(line, way, seen, box)
@@ -70,8 +76,8 @@ def race(seen: Sight) -> str:
 
 
 def _spots(line: Line, way: Road, seen: Sight) -> Spots:
-    """The viewer keeps to the left; whoever is close behind another takes the other lane, and who
-    finds no room in either drops back a little."""
+    """Return where each car is drawn. The viewer keeps left, a car close behind another takes the
+    other lane, and a car with no room in either drops back a little."""
     spots: Spots = {}
     last = {lane: 1e9 for lane in LANES}
     far = way.miles_long(CAR)
@@ -86,12 +92,12 @@ def _spots(line: Line, way: Road, seen: Sight) -> Spots:
 
 
 def _own_last(line: Line, seen: Sight) -> list[Mark]:
-    """In the order they are drawn in: the viewer's own on top."""
+    """Return the marks in drawing order, the viewer's last and on top."""
     return sorted(line.marks, key=lambda mark: mark.seat == seen.viewer)
 
 
 def _drafts(seen: Sight, line: Line, way: Road) -> str:
-    """Behind every car the miles from which one is pulled along; bright where a card would land."""
+    """Draw the draft behind every car, bright if a card would land in it."""
     lands: set[tuple[Seat, int]] = set()
     for choice in seen.question.choices if seen.question else ():
         mine = hops(choice, seen.viewer)
@@ -107,17 +113,25 @@ def _drafts(seen: Sight, line: Line, way: Road) -> str:
     return drawn
 
 
-def _posts(line: Line, way: Road) -> str:
+def _post_boxes(line: Line, way: Road) -> list[tuple[int, Box]]:
+    """Return the mile posts with what they cover; the last is the sign at the finish."""
     every = next(step for step in (1, 2, 5, 10, 20, 50, 100) if line.length / step <= 13)
-    drawn = ""
+    found: list[tuple[int, Box]] = []
     for mile in range(0, line.length - every // 2, every):
         share = mile / line.length
         side = -33 if 0.41 < share < 0.45 or 0.62 < share < 0.68 else 33
         x, y, _ = way.at(mile, side)
-        wide = 18 + 8 * (len(str(mile)) - 1)
+        found.append((mile, around(x, y, 18 + 8 * (len(str(mile)) - 1), 20)))
+    x, y, _ = way.at(way.finish)
+    return [*found, (way.finish, around(x - 22, y + 38, 27 + 7 * len(f"finish {way.finish}"), 22))]
+
+
+def _posts(line: Line, way: Road) -> str:
+    drawn = ""
+    for mile, (left, top, wide, high) in _post_boxes(line, way)[:-1]:
         drawn += (
-            f'<g class="post" transform="translate({x:.0f} {y:.0f})"><g class="z">'
-            f'<rect x="{-wide / 2:g}" y="-10" width="{wide}" height="20" rx="4"/>'
+            f'<g class="post" transform="translate({left + wide / 2:.0f} {top + high / 2:.0f})">'
+            f'<g class="z"><rect x="{-wide / 2:g}" y="-10" width="{wide}" height="20" rx="4"/>'
             f'<text y="5">{mile}</text></g></g>'
         )
     return drawn
@@ -143,50 +157,56 @@ def _car(mark: Mark, way: Road, mile: float, lane: float) -> str:
     return marker(ROAD, mark.at, drawn, seat_class(mark.seat), mark.seat, lane)
 
 
-def _pins(line: Line, way: Road, spots: Spots, seen: Sight) -> str:
-    """A flag for every car, none over another: where many stand together they fan out."""
-    x, y, _ = way.at(way.finish)
-    taken: list[Box] = [(x - 80, y + 24, 120, 28)]  # the sign at the finish
+def _cars(spots: Spots, way: Road) -> list[Box]:
+    """Return what the cars cover."""
+    return [around(*way.at(*spot)[:2], 46, 30) for spot in spots.values()]
+
+
+def _pins(line: Line, way: Road, spots: Spots, seen: Sight, taken: list[Box]) -> str:
+    """Return a flag for every car, over no car, no post and no other flag; it drives along."""
     drawn: dict[Seat, str] = {}
     for mark in _own_last(line, seen)[::-1]:
         x, y, _ = way.at(*spots[mark.seat])
         wide = 27 + 10.5 * len(mark.label)
-        for up, side, across in STANDS:
-            covers = flag(x + across, y - up, wide, side)
-            inside = covers[0] >= 0 and covers[0] + covers[2] <= 764 and 0 <= covers[1] <= 378
-            if inside and not any([overlap(covers, other) for other in taken]):
-                break
-        else:
-            up, side, across = STANDS[0] if y > 90 else STANDS[-1]
-        taken.append(flag(x + across, y - up, wide, side))
-        drawn[mark.seat] = pin(mark.seat, x, y, mark.label, up, side, across)
+        boxes = [flag(x + across, y - up, wide, side) for up, side, across in STANDS]
+        best = clearest(boxes, taken, FRAME)
+        taken.append(boxes[best])
+        up, side, across = STANDS[best]
+        body = pin(mark.seat, x, y, mark.label, up, side, across)
+        drawn[mark.seat] = marker(
+            ROAD, mark.at, body, "", mark.seat, spots[mark.seat][1], part="-pin"
+        )
     return "".join([drawn[mark.seat] for mark in _own_last(line, seen)])
 
 
-def _cascade(choice: Choice, seen: Sight, line: Line, way: Road) -> str:
-    """A ghost: the miles of the card itself, then every draft."""
+def _cascade(choice: Choice, seen: Sight, line: Line, way: Road, taken: list[Box]) -> str:
+    """Return a ghost: the miles of the card itself, then every draft."""
     mine = hops(choice, seen.viewer)
     at = next((mark.at for mark in line.marks if mark.seat == seen.viewer), 0)
     if not mine:
         return ""
     last = mine[-1].place
     drawn = f'<path d="{way.path(at, last, -9.5)}" class="ghost-path"/>'
-    chips = ""
+    chips, stand = "", list(taken)
     for n, hop in enumerate(mine):
         x, y, turn = way.at(hop.place, -9.5)
         body = '<rect x="-24" y="-11.5" width="48" height="23" rx="8" class="ghost-car"/>'
         drawn += placed(body, x, y, turn, 0.8)
         x, y, _ = way.at(hop.place)
         words = f"+{hop.place - mine[n - 1].place} → {hop.place}" if n else str(hop.place)
-        far = 58 + 30 * ((len(mine) - 1 - n) % 2)
-        side = 1 if y + far < LOWEST else -1
-        chips += f'<path d="M{x:.0f} {y + 22 * side:.0f}v{(far - 34) * side}" class="leader"/>'
-        chips += chip(x, y + far * side, words, "hot" if n == len(mine) - 1 else "")
+        boxes = [chip_box(x, y + far, words) for far in CHIPS]
+        best = clearest(boxes, stand, FRAME)
+        stand.append(boxes[best])
+        far, side = CHIPS[best], 1 if CHIPS[best] > 0 else -1
+        chips += (
+            f'<path d="M{x:.0f} {y + 22 * side:.0f}V{y + far - 13 * side:.0f}" class="leader"/>'
+        )
+        chips += chip(x, y + far, words, "hot" if n == len(mine) - 1 else "")
     return ghost(choice.id, drawn + chips, seat_class(seen.viewer))
 
 
 def _close_up(line: Line, way: Road, seen: Sight) -> Box:
-    """Where a phone looks: at the viewer, or at the pack."""
+    """Return the part of the road that a phone shows: around the viewer, or around the pack."""
     wide, high = CLOSE
     marks = [mark for mark in line.marks if mark.seat == seen.viewer] or list(line.marks)
     miles = max([mark.at for mark in marks], default=0) + way.miles_long(90)
@@ -200,7 +220,7 @@ def _close_up(line: Line, way: Road, seen: Sight) -> Box:
 
 
 def _corner(line: Line, way: Road, seen: Sight, box: Box) -> str:
-    """Where the map lies on a phone: away from the viewer, and from where he drives to."""
+    """Return the corner for the map on a phone: away from the viewer and the road ahead."""
     mile = next((mark.at for mark in line.marks if mark.seat == seen.viewer), 0)
     x, y, _ = way.at(mile)
     left = " left" if x > box[0] + box[2] / 2 else ""

@@ -1,4 +1,4 @@
-"""The country of Slipstream 121: where every mile of the road is, and what stands beside it."""
+"""The scenery of Slipstream 121: where every mile of the road is, and what is beside it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ WAY: Final = (
     (690, 238), (604, 214), (506, 236), (396, 206), (286, 230), (176, 206), (92, 190), (44, 138),
     (84, 82), (180, 62), (292, 86), (404, 56), (520, 80), (620, 54), (724, 58),
 )  # fmt: skip
-LEAD: Final = 0.035  # of the road lies before the start, and as much behind the finish
+LEAD: Final = 0.035  # this share of the road is before the start, and as much behind the finish
 UNITS: Final = 1000
 DRAWN: Final = Track(WAY, UNITS)
 
@@ -28,7 +28,7 @@ def road(finish: int) -> Road:
 
 
 class Road:
-    """Miles on the way, for a race to `finish`."""
+    """Where the miles are on the road, for a race to `finish`."""
 
     def __init__(self, finish: int) -> None:
         self.finish: Final = finish
@@ -44,12 +44,12 @@ class Road:
         return DRAWN.path(self.units(start), self.units(end), aside)
 
     def by_place(self) -> str:
-        """Every mile as `x,y,turn`, and a few behind the line for whoever races over it."""
+        """Return every mile as `x,y,turn`, and a few behind the line for the winner."""
         spots = [self.at(mile) for mile in range(self.finish + 1)]
         return "road " + " ".join([f"{x:.0f},{y:.0f},{turn:.0f}" for x, y, turn in spots])
 
     def miles_long(self, pixels: float) -> float:
-        """How many miles so much of the drawing is."""
+        """Return the miles for a length of the drawing."""
         return pixels / (DRAWN.lengths[-1] * (1 - 2 * LEAD)) * self.finish
 
 
@@ -70,7 +70,7 @@ def _path(d: str, fill: str, extra: str = "") -> str:
 
 
 def country() -> str:
-    """A lake, a village and trees, wherever the road is not."""
+    """Draw a lake, a village and trees, away from the road."""
     drawn = _path("M-8 262C30 250 70 258 96 276S150 300 148 316S60 322-8 318Z", "water")
     waves = "M8 284q10-5 20 0t20 0M40 300q10-5 20 0t20 0"
     drawn += stroke(waves, "roadedge", 2, ' opacity=".5"')
@@ -88,7 +88,7 @@ def country() -> str:
 
 
 def _trees(wanted: int) -> list[tuple[int, int, int]]:
-    """Always the same trees, away from the road and from each other; those in front come last."""
+    """Return the trees, always the same ones, away from the road and each other, nearest last."""
     line = DRAWN.line[::6]
     trees: list[tuple[int, int, int]] = []
     for n in range(4000):

@@ -1,6 +1,6 @@
 """Decks of Slipstream TCG: a Driver, a Vehicle and forty cards; which are legal, and random ones.
 
-Everything here is asked of a card list, so that another card set has its own decks.
+Everything here takes the card list, so that another card set has its own decks.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from paddock.games.slipstream_tcg.cards.phrases import DRIVER, FUEL, ITEM, UTILI
 from paddock.games.slipstream_tcg.cards.printed import COPIES, Printed
 from paddock.kernel.decks import (
     BadDeck,
-    Brought,
     Deck,
     DeckRules,
+    Decks,
     Violation,
     counts,
     legal_only,
@@ -31,26 +31,25 @@ ITEMS_USUAL: Final = (10, 14)
 PARTS: Final = (DRIVER, VEHICLE)
 
 
-def deck_rules(cards: Sequence[Printed], ready: Brought = ()) -> DeckRules:
-    """Return what may be brought of these cards. A ready deck that is not legal is left out."""
+def deck_rules(cards: Sequence[Printed], ready: Decks = ()) -> DeckRules:
+    """Return the deck rules for these cards. Ready decks that are not legal are left out."""
     kinds = {card.name: card.kind for card in cards[1:]}
     rules = DeckRules(kinds, PARTS, (), partial(check, cards), partial(random_deck, cards))
     return legal_only(rules, ready)
 
 
 def check(cards: Sequence[Printed], deck: Deck) -> list[Violation]:
-    """Size and copies; the kernel sees to it that its cards are there and its parts in place."""
+    """Check size and copies; the kernel checks that all cards and parts exist."""
     found: list[Violation] = []
     if size(deck) != DECK_SIZE:
-        said = f"it has {size(deck)} cards, not {DECK_SIZE} beside driver and vehicle"
+        said = f"It has {size(deck)} cards; it needs {DECK_SIZE} besides Driver and Vehicle."
         found.append(Violation("cards", said))
     printed = {card.name: card for card in cards[1:]}
     for name, count in counts(deck).items():
         if name in printed and printed[name].kind not in PARTS:
             rarity = printed[name].rarity
             if count > COPIES[rarity]:  # Fuel too (S-03)
-                most = f"{COPIES[rarity]} of {rarity} cards"
-                said = f"it has {count} {name}, and at most {most} are allowed"
+                said = f"It has {count} {name}; the limit for a {rarity} card is {COPIES[rarity]}."
                 found.append(Violation(name, said))
     return found
 
@@ -61,7 +60,7 @@ def faces_of(cards: Sequence[Printed], deck: Deck) -> list[int]:
     return [numbers[name] for name, count in counts(deck).items() for _ in range(count)]
 
 
-def raced(cards: Sequence[Printed], brought: Brought) -> list[int]:
+def cards_in_race(cards: Sequence[Printed], brought: Decks) -> list[int]:
     """Return the numbers of all cards that these decks bring."""
     numbers = {card.name: face for face, card in enumerate(cards)}
     found: list[int] = []
@@ -85,7 +84,7 @@ def random_deck(cards: Sequence[Printed], rules: DeckRules, luck: Luck) -> Deck:
     luck.shuffle(rest, "rest")
     chosen += rest[: DECK_SIZE - len(chosen)]
     if len(chosen) < DECK_SIZE:
-        raise BadDeck(f"these cards make no deck: there must be {DECK_SIZE} to choose")
+        raise BadDeck(f"These cards are too few for a deck: it needs {DECK_SIZE}.")
     held: dict[str, int] = {}
     for face in sorted(chosen):
         held[cards[face].name] = held.get(cards[face].name, 0) + 1
@@ -93,7 +92,7 @@ def random_deck(cards: Sequence[Printed], rules: DeckRules, luck: Luck) -> Deck:
 
 
 def _bag(cards: Sequence[Printed], kind: str) -> list[int]:
-    """Every card of this kind, as often as a deck may hold it."""
+    """Return every card of this kind, as often as a deck may hold it."""
     found: list[int] = []
     for face in range(1, len(cards)):
         if cards[face].kind == kind:

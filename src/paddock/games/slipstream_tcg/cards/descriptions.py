@@ -7,11 +7,12 @@ from typing import Final
 from paddock.games.slipstream_tcg.cards import phrases as p
 from paddock.games.slipstream_tcg.cards.printed import Printed
 from paddock.kernel.catalogue import Description
-from paddock.kernel.scenes import Part
+from paddock.kernel.scenes import Paragraph
 from paddock.text.phrases import sentences
 
 REPLY: Final = "reply"  # kinds of paragraphs
 ABILITY: Final = "ability"
+ABILITY_REPLY: Final = "ability reply"
 
 
 def describe(card: Printed) -> Description:
@@ -28,8 +29,15 @@ def _numbers(card: Printed) -> tuple[tuple[str, str], ...]:
         return (("cost", str(card.cost)),)
     if card.kind == p.ITEM:
         hits = "undodgeable" if card.threshold == p.UNDODGEABLE else str(card.threshold)
-        return (("hits", hits),)
+        return (("hit threshold", hits),)
     return ("speed", str(card.speed)), ("handling", str(card.handling))
+
+
+def dodged_on(card: Printed) -> str:
+    """Return how an Item is dodged, as printed: `dodge on 15+` if its Hit Threshold is 14 (4.7)."""
+    if card.threshold == p.UNDODGEABLE:
+        return "Undodgeable"
+    return f"dodge on {card.threshold + 1}+"
 
 
 def _tags(card: Printed) -> tuple[str, ...]:
@@ -40,20 +48,21 @@ def _tags(card: Printed) -> tuple[str, ...]:
     return tuple(found)
 
 
-def parts(card: Printed) -> tuple[Part, ...]:
-    """What a card says, by paragraphs."""
-    said = [Part("Play this when you draw it.")] if card.at_once else []
+def parts(card: Printed) -> tuple[Paragraph, ...]:
+    """Return what a card says, by paragraphs."""
+    said = [Paragraph("Play this when you draw it.")] if card.at_once else []
     if card.text:
-        said.append(Part(sentences(card.text)))
+        said.append(Paragraph(sentences(card.text)))
     if card.reply:
-        said.append(Part(sentences(card.reply), "Reply", REPLY))
+        said.append(Paragraph(sentences(card.reply), "Reply", REPLY))
     if card.lines:
-        said.append(Part(sentences(card.lines)))
-    for ability in card.abilities:
-        label, text = f"Burn {ability.burn}", sentences(ability.text or ability.reply)
-        if not ability.text:
-            label = f"{label}: Reply"
-        elif ability.reply:
-            text = f"{text} Reply: {sentences(ability.reply)}"
-        said.append(Part(text, label, ABILITY, (ability.burn,)))
+        said.append(Paragraph(sentences(card.lines)))
+    for number, ability in enumerate(card.abilities):
+        label, about = f"Burn {ability.burn}", (ability.burn, number)
+        if ability.text:
+            said.append(Paragraph(sentences(ability.text), label, ABILITY, about))
+        if ability.reply:
+            said.append(
+                Paragraph(sentences(ability.reply), f"{label}: Reply", ABILITY_REPLY, about)
+            )
     return tuple(said)

@@ -1,7 +1,7 @@
-"""What cards say: one class a phrase, with its template, and its docstring says what it means.
+"""What cards say: a class for each phrase. Its docstring is the template and what it means.
 
-A deed is somebody and what happens to them. A line is in force while its card is in play. A reply
-is what a card makes of an act against its owner.
+A deed says who is affected and how. A line is in force while its card is in play. A reply says what
+a card does to an act against its owner.
 """
 
 from __future__ import annotations
@@ -23,22 +23,21 @@ NEAREST: Final = "the nearest rival ahead"
 WHO: Final = Words(
     "Who is affected",
     {
-        TARGET: "one rival, chosen when you declare the card",
-        TARGETS: "one or two rivals, chosen when you declare the card",
+        TARGET: "one rival; you choose when you declare the card",
+        TARGETS: "one or two rivals; you choose when you declare the card",
         EACH: "all of them",
-        LEADER: "whoever of the others is furthest ahead when you declare the card",
-        NEAREST: "of the rivals ahead of you, the one with the fewest spaces between you",
+        LEADER: "the rival furthest along when you declare the card, even if you are further",
+        NEAREST: "the closest of the rivals ahead of you",
     },
 )
-
 ANYWHERE: Final = ""
 AHEAD: Final = "ahead of you"
 BEHIND: Final = "behind you"
 WHERE: Final = Words(
     "Where they must be",
     {
-        AHEAD: "only if they are, both when you declare the card and when it happens",
-        BEHIND: "only if they are, both when you declare the card and when it happens",
+        AHEAD: "when you declare the card, and again when it happens",
+        BEHIND: "when you declare the card, and again when it happens",
     },
 )
 Where = Annotated[str, WHERE]
@@ -46,8 +45,7 @@ Where = Annotated[str, WHERE]
 
 @dataclass(frozen=True)
 class Who(Phrase):
-    """`{target}[ {where}][ within {within:space}]`: Somebody, perhaps only where a condition holds,
-    such as within a few spaces of you."""
+    """`{target}[ {where}][ within {within:space}]`: Who is affected, and where they must be."""
 
     target: Annotated[str, WHO] = YOU
     where: Where = ANYWHERE
@@ -55,7 +53,7 @@ class Who(Phrase):
 
     def problem(self) -> str:
         if self.target == YOU and self != ME:
-            return "you are where you are: only a rival is somewhere"
+            return 'a place such as "ahead of you" goes with a rival, not with you'
         if self.target == NEAREST and self.where != ANYWHERE:
             return f'"{NEAREST}" needs no "{self.where}"'
         return ""
@@ -118,11 +116,6 @@ class RollForward(Phrase):
 
 
 @dataclass(frozen=True)
-class SwapPlaces(Phrase):
-    """`change{s} places with you`: Your position and the rival's are swapped."""
-
-
-@dataclass(frozen=True)
 class Draw(Phrase):
     """`draw{s} {cards:card}`: From the top of their own deck, or as many as there are."""
 
@@ -138,7 +131,7 @@ class Discard(Phrase):
 
 @dataclass(frozen=True)
 class DiscardAtRandom(Phrase):
-    """`discard{s} {cards:card} at random`: From the hand; luck chooses."""
+    """`discard{s} {cards:card} at random`: From the hand; chance chooses."""
 
     cards: int
 
@@ -161,68 +154,65 @@ KIND_OF: Final = {A_FUEL: FUEL, AN_ITEM: ITEM, A_UTILITY: UTILITY}
 
 @dataclass(frozen=True)
 class Search(Phrase):
-    """`search{es} the deck for {what}`: A card of this kind goes from their deck to their hand; it
-    is shown, the deck shuffled."""
+    """`search{es} the deck for {what}`: They show a card of this kind from their deck, take it into
+    their hand and shuffle the deck."""
 
     what: Sought
 
 
 @dataclass(frozen=True)
 class Recover(Phrase):
-    """`take{s} {what} from the discard pile`: A card of this kind goes from their discard pile to
-    their hand."""
+    """`take{s} {what} from the discard pile`: They take a card of this kind from their discard pile
+    into their hand."""
 
     what: Sought
 
 
 @dataclass(frozen=True)
 class Recycle(Phrase):
-    """`shuffle{s} the discard pile into the deck`: All of their discard pile, and the deck is
-    shuffled."""
+    """`shuffle{s} the discard pile into the deck`: Their whole discard pile, into their deck."""
 
 
 @dataclass(frozen=True)
 class LookAhead(Phrase):
-    """`look{s} at the top {cards:card} of the deck and order{s} them`: They look at the top cards
-    of their deck and put them back in any order."""
+    """`look{s} at the top {cards:card} of the deck and put{s} them back in any order`: Only they
+    see the cards."""
 
     cards: int
 
 
 @dataclass(frozen=True)
 class Untilt(Phrase):
-    """`untilt{s} {cards} Fuel`: Tilted Fuel cards are ready again; they choose which."""
+    """`untilt{s} {cards} Fuel`: They choose tilted Fuel cards, which are ready again."""
 
     cards: int
 
 
 @dataclass(frozen=True)
 class Tilt(Phrase):
-    """`tilt{s} {cards} Fuel`: Untilted Fuel cards, which they choose; that pays for nothing."""
+    """`tilt{s} {cards} Fuel`: They choose untilted Fuel cards; this pays for nothing."""
 
     cards: int
 
 
 @dataclass(frozen=True)
 class Burn(Phrase):
-    """`burn{s} {cards} Fuel`: Fuel cards are discarded, or as many as there are; they choose
-    which."""
+    """`burn{s} {cards} Fuel`: They choose Fuel cards from their Fuel Zone and discard them."""
 
     cards: int
 
 
 @dataclass(frozen=True)
 class Refuel(Phrase):
-    """`put{s} {cards} Fuel from the discard pile into the Fuel Zone`: Untilted, from their own
-    discard pile, as far as there is room."""
+    """`put{s} {cards} Fuel from the discard pile into the Fuel Zone`: Untilted, and
+    only while there is room."""
 
     cards: int
 
 
 @dataclass(frozen=True)
 class MoreFuel(Phrase):
-    """`{you}may place another Fuel this turn`: From the hand, besides the one that every turn
-    allows."""
+    """`{you}may place another Fuel this turn`: From the hand, 1 more than usual."""
 
 
 @dataclass(frozen=True)
@@ -232,34 +222,29 @@ class LoseItem(Phrase):
 
 @dataclass(frozen=True)
 class PickUpItem(Phrase):
-    """`return{s} the primary Item to the hand`: It goes back to its owner's hand."""
-
-
-@dataclass(frozen=True)
-class GiveItem(Phrase):
-    """`give{s} you the primary Item`: You take the rival's primary Item into an empty slot of your
-    own."""
-
-
-@dataclass(frozen=True)
-class SwapItems(Phrase):
-    """`change{s} primary Items with you`: Your primary Item and the rival's are swapped; both must
-    have one."""
+    """`return{s} the primary Item to its owner's hand`: Everybody sees which Item it is."""
 
 
 @dataclass(frozen=True)
 class TurnItems(Phrase):
-    """`exchange{s} the primary and the pocket Item`: The two Items swap slots."""
+    """`swap{s} the primary and the pocket Item`: The two Items trade slots."""
 
 
 @dataclass(frozen=True)
 class Unlock(Phrase):
-    """`unlock{s} the primary Item`: It can be used at once, even if it was placed this turn."""
+    """`unlock{s} the primary Item`: They can use it now, even if they placed it this turn."""
 
 
 @dataclass(frozen=True)
 class ExtraTurn(Phrase):
-    """`take{s} another turn after this one`: One more whole turn, before anybody else's."""
+    """`take{s} another turn after this one`: A whole turn, before anybody else's."""
+
+
+@dataclass(frozen=True)
+class Hasten(Phrase):
+    """`add{s} {spaces} to the next movement roll`: That is, to their next base movement."""
+
+    spaces: int
 
 
 THIS_TURN: Final = "until the end of the turn"
@@ -268,28 +253,26 @@ ONCE: Final = "for one use"
 UNTIL: Final = Words(
     "How long a gained line lasts",
     {
-        THIS_TURN: "whoever's turn it is",
+        THIS_TURN: "the turn being played, whoever's it is",
         A_ROUND: "the next turn of the player who used the card",
-        ONCE: "the first time that it matters, and then no more",
+        ONCE: "the first time it matters",
     },
 )
 
 
 @dataclass(frozen=True)
 class Gain(Phrase):
-    """`gain{s} "{line}" {until}`: A line in force without its card. In the quotation marks, you are
-    whoever gains it."""
+    """`gain{s} "{line}" {until}`: A line in force without its card. In the quotation marks, "you"
+    is the player who gains it."""
 
     until: Annotated[str, UNTIL]
     line: Line
 
 
-BETWEEN_YOU: Final = (SwapPlaces, GiveItem, SwapItems)  # only a rival can do these
 Effect = (
     Forward
     | Back
     | RollForward
-    | SwapPlaces
     | Draw
     | Discard
     | DiscardAtRandom
@@ -304,18 +287,17 @@ Effect = (
     | MoreFuel
     | LoseItem
     | PickUpItem
-    | GiveItem
-    | SwapItems
     | TurnItems
     | Unlock
     | ExtraTurn
+    | Hasten
     | Gain
 )
 
 
 @dataclass(frozen=True)
 class Deed(Phrase):
-    """`[{who} ]{effect}`: Said to you as here, or of rivals: `Target rival draws 2 cards.`"""
+    """`[{who} ]{effect}`: About you as here, or about rivals: `Target rival draws 2 cards.`"""
 
     effect: Effect
     who: Who = ME
@@ -325,13 +307,44 @@ class Deed(Phrase):
             return THE_PLAYER
         return THEY if self.who.target == TARGETS else IT
 
+
+SWAP_PLACES: Final = "swap places with"
+SWAP_ITEMS: Final = "swap primary Items with"
+TAKE_ITEM: Final = "take the primary Item of"
+BETWEEN: Final = Words(
+    "What happens between you and a rival",
+    {
+        SWAP_PLACES: "you trade positions",
+        SWAP_ITEMS: "you trade primary Items; both of you must have one",
+        TAKE_ITEM: "it goes into an empty slot of yours",
+    },
+)
+
+
+@dataclass(frozen=True)
+class Exchange(Phrase):
+    """`{what} {who}`: Something between you and a rival."""
+
+    what: Annotated[str, BETWEEN]
+    who: Who = Who(TARGET)
+
     def problem(self) -> str:
-        if self.who.target == YOU and isinstance(self.effect, BETWEEN_YOU):
-            return f'only a rival can do this, such as "{Deed(self.effect, Who(TARGET))}"'
-        return ""
+        return f'it needs a rival, such as "{self.what} {TARGET}"' if self.who == ME else ""
+
+    @property
+    def effect(self) -> Exchange:
+        """It is its own effect, so that it can stand wherever a deed can."""
+        return self
+
+    @property
+    def is_even(self) -> bool:
+        """Return True if it is the same whoever of the two does it."""
+        return self.what != TAKE_ITEM
 
 
-Deeds = tuple[Deed, ...]
+AnyDeed = Deed | Exchange
+AnyEffect = Effect | Exchange
+Deeds = tuple[AnyDeed, ...]
 
 
 # Lines in force
@@ -341,55 +354,54 @@ UNDODGEABLE: Final = 0  # in place of a Hit Threshold
 
 @dataclass(frozen=True)
 class Faster(Phrase):
-    """`Speed {spaces:+}`: Added to the base movement; the total is never less than 0."""
+    """`Speed {spaces:+}`: Added to your base movement, which is never less than 0."""
 
     spaces: int  # may be negative
 
 
 @dataclass(frozen=True)
 class Nimbler(Phrase):
-    """`Handling {points:+}`: Added to every dodge roll; total Handling is never less than 0."""
+    """`Handling {points:+}`: Added to your Handling, which is never less than 0."""
 
     points: int  # may be negative
 
 
 @dataclass(frozen=True)
 class SurerItems(Phrase):
-    """`your Items hit {points:+}`: Added to the Hit Threshold of your Items."""
+    """`Hit Threshold {points:+}`: Added to the Hit Threshold of every Item you attack with."""
 
     points: int
 
 
 @dataclass(frozen=True)
 class SureItems(Phrase):
-    """`your Items are Undodgeable`: Nobody may roll to dodge them; other replies stay."""
+    """`your Items are Undodgeable`: Nobody may dodge them; other replies are still allowed."""
 
 
 @dataclass(frozen=True)
 class Sturdy(Phrase):
-    """`you move back {spaces:space} less`: Every move back is this much shorter."""
+    """`you move back {spaces:fewer space}`: Each time an effect moves you back."""
 
     spaces: int
 
 
 @dataclass(frozen=True)
 class Cheaper(Phrase):
-    """`your Utilities cost {points} less`: In fuel points; never less than 0."""
+    """`your Utilities cost {points} less`: In fuel points, and never less than 0."""
 
     points: int
 
 
 @dataclass(frozen=True)
 class BiggerHand(Phrase):
-    """`your hand limit is {cards} higher`: You may keep this many more cards at the end of your
-    turn."""
+    """`hand limit {cards:+}`: Added to the 7 cards you may keep at the end of your turn."""
 
-    cards: int
+    cards: int  # may be negative
 
 
 @dataclass(frozen=True)
 class QuickItems(Phrase):
-    """`your Items are not locked`: You can use Items the turn you place them."""
+    """`your Items are Quick`: You can use Items the turn you place them."""
 
 
 AT_START: Final = "at the start of your turn"
@@ -405,25 +417,25 @@ RIDERS: Final = (WHEN_TILTED, WHEN_THIS_BURNS)  # on Fuel cards only
 MOMENTS: Final = Words(
     "Moments",
     {
-        AT_START: "after the win has been checked, before the draw",
-        WHEN_KNOCKED: "by a card, your own or another's",
-        WHEN_PASSED: "a rival who was behind you or level is now ahead",
-        WHEN_USED: "either way, after it has been resolved",
-        WHEN_DODGED: "a dodge roll that beats the Hit Threshold",
-        WHEN_BURNT: "once for each time, however many cards",
-        WHEN_PLACED: "from the hand into the Fuel Zone",
-        WHEN_TILTED: "to pay or by a card; on Fuel only",
-        WHEN_THIS_BURNS: "for a cost or by a card; on Fuel only",
+        AT_START: "after the win check, before you draw",
+        WHEN_KNOCKED: "by an effect, yours or anybody's",
+        WHEN_PASSED: "a rival who was behind you or level with you moves ahead of you",
+        WHEN_USED: "in attack or in defence",
+        WHEN_DODGED: "your dodge succeeds",
+        WHEN_BURNT: "once each time, however many cards",
+        WHEN_PLACED: "from your hand into your Fuel Zone",
+        WHEN_TILTED: "as payment or by an effect; on Fuel only",
+        WHEN_THIS_BURNS: "as a cost or by an effect; on Fuel only",
     },
 )
 
 
 @dataclass(frozen=True)
 class When(Phrase):
-    """`{moment}, {deed}`: A trigger: whenever it is that moment, this happens."""
+    """`{moment}, {deed}`: A trigger: this happens each time."""
 
     moment: Annotated[str, MOMENTS]
-    deed: Deed
+    deed: AnyDeed
 
 
 Line = Faster | Nimbler | SurerItems | SureItems | Sturdy | Cheaper | BiggerHand | QuickItems | When
@@ -433,39 +445,47 @@ Lines = tuple[Line, ...]
 # Replies
 
 
+WHOLE: Final = ""
+AGAINST_YOU: Final = "against you"
+SUPPRESSED: Final = Words(
+    "How much is suppressed",
+    {AGAINST_YOU: "only what the act would do to you; otherwise the whole act, for everybody"},
+)
+
+
 @dataclass(frozen=True)
 class Suppress(Phrase):
-    """`suppress it`: Nothing of the whole act happens, to anybody (S-63)."""
+    """`suppress it[ {part}]`: The act does nothing."""
+
+    part: Annotated[str, SUPPRESSED] = WHOLE
 
 
 @dataclass(frozen=True)
 class Override(Phrase):
-    """`instead, {deed}`: This happens in place of what the act would do to you."""
+    """`instead, {deed}`: This replaces what the act would do to you."""
 
-    deed: Deed
+    deed: AnyDeed
 
 
 @dataclass(frozen=True)
 class Reflect(Phrase):
-    """`reflect it`: What the act would do to you happens to another player of your choice
-    (S-43)."""
+    """`reflect it`: What the act would do to you happens to another player of your choice."""
 
 
 @dataclass(frozen=True)
 class Reduce(Phrase):
-    """`reduce it by {number}`: Every number in what the act would do to you is this much
-    smaller."""
+    """`reduce it by {number}`: Subtract this from every number in what the act would do to you."""
 
     number: int
 
 
 @dataclass(frozen=True)
 class Also(Phrase):
-    """`also, {deed}`: This happens as well, whatever becomes of the act."""
+    """`also, {deed}`: This happens too, whatever becomes of the act."""
 
-    deed: Deed
+    deed: AnyDeed
 
 
 Reply = Suppress | Override | Reflect | Reduce | Also
 Replies = tuple[Reply, ...]
-Sentence = Deed | Line | Reply
+Sentence = AnyDeed | Line | Reply

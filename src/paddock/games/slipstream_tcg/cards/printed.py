@@ -14,15 +14,17 @@ MYTHICAL: Final = "mythical"
 COPIES: Final = {COMMON: 4, UNCOMMON: 3, RARE: 2, MYTHICAL: 1}  # of one card in a deck (1.4)
 RID_OF: Final = {COMMON: 0, UNCOMMON: 1, RARE: 2, MYTHICAL: 3}  # Fuel to burn for it (2.18)
 BOOST: Final = "Boost"
+FUELLING: Final = "Fuel"
 DEFENSIVE: Final = "Defensive"
+ARMING: Final = "Item"
 POSITION: Final = "Position"
 META: Final = "Meta"
-TAGS: Final = (BOOST, "Fuel", DEFENSIVE, "Item", POSITION, META)
+TAGS: Final = (BOOST, FUELLING, DEFENSIVE, ARMING, POSITION, META)  # what each means: 11.1
 
 
 @dataclass(frozen=True)
 class Ability:
-    """A Driver's: what it burns, what it does, or how it answers."""
+    """A Driver's: what it burns, what it does in the main window, and how it replies."""
 
     burn: int
     text: Deeds = ()
@@ -31,7 +33,7 @@ class Ability:
 
 @dataclass(frozen=True)
 class Printed:
-    """One card as printed; what does not go with its kind is left empty."""
+    """A card as printed. Fields that do not go with its kind are left empty."""
 
     name: str
     kind: str
@@ -46,7 +48,7 @@ class Printed:
     handling: int = 0
     text: Deeds = ()  # an Item's offensive ability, what a Utility does
     reply: Replies = ()  # an Item's defensive ability; a Utility with one is Reactive
-    lines: Lines = ()  # a Vehicle's passive, a Fuel's rider
+    lines: Lines = ()  # a Vehicle's passives and triggers; triggers of the others
     abilities: tuple[Ability, ...] = ()  # a Driver's
 
     @property

@@ -1,4 +1,4 @@
-"""How cards of Slipstream TCG are written: kinds of rows, their fields, and what goes together."""
+"""How cards of Slipstream TCG are written: kinds of rows, their fields, and what goes with what."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from paddock.text.schema import Field, Flag, Inner, Kind, Number, OneOf, Schema,
 
 TITLE: Final = "What the cards of Slipstream TCG can say"
 OPENING: Final = """\
-A card's text is read strictly: these phrases, in these words, each sentence with a capital and a
-full stop. Numbers are 1 to 99. `text` is what a card does when it is used, `reply` how it answers
-an act against its owner, `lines` are in force while it is in play.
+Write a card's text in these phrases and exactly these words. Each sentence begins with a capital
+and ends with a full stop. Numbers are 1 to 99. `text` is what a card does when you use it, `reply`
+is how it answers an act against you, and `lines` are in force while the card is in play.
 """
-LANGUAGE: Final = Language(TITLE, OPENING, deeds=p.Deed, replies=p.Reply, lines=p.Line)
+LANGUAGE: Final = Language(TITLE, OPENING, deeds=p.AnyDeed, replies=p.Reply, lines=p.Line)
 
 RARITY: Final = OneOf("rarity", words=tuple(COPIES))
 SPEED: Final = Number("speed", low=0, high=3)
@@ -32,7 +32,7 @@ LINES: Final = Text("lines", start="lines")
 
 @dataclass(frozen=True)
 class Threshold(Field):
-    """An Item has one, or says that it is Undodgeable."""
+    """An Item has a threshold, or says that it is Undodgeable."""
 
     def read(self, row: Row, language: Language) -> int:
         if row.flag("undodgeable"):
@@ -40,8 +40,7 @@ class Threshold(Field):
                 row.note(self.key, "an Undodgeable Item has no threshold")
             return p.UNDODGEABLE
         if not row.has(self.key):
-            said = "has no threshold (8 to 20) and does not say undodgeable = true"
-            row.note(self.key, said)
+            row.note(self.key, "needs a threshold (8 to 20) or undodgeable = true")
             return p.UNDODGEABLE
         return row.number(self.key, 8, 20)
 
@@ -50,48 +49,56 @@ class Threshold(Field):
 
 
 def driver(row: Row, card: Printed) -> None:
+    no_riders(row, card)
+    only_triggers(row, card)
     if not 1 <= len(card.abilities) <= 2:
-        said = f"a Driver has one or two abilities; here are {len(card.abilities)}"
-        row.note("ability", said)
+        row.note("ability", f"a Driver needs 1 or 2 abilities, not {len(card.abilities)}")
 
 
 def ability(row: Row, made: Ability) -> None:
     no_riders(row, made)
     if not (row.has("text") or row.has("reply")):
-        row.note("text", "has a text, a reply or both; there is neither")
+        row.note("text", "an ability needs a text, a reply or both")
 
 
 def vehicle(row: Row, card: Printed) -> None:
     no_riders(row, card)
-    if not row.has("lines"):
-        row.note("lines", "a Vehicle has a passive; there are no lines")
+    if all([isinstance(line, p.When) for line in card.lines]):
+        row.note("lines", f'a Vehicle needs a passive, such as "{p.Sturdy(1)}"')
 
 
 def fuel(row: Row, card: Printed) -> None:
+    only_triggers(row, card)
     for line in card.lines:
-        if not (isinstance(line, p.When) and line.moment in p.RIDERS):
-            row.note("lines", f'a rider of Fuel begins with "{p.RIDERS[0]}" or "{p.RIDERS[1]}"')
-        else:
+        if isinstance(line, p.When):
             _say_no_rider(row, "lines", (line.deed,))
 
 
 def item(row: Row, card: Printed) -> None:
     no_riders(row, card)
+    only_triggers(row, card)
     for key in ("text", "reply"):
         if not row.has(key):
-            row.note(key, f"an Item has two abilities, text and reply; there is no {key}")
+            row.note(key, f"an Item needs a text and a reply; there is no {key}")
 
 
 def utility(row: Row, card: Printed) -> None:
     no_riders(row, card)
     if not (row.has("text") or row.has("reply")):
-        row.note("text", "a Utility has a text, a reply or both; there is neither")
+        row.note("text", "a Utility needs a text, a reply or both")
     elif card.at_once and not row.has("text"):
-        row.note("at_once", "a Utility that must be played at once has a text")
+        row.note("at_once", "a Utility that must be played at once needs a text")
+
+
+def only_triggers(row: Row, card: Printed) -> None:
+    """Any card in play may have triggers; passives are for Vehicles (4.4, 4.5)."""
+    for line in card.lines:
+        if not isinstance(line, p.When):
+            row.note("lines", f'only a Vehicle has passives such as "{line}"')
 
 
 def no_riders(row: Row, card: Printed | Ability) -> None:
-    """Only of a Fuel card can it be said that this is tilted or burnt."""
+    """Only a Fuel card is tilted or burnt."""
     for key in ("text", "reply", "lines"):
         _say_no_rider(row, key, getattr(card, key, ()))
 
@@ -110,10 +117,10 @@ ABILITIES: Final = Inner(
 SCHEMA: Final = Schema(
     Printed,
     (
-        Kind(p.DRIVER, (ABILITIES, SPEED, HANDLING), driver),
+        Kind(p.DRIVER, (ABILITIES, SPEED, HANDLING, LINES), driver),
         Kind(p.VEHICLE, (SPEED, HANDLING, LINES), vehicle),
         Kind(p.FUEL, (RARITY, Number("points", low=1, high=3), LINES), fuel),
-        Kind(p.ITEM, (RARITY, Threshold("threshold"), Flag("quick"), TEXT, REPLY), item),
+        Kind(p.ITEM, (RARITY, Threshold("threshold"), Flag("quick"), TEXT, REPLY, LINES), item),
         Kind(
             p.UTILITY,
             (

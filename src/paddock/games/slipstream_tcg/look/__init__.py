@@ -21,8 +21,11 @@ from paddock.look import Illustration, Look, Symbol
 from paddock.look.art import car_top
 from paddock.look.parts import (
     Box,
+    around,
     chequers,
     chip,
+    chip_box,
+    clearest,
     find_line,
     find_row,
     flag,
@@ -31,7 +34,6 @@ from paddock.look.parts import (
     hops,
     marker,
     name_of,
-    overlap,
     pin,
     placed,
     reticle,
@@ -46,11 +48,10 @@ CLOSE: Final = (410, 252)  # what a phone shows of the lap, wide and high
 TRAIL: Final = 86
 CENTRE: Final = 382  # of the lap, from left to right
 Places = dict[Seat, tuple[float, float]]
-# Where a flag may stand, the best first: so far along the way, so far from its middle
-STANDS: Final = (
-    (0, -46), (0, 50), (0, 84), (-58, -46), (58, -46), (-58, 50), (58, 50), (0, -80), (-58, 84),
-    (58, 84), (-116, -46), (-116, 50),
-)  # fmt: skip
+# Where a flag or a word may stand, the best first: so far along the way, so far from its middle
+STANDS: Final = tuple(
+    [(along, far) for far in (-46, 50, 84, -80, 118) for along in (0, -40, 40, -80, 80, -120, 120)]
+)
 
 
 # The race
@@ -67,9 +68,11 @@ def race(seen: Sight) -> str:
     drawn += _shots(seen, lap, places)
     marks = sorted(line.marks, key=lambda mark: mark.seat == seen.viewer)  # the own one on top
     drawn += "".join([_car(mark, lap, places) for mark in marks])
+    taken = [around(*lap.spot(*place)[:2], 50, 34) for place in places.values()] + _signs(lap)
+    pins = _pins(marks, lap, places, taken)
     for choice in seen.question.choices if seen.question else ():
-        drawn += _foretold(choice, seen, line, lap, places)
-    drawn += _pins(marks, lap, places)
+        drawn += _foretold(choice, seen, line, lap, places, taken)
+    drawn += pins
     label = ", ".join([f"{name_of(seen, mark.seat)} {mark.label}" for mark in line.marks])
     x, y, wide, high = _close_up(line, lap, seen)
     box = " ".join([f"{number}" for number in BOX])
@@ -85,9 +88,14 @@ def race(seen: Sight) -> str:
     )
 
 
+def _every(lap: Circuit) -> int:
+    """Return after how many spaces there is a number."""
+    return next(step for step in (1, 2, 5, 10, 20, 50, 100) if lap.finish / step <= 11)
+
+
 def _spaces(lap: Circuit) -> str:
     """A light for every space where there is room, numbers where people look for them."""
-    every = next(step for step in (1, 2, 5, 10, 20, 50, 100) if lap.finish / step <= 11)
+    every = _every(lap)
     small = 1 if lap.finish <= 100 else every // 5 or 1
     dots = numbers = ""
     for space in range(0, lap.finish, small):
@@ -129,29 +137,30 @@ def _car(mark: Mark, lap: Circuit, places: Places) -> str:
     return marker(TRACK, mark.at, drawn, seat_class(mark.seat), mark.seat, lane)
 
 
-def _pins(marks: list[Mark], lap: Circuit, places: Places) -> str:
-    """A flag for every car beside the lap, none over another; the last has the first pick and is
-    on top."""
-    taken: list[Box] = []
+def _signs(lap: Circuit) -> list[Box]:
+    """Return what the numbers beside the lap and the gantry cover."""
+    x, y, _ = lap.spot(0)
+    numbers = [lap.at(space, 44) for space in range(_every(lap), lap.finish, _every(lap))]
+    return [around(x, y - 96, 150, 26), *[around(x, y, 30, 20) for x, y, _ in numbers]]
+
+
+def _pins(marks: list[Mark], lap: Circuit, places: Places, taken: list[Box]) -> str:
+    """Return a flag beside the lap for every car, over no car, no number and no other flag; the
+    last has the first pick and is on top. It drives along with its car."""
     drawn = ""
     for mark in reversed(marks):
         pixels, lane = places[mark.seat]
         x, y, _ = lap.spot(pixels, lane)
         wide = 30 + 9.5 * len(mark.label)
-        best: tuple[float, float, int] = (x, y - 40, 1)
-        for along, far in STANDS:
-            px, py, turn = lap.spot(pixels + along, far)
-            side = _side(px, turn, far)
-            covers = flag(px, py, wide, side)
-            inside = covers[0] > BOX[0] and covers[0] + covers[2] < BOX[0] + BOX[2]
-            inside = inside and -10 < py < 422
-            if inside and not any([overlap(covers, other) for other in taken]):
-                best = (px, py, side)
-                break
-        px, py, side = best
-        taken.append(flag(px, py, wide, side))
+        spots = [(*lap.spot(pixels + along, far), far) for along, far in STANDS]
+        stands = [(px, py, _side(px, turn, far)) for px, py, turn, far in spots]
+        boxes = [flag(px, py, wide, side) for px, py, side in stands]
+        best = clearest(boxes, taken, BOX)
+        taken.append(boxes[best])
+        px, py, side = stands[best]
         stem = f'<path d="M{px:.0f} {py:.0f}L{x:.0f} {y:.0f}" class="stem"/>'
-        drawn = stem + pin(mark.seat, px, py, mark.label, 0, side) + drawn
+        body = stem + pin(mark.seat, px, py, mark.label, 0, side)
+        drawn = marker(TRACK, mark.at, body, "", mark.seat, lane, "-pin") + drawn
     return drawn
 
 
@@ -163,7 +172,7 @@ def _side(x: float, turn: float, far: float) -> int:
 
 
 def _shots(seen: Sight, lap: Circuit, places: Places) -> str:
-    """What flies from whoever acts to those whom it strikes."""
+    """Draw what flies from the user of an act to the seats it affects."""
     act = find_row(seen.scene, "act")
     if act is None or act.seat not in places:
         return ""
@@ -177,9 +186,11 @@ def _shots(seen: Sight, lap: Circuit, places: Places) -> str:
     return drawn
 
 
-def _foretold(choice: Choice, seen: Sight, line: Line, lap: Circuit, places: Places) -> str:
-    """A ghost: where everybody whom an option moves comes to stand."""
-    drawn = chips = ""
+def _foretold(
+    choice: Choice, seen: Sight, line: Line, lap: Circuit, places: Places, taken: list[Box]
+) -> str:
+    """Return ghosts: where everybody an option moves will be."""
+    drawn, chips, stand = "", "", list(taken)
     aimed = choice.cards or choice.targets
     hits = {hit.seat: hit.sure for hit in choice.preview.hits if aimed}
     for mark in line.marks:
@@ -193,19 +204,22 @@ def _foretold(choice: Choice, seen: Sight, line: Line, lap: Circuit, places: Pla
         x, y, turn = lap.spot(end, lane)
         path = f'<path d="{lap.path(start, end, lane)}" class="ghost-path"/>'
         body = use(NAME, "ghost", ' x="-32" y="-20" width="64" height="40"')
-        px, py, _ = lap.spot(end, lane + (44 if lane > 0 else 58))
         mine = mark.seat == seen.viewer
         words = str(stops[-1].place)
         words = words if mine else f"{name_of(seen, mark.seat)[:12]} {words}"
         kind, words = foretold(stops[-1], words)
         who = f"{seat_class(mark.seat)}{kind}"
         drawn += f'<g class="{who}">{path}{placed(body, x, y, turn, 0.92)}</g>'
-        chips += chip(min(max(px, 60), 704), min(max(py, 12), 400), words, "hot" if mine else "")
+        spots = [lap.spot(end + along, far) for along, far in STANDS]
+        boxes = [chip_box(px, py, words) for px, py, _ in spots]
+        best = clearest(boxes, stand, BOX)
+        stand.append(boxes[best])
+        chips += chip(*spots[best][:2], words, "hot" if mine else "")
     return ghost(choice.id, drawn + chips) if drawn else ""
 
 
 def _close_up(line: Line, lap: Circuit, seen: Sight) -> tuple[float, float, int, int]:
-    """Where a phone looks: at the viewer and what is before him, else at the first."""
+    """Where a phone looks: at the viewer and the road ahead of them, else at the leader."""
     wide, high = CLOSE
     marks = [mark for mark in line.marks if mark.seat == seen.viewer] or list(line.marks)
     first = max([mark.at for mark in marks], default=0)

@@ -50,14 +50,14 @@ def _people(cards: tuple[Picture, ...], seat: Seat) -> str:
     texts = "".join([f'<span class="short">{escape(card.text)}</span>' for card in reversed(cards)])
     return (
         f'<button type="button" class="plateTag people" popovertarget="sheet{seat}"'
-        f' id="own-people"><span class="leaf"><span class="face"><span class="head">{heads}</span>'
+        f' id="own-people"><span class="leaf"><span class="face"><span class="who">{heads}</span>'
         f"{texts}</span></span></button>"
     )
 
 
 def _leaf(card: Picture, note: str, use: Use = IDLE) -> str:
     return (
-        f'<span class="leaf"><span class="face"><span class="head">{illustration(NAME, card)}'
+        f'<span class="leaf"><span class="face"><span class="who">{illustration(NAME, card)}'
         f'<b>{escape(card.name)}</b><span class="stat">{escape(note)}</span></span>'
         f'<span class="short">{escape(card.text)}</span></span>{edge(use)}</span>'
     )

@@ -1,4 +1,4 @@
-"""The circuit of Slipstream TCG as it is drawn: where every space is, and who stands beside whom.
+"""The circuit of Slipstream TCG as it is drawn: where every space is, and who is level with who.
 
 One lap is the race. The grid is just before the line, and whoever holds the line waits just
 behind it.

@@ -1,25 +1,32 @@
-"""The reaction window of Slipstream TCG: who does what to whom, the d20, what each answer does.
+"""The reaction window of Slipstream TCG: who acts against you, the d20, what each reply does.
 
-What it lists as an answer is a button that gives it, as are those of the question.
+Every reply it lists is a button, like those of the question.
 """
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
-from paddock.games.slipstream_tcg.cards.descriptions import ABILITY, REPLY
+from paddock.games.slipstream_tcg.cards import phrases as phrase
+from paddock.games.slipstream_tcg.cards.descriptions import ABILITY, ABILITY_REPLY, REPLY
 from paddock.games.slipstream_tcg.scene import TRIGGERED
-from paddock.kernel.scenes import CardRow, Number, Part, Picture, seat_at
+from paddock.kernel.scenes import CardRow, Number, Paragraph, Picture, seat_at
 from paddock.kernel.steps import Seat
 from paddock.look.parts import enumerated, escape, find_row, name_of, number, seat_mark
 from paddock.sight.sight import REACTION, Choice, Sight
 
 NAME: Final = "slipstream_tcg"
 SIDES: Final = 20
+RIVAL: Final = re.compile(
+    rf"({phrase.TARGET}|{phrase.TARGETS}|{phrase.LEADER}|{phrase.NEAREST})"
+    rf"( {phrase.AHEAD}| {phrase.BEHIND})?( within \d+ spaces?)?",
+    re.IGNORECASE,
+)
 
 
 def struck(seen: Sight) -> list[Seat]:
-    """Those whom the act that waits will befall."""
+    """Return the seats that the waiting act affects."""
     found: list[Seat] = []
     for shape in seen.scene.shapes:
         if isinstance(shape, Number) and shape.address.partition(":")[0] in ("needs", "struck"):
@@ -31,18 +38,18 @@ def window(seen: Sight) -> str:
     act = find_row(seen.scene, "act")
     if act is None or not act.cards:
         return ""
-    card, whom = act.cards[0], struck(seen)
-    if not [seat for seat in whom if seat != act.seat]:
+    card, seats = act.cards[0], struck(seen)
+    if not [seat for seat in seats if seat != act.seat]:
         return ""
     they, you = ("sets off", "set off") if card.state == TRIGGERED else ("uses", "use")
     head = f"{_you(seen, act.seat)} {you if act.seat == seen.viewer else they}"
-    target = enumerated([_you(seen, seat, "you") for seat in whom if seat != act.seat])
+    target = enumerated([_you(seen, seat, "you") for seat in seats if seat != act.seat])
     aim = f" on {target}" if target else ""
     return (
         f'<section class="react" aria-label="what is being answered"><header>{seat_mark(act.seat)}'
         f"<span>{head} {escape(card.name)}{aim}</span>"
         f'<span class="cl">5.4</span></header><div class="mid"><p>{escape(card.text)}</p>'
-        f"{_explained(seen, act.seat, whom)}</div></section>"
+        f"{_explained(seen, act.seat, seats)}</div></section>"
     )
 
 
@@ -50,29 +57,31 @@ def _you(seen: Sight, seat: Seat, you: str = "You") -> str:
     return you if seen.own and seat == seen.viewer else name_of(seen, seat)
 
 
-def _explained(seen: Sight, user: Seat, whom: list[Seat]) -> str:
+def _explained(seen: Sight, user: Seat, seats: list[Seat]) -> str:
     """For those who are asked their own chances, for the others everybody's."""
     asked = seen.question is not None and seen.question.kind == REACTION
     if asked and seen.own:
         return _chances(seen, seen.viewer) + _answers(seen)
-    waiting = [racer.seat for racer in seen.racers if racer.asked and racer.seat in whom]
-    lines = "".join([f"<li>{_reply(seen, seat, waiting)}</li>" for seat in whom if seat != user])
+    waiting = [racer.seat for racer in seen.racers if racer.asked and racer.seat in seats]
+    lines = "".join([f"<li>{_reply(seen, seat, waiting)}</li>" for seat in seats if seat != user])
     if not lines:
         return ""
-    return f'<p class="lead">Who it befalls may answer once.</p><ul class="replies">{lines}</ul>'
+    return (
+        f'<p class="lead">Everybody it affects may reply once.</p><ul class="replies">{lines}</ul>'
+    )
 
 
 def _reply(seen: Sight, seat: Seat, waiting: list[Seat]) -> str:
-    """What somebody answered, or what he would need."""
+    """Return what somebody replied, or what a dodge would need."""
     given = find_row(seen.scene, "answer", seat)
     needs = number(seen, "needs", seat)
     if given is not None:
-        does = f"answers with {given.cards[0].name}"
+        does = f"replies with {given.cards[0].name}"
     elif seat in waiting:
         does = "is thinking"
     else:
-        does = "lets it be, or is asked later"
-    dodge = f", a dodge needs {needs} or more" if needs is not None and given is None else ""
+        does = "takes the hit, or is asked later"
+    dodge = f" (dodge on {needs}+)" if needs is not None and given is None else ""
     return f"{seat_mark(seat)}<span><b>{name_of(seen, seat)}</b> {escape(does)}{dodge}</span>"
 
 
@@ -107,20 +116,26 @@ def die(needs: int) -> str:
 
 
 def label(seen: Sight, choice: Choice) -> str:
-    """A choice in words: an ability of the Driver is said, not numbered."""
+    """Return a Driver ability in words: `Old Pell: burn 2 Fuel, Ada moves back 3 spaces`."""
     if choice.role != "drive":
         return ""
     driver, ability = _ability(seen, choice)
     names = {seat_at(racer.seat): racer.name for racer in seen.racers}
-    aim = f" on {' and '.join([names[each] for each in choice.targets])}" if choice.targets else ""
-    text = ability.text.rstrip(".")
-    return f"{driver.name}, burn {ability.numbers[0]}: {text}{aim}"
+    text = ability.text
+    if choice.targets:
+        text = RIVAL.sub(" and ".join([names[each] for each in choice.targets]), text)
+    text = re.sub(r"\. (\w)", lambda found: f", {found[1].lower()}", text.rstrip("."))
+    first = text[0].lower() if not choice.targets else text[0]
+    return f"{driver.name}: burn {ability.numbers[0]} Fuel, {first}{text[1:]}"
 
 
-def _ability(seen: Sight, choice: Choice) -> tuple[Picture, Part]:
-    """The viewer's Driver, and the ability that a choice is about."""
+def _ability(seen: Sight, choice: Choice) -> tuple[Picture, Paragraph]:
+    """Return the viewer's Driver and the half of the ability that a choice is about."""
     driver = _cards(seen)[f"seat:{seen.viewer}:0"]
-    return driver, [part for part in driver.parts if part.kind == ABILITY][choice.number]
+    replies = seen.question is not None and seen.question.kind == REACTION
+    kind = ABILITY_REPLY if replies else ABILITY
+    found = [p for p in driver.parts if p.kind == kind and p.numbers[1] == choice.number]
+    return driver, found[0]
 
 
 def _cards(seen: Sight) -> dict[str, Picture]:
@@ -144,12 +159,12 @@ def _answers(seen: Sight) -> str:
 
 
 def _answer(seen: Sight, choice: Choice) -> tuple[str, str, str]:
-    """What one answers with, what it says, and what will come of it."""
+    """Return the name of a reply, what it says, and what will come of it."""
     preview = choice.preview
     previewed = ", ".join([part for part in (preview.verdict, preview.open) if part])
     if choice.role == "drive":
         driver, ability = _ability(seen, choice)
-        return driver.name, f"Burn {ability.numbers[0]}: {ability.text}", previewed
+        return driver.name, f"Burn {ability.numbers[0]} Fuel: {ability.text}", previewed
     card = _cards(seen).get(choice.cards[0]) if choice.cards else None
     if card is None:
         return choice.words[:1].upper() + choice.words[1:], "", previewed

@@ -1,4 +1,4 @@
-"""2, 3, 6, 8, 11  What can be done in the main window: Items, Utilities, Driver abilities."""
+"""2, 3, 6, 8, 11  Actions of the main window: Items, Utilities, Driver abilities."""
 
 from __future__ import annotations
 
@@ -38,30 +38,29 @@ from paddock.kernel.steps import (
 )
 
 SLOTS_FULL: Final = Reason("3.5", "both your Item slots are full")
-TOO_RARE: Final = Reason("2.17", "there is too little Fuel to burn for {card}")
-ONLY_ANSWERS: Final = Reason("11.3", "{card} is played only to answer an act against you")
-NOBODY_FITS: Final = Reason("8.3", "{card} has nobody to aim at")
-ONLY_IN_RESPONSE: Final = Reason("6.2", "that ability is only for answering")
+TOO_RARE: Final = Reason("2.17", "{card} needs more Fuel to burn than you have")
+ONLY_ANSWERS: Final = Reason("11.3", "{card} can only reply to an act against you")
+NOBODY_FITS: Final = Reason("8.3", "{card} has nobody to affect")
+ONLY_IN_RESPONSE: Final = Reason("6.2", "this ability can only reply")
 
 
-# What is done free of cost: cards that must be played, triggers
+# Acts that cost nothing: cards that must be played, triggers
 
 
 @choice("13.4", NONE_KEPT, asks="Who gets hit?")
 def do(race: Race, seat: Seat, text: p.Deeds) -> Options:
-    """Somebody is chosen, if need be; with nobody it fits, nothing happens."""
+    """Choose the targets, if there are any to choose. If nobody fits, nothing happens."""
     return [do_to(seat, text, *targets) for targets in aims(race, seat, text)]
 
 
-@rule("8.2", says="do it{targets}", kept=NONE_KEPT)
+@rule("8.2", says="use it{targets}", told="{seat} uses it{targets}", kept=NONE_KEPT)
 def do_to(race: Race, seat: Seat, text: p.Deeds, *targets: Seat) -> Steps:
     return window(race, seat, text, NO_ITEM, targets)
 
 
 @rule("3.8")
 def tidy_up(race: Race) -> Steps:
-    """The action under way is over, with all that came up within it: pockets turn up where the
-    primary slot is empty."""
+    """The action is over: pocket Items turn up where the primary slot is empty."""
     empty = [s for s in race.racing() if race.primary[s] == NO_CARD and race.pocket[s] != NO_CARD]
     return tuple([flip(seat) for seat in empty])
 
@@ -70,7 +69,7 @@ def tidy_up(race: Race) -> Steps:
 
 
 def lock(race: Race, seat: Seat, card: Card) -> None:
-    """It is placed now (3.6); but the next Item to be placed may be free (17.31)."""
+    """Note when an Item was placed (3.6), unless the next one is Quick (17.31)."""
     free = any([row.uses != NO_LIMIT for row in race.quickening(seat)])
     race.placed[card] = NEVER if free else race.turn
     use_up(race, seat, p.QuickItems)
@@ -85,7 +84,7 @@ def cannot_place_item(race: Race, seat: Seat, card: Card) -> Reason | None:
     "3.4", says="place {card}", told="{seat} places {card}", unless=cannot_place_item, role="place"
 )
 def place_item(race: Race, seat: Seat, card: Card) -> Steps:
-    """Face up as primary, if there is none."""
+    """Place an Item face up in the empty primary slot."""
     race.hands[seat].remove(card)
     race.primary[seat] = card
     lock(race, seat, card)
@@ -95,7 +94,7 @@ def place_item(race: Race, seat: Seat, card: Card) -> Steps:
 
 @secret("3.4", says="pocket {card}", unless=cannot_place_item, role="pocket")
 def pocket_item(race: Race, seat: Seat, card: Card) -> Steps:
-    """Face down into the pocket: others see that an Item went there, not which."""
+    """Place an Item face down in the pocket: others see that there is one, not which."""
     hidden = slip(race, race.hands[seat], card, seat, "hand")
     race.pocket[seat] = hidden
     lock(race, seat, hidden)
@@ -117,7 +116,7 @@ def cannot_drop(race: Race, seat: Seat, card: Card) -> Reason | None:
     "2.18", says="discard {card}", told="{seat} discards {card}", unless=cannot_drop, role="discard"
 )
 def drop_item(race: Race, seat: Seat, card: Card) -> Steps:
-    """Burn 0, 1, 2 or 3 Fuel by rarity to be rid of the primary Item."""
+    """Burn 0 to 3 Fuel, depending on rarity, to discard the primary Item."""
     return burn(seat, RID_OF[race.printed(card).rarity]), spend_item(seat, card)
 
 
@@ -138,7 +137,7 @@ def cannot_use(race: Race, seat: Seat, card: Card, *targets: Seat) -> Reason | N
     role="use",
 )
 def use_item(race: Race, seat: Seat, card: Card, *targets: Seat) -> Steps:
-    """Declared, answered, resolved, discarded."""
+    """Declare it, hear the replies, resolve it, discard it."""
     face = race.faces[card]
     text, threshold = race.cards[face].text, race.threshold(seat, face)
     race.in_use = (*race.in_use, card)
@@ -168,7 +167,7 @@ def cannot_play(race: Race, seat: Seat, card: Card, *targets: Seat) -> Reason | 
     role="play",
 )
 def play_utility(race: Race, seat: Seat, card: Card, *targets: Seat) -> Steps:
-    """Shown and paid for, answered, resolved, discarded."""
+    """Show it and pay for it, hear the replies, resolve it, discard it."""
     show(race, seat, card)
     cost = ask_price(race, seat, card)
     steps = window(race, seat, race.printed(card).text, NO_ITEM, targets)
@@ -187,7 +186,7 @@ def cannot_drive(race: Race, seat: Seat, number: int, *targets: Seat) -> Reason 
     return NOBODY_FITS_DRIVER if not targets and not aims(race, seat, ability.text) else None
 
 
-NOBODY_FITS_DRIVER: Final = Reason("8.3", "that has nobody to aim at")
+NOBODY_FITS_DRIVER: Final = Reason("8.3", "this ability has nobody to affect")
 
 
 @rule(

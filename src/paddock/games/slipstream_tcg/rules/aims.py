@@ -1,4 +1,4 @@
-"""8.3, 17.3  Whom a text may be aimed at, and whom each of its sentences then means."""
+"""8.3, 17.3  The targets a text may have, and who each of its sentences then affects."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from paddock.games.slipstream_tcg.state import Race
 from paddock.kernel.luck import TIES
 from paddock.kernel.steps import Seat
 
-Aim = tuple[Seat, ...]  # the targets as they are said, in the order of the text
-Targets = tuple[Aim, ...]  # for each sentence the rivals it means
+Aim = tuple[Seat, ...]  # the targets as an option names them, in the order of the text
+Targets = tuple[Aim, ...]  # for each sentence, the rivals it affects
 
 
 def aims(race: Race, user: Seat, text: p.Deeds) -> list[Aim]:
-    """Every way to choose targets; none if nothing it says would find anybody (8.3). Where the
-    table's tie-break is luck, who is meant is found when it is declared."""
+    """Return every way to choose targets; none if no sentence would affect anybody (8.3). Ties that
+    chance breaks are not chosen here but when the card is declared."""
     ways: list[Aim] = [()]
     reaches = False
     for deeds in aimed_alike(text) if has_targets(text) else []:
@@ -37,7 +37,7 @@ def aims(race: Race, user: Seat, text: p.Deeds) -> list[Aim]:
 
 
 def has_targets(text: p.Deeds) -> bool:
-    """Whether any of its sentences has one."""
+    """Return True if a sentence has a target."""
     for deed in text:
         target = deed.who.target
         if target != p.YOU and target != p.EACH:
@@ -45,15 +45,15 @@ def has_targets(text: p.Deeds) -> bool:
     return False
 
 
-def finds(race: Race, user: Seat, deed: p.Deed) -> bool:
-    """Whether a sentence without a target has somebody to happen to."""
+def finds(race: Race, user: Seat, deed: p.AnyDeed) -> bool:
+    """Return True if a sentence without a target affects somebody."""
     if deed.who.target == p.EACH:
         return any([race.meets(user, seat, deed.who) for seat in race.rivals(user)])
     return deed.who.target == p.YOU
 
 
 def aimed_alike(text: p.Deeds) -> list[p.Deeds]:
-    """The sentences that have one and the same target (17.3), in the order of the text."""
+    """Group the sentences that share a target (17.3), in the order of the text."""
     alike: dict[str, p.Deeds] = {}
     for deed in text:
         target = deed.who.target
@@ -63,8 +63,8 @@ def aimed_alike(text: p.Deeds) -> list[p.Deeds]:
 
 
 def fitting(race: Race, user: Seat, deeds: p.Deeds) -> list[Seat]:
-    """Those who are wherever any of the sentences wants them; of those, for the leader and the
-    nearest, all that tie."""
+    """Return the rivals who are where all these sentences say; for the leader and the nearest, only
+    those who tie for it."""
     fits = race.rivals(user)
     for deed in deeds:
         fits = [seat for seat in fits if race.meets(user, seat, deed.who)]
@@ -77,12 +77,12 @@ def fitting(race: Race, user: Seat, deeds: p.Deeds) -> list[Seat]:
 
 
 def by_luck(race: Race, target: str, fits: list[Seat]) -> bool:
-    """Whether chance says who of several is meant (10.7)."""
+    """Return True if chance chooses between tied rivals (10.7)."""
     return race.rules.random_ties and target in (p.LEADER, p.NEAREST) and len(fits) > 1
 
 
 def meant(race: Race, user: Seat, text: p.Deeds, targets: Aim) -> Targets:
-    """Whom each sentence means, with these targets; they are settled now and stay (8.4)."""
+    """Return who each sentence affects, given these targets; they stay from now on (8.4)."""
     aimed: dict[str, Aim] = {}
     left = list(targets)
     for deeds in aimed_alike(text) if has_targets(text) else []:
@@ -110,12 +110,12 @@ def meant(race: Race, user: Seat, text: p.Deeds, targets: Aim) -> Targets:
 
 
 def said_aloud(race: Race, user: Seat, deeds: p.Deeds) -> bool:
-    """Whether a target of these sentences was chosen by somebody."""
+    """Return True if a player chose the target of these sentences."""
     fits = fitting(race, user, deeds)
     return bool(fits) and not by_luck(race, deeds[0].who.target, fits)
 
 
 def affected(race: Race, targets: Targets) -> list[Seat]:
-    """Everybody an act affects, clockwise from the player whose turn it is."""
+    """Return everybody an act affects, clockwise from the player whose turn it is."""
     struck = {seat for seats in targets for seat in seats if seat not in race.gone}
     return [seat for seat in race.clockwise(race.active) if seat in struck]

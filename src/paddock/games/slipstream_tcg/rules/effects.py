@@ -1,4 +1,4 @@
-"""17  What befalls a racer, phrase by phrase; another turn, and lines that last a while."""
+"""17  What each phrase does to a racer; extra turns, and lines that last for a while."""
 
 from __future__ import annotations
 
@@ -11,10 +11,12 @@ from paddock.games.slipstream_tcg.cards.phrases import (
     Discard,
     DiscardAtRandom,
     Draw,
+    Exchange,
     ExtraTurn,
+    Faster,
     Forward,
     Gain,
-    GiveItem,
+    Hasten,
     LookAhead,
     LoseItem,
     MoreFuel,
@@ -24,8 +26,6 @@ from paddock.games.slipstream_tcg.cards.phrases import (
     Refuel,
     RollForward,
     Search,
-    SwapItems,
-    SwapPlaces,
     Tilt,
     TurnItems,
     Unlock,
@@ -42,31 +42,41 @@ from paddock.games.slipstream_tcg.rules.hands import (
     shed,
 )
 from paddock.games.slipstream_tcg.rules.items import (
-    give_item,
     lose_item,
     pick_up_item,
     swap_items,
+    take_item,
     turn_items,
     unlock,
 )
-from paddock.games.slipstream_tcg.rules.positions import change_places, knock, move, roll_forward
+from paddock.games.slipstream_tcg.rules.positions import knock, move, roll_forward, swap_places
 from paddock.games.slipstream_tcg.state import TURN_OF, Race
 from paddock.kernel.events import tell
 from paddock.kernel.lasting import FOREVER, Lasting
 from paddock.kernel.steps import NONE_KEPT, Seat, Steps, event, rule
 
 EXTRA_TURNS: Final = 1  # that may wait for one seat
+NUMBERED: Final = (
+    Forward, Back, RollForward, Draw, Discard, DiscardAtRandom, LookAhead, Untilt, Tilt, Burn,
+    Refuel,
+)  # fmt: skip
 
 
 @rule("8.5", kept=NONE_KEPT)
-def befall(race: Race, seat: Seat, user: Seat, who: p.Who, effect: p.Effect, less: int) -> Steps:
-    """One phrase, one case: a phrase that is missing here is a type error. Whom a printed condition
-    no longer fits is passed over (S-46). Its numbers are so much less (17.38), and what is 0 by
-    then does nothing."""
+def affect(race: Race, seat: Seat, user: Seat, who: p.Who, effect: p.AnyEffect, less: int) -> Steps:
+    """Do what a phrase says to one seat. A seat that is no longer where the card says is left out
+    (S-46). `less` is taken off every number (17.38). A phrase without a case is a type error."""
     if seat in race.gone or user in race.gone:
         return ()
     if seat != user and not race.meets(user, seat, who):
+        if race.log is not None:
+            tell(race, out_of_reach(seat))
         return ()
+    if race.log is not None:
+        if less and isinstance(effect, NUMBERED):
+            tell(race, reduced(seat, less))
+        if lacks(race, seat, effect):
+            tell(race, has_none(seat))
     match effect:
         case Forward(spaces):
             return (move(seat, race.number(user, spaces) - less),)
@@ -74,8 +84,6 @@ def befall(race: Race, seat: Seat, user: Seat, who: p.Who, effect: p.Effect, les
             return (knock(seat, race.number(user, spaces) - less),)
         case RollForward(sides):
             return (roll_forward(seat, sides, less),)
-        case SwapPlaces():
-            return (change_places(seat, user),)
         case Draw(cards):
             return (draw_cards(seat, race.number(user, cards) - less),)
         case Discard(cards):
@@ -104,19 +112,49 @@ def befall(race: Race, seat: Seat, user: Seat, who: p.Who, effect: p.Effect, les
             return (lose_item(seat),)
         case PickUpItem():
             return (pick_up_item(seat),)
-        case GiveItem():
-            return (give_item(seat, user),)
-        case SwapItems():
-            return (swap_items(seat, user),)
         case TurnItems():
             return (turn_items(seat),)
         case Unlock():
             return (unlock(seat),)
         case ExtraTurn():
             return (another_turn(seat),)
-        case Gain():
-            return (gain(seat, user, effect),)
+        case Hasten(spaces):
+            return (gain(seat, user, Faster(spaces), p.ONCE),)
+        case Gain(until, line):
+            return (gain(seat, user, line, until),)
+        case Exchange(p.SWAP_PLACES):
+            return (swap_places(seat, user),)
+        case Exchange(p.SWAP_ITEMS):
+            return (swap_items(seat, user),)
+        case Exchange():
+            return (take_item(seat, user),)
     assert_never(effect)
+
+
+def lacks(race: Race, seat: Seat, effect: p.AnyEffect) -> bool:
+    """Return True if a seat has nothing that this effect could take (17.2)."""
+    match effect:
+        case Discard() | DiscardAtRandom():
+            return not race.hands[seat]
+        case Burn():
+            return not race.burnable(seat)
+        case Tilt():
+            return not race.ready_fuel(seat)
+        case Untilt():
+            return len(race.ready_fuel(seat)) == len(race.fuel[seat])
+    return False
+
+
+@event("17.2", told="{seat} has none")
+def has_none(seat: Seat) -> None: ...
+
+
+@event("8.5", told="{seat} is no longer where the card says")
+def out_of_reach(seat: Seat) -> None: ...
+
+
+@event("17.38", told="{seat}'s reply takes off {less}")
+def reduced(seat: Seat, less: int) -> None: ...
 
 
 # What lasts
@@ -124,11 +162,11 @@ def befall(race: Race, seat: Seat, user: Seat, who: p.Who, effect: p.Effect, les
 
 @rule("17.28")
 def another_turn(race: Race, seat: Seat) -> Steps:
-    """Nobody gains one during an extra turn."""
-    if not race.extra and race.owed[seat] < EXTRA_TURNS:
-        race.owed[seat] += 1
-        if race.log is not None:
-            tell(race, gained_a_turn(seat))
+    """Nobody gains a turn during an extra turn."""
+    gained = not race.extra and race.owed[seat] < EXTRA_TURNS
+    race.owed[seat] += int(gained)
+    if race.log is not None:
+        tell(race, gained_a_turn(seat) if gained else gained_no_turn(seat))
     return ()
 
 
@@ -136,16 +174,19 @@ def another_turn(race: Race, seat: Seat) -> Steps:
 def gained_a_turn(seat: Seat) -> None: ...
 
 
-@rule("17.30", told="for {seat}: {lasts}", kept=NONE_KEPT)
-def gain(race: Race, seat: Seat, user: Seat, lasts: Gain) -> Steps:
-    """The line is in force until the end of this turn, until the turn of the one whose card it was,
-    or for one use."""
-    if lasts.until == p.THIS_TURN:
-        row = Lasting(seat, lasts.line, race.turn + 1)
-    elif lasts.until == p.A_ROUND:
-        row = Lasting(seat, lasts.line, TURN_OF + user)
+@event("17.28", told="{seat} cannot gain another turn now")
+def gained_no_turn(seat: Seat) -> None: ...
+
+
+@rule("17.30", told='{seat} gains "{line}"', kept=NONE_KEPT)
+def gain(race: Race, seat: Seat, user: Seat, line: p.Line, until: str) -> Steps:
+    """Put a line in force: until the end of this turn, until the user's next turn, or once."""
+    if until == p.THIS_TURN:
+        row = Lasting(seat, line, race.turn + 1)
+    elif until == p.A_ROUND:
+        row = Lasting(seat, line, TURN_OF + user)
     else:
-        assert lasts.until == p.ONCE
-        row = Lasting(seat, lasts.line, FOREVER, 1)
+        assert until == p.ONCE
+        row = Lasting(seat, line, FOREVER, 1)
     race.lasting.append(row)
     return ()

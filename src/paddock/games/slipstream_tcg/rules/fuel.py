@@ -1,4 +1,4 @@
-"""2, 4  Fuel: placed, tilted, burnt, and put back."""
+"""2, 4, 17  Fuel: placed, tilted, burnt, put back."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from paddock.kernel.cards import reveal
 from paddock.kernel.choices import pick, pick_exactly
 from paddock.kernel.steps import Card, Options, Reason, Seat, Steps, choice, rule
 
-NO_FUEL: Final = Reason("2.8", "{card} is no Fuel")
-FUEL_PLACED: Final = Reason("2.8", "you have placed your Fuel of this turn")
-FUEL_FULL: Final = Reason("2.9", "your Fuel Zone holds eight cards already")
+NO_FUEL: Final = Reason("2.8", "{card} is not Fuel")
+FUEL_PLACED: Final = Reason("2.8", "you have already placed Fuel this turn")
+FUEL_FULL: Final = Reason("2.9", "your Fuel Zone is full (8 cards)")
 
 
 def cannot_place_fuel(race: Race, seat: Seat, card: Card) -> Reason | None:
@@ -42,7 +42,7 @@ def place_fuel(race: Race, seat: Seat, card: Card) -> Steps:
 
 
 def add_fuel(race: Race, seat: Seat, card: Card) -> None:
-    """Into the Fuel Zone, ready; what finds no room goes to the discard pile (3.3)."""
+    """Put a card into the Fuel Zone, untilted; if there is no room, discard it (3.3)."""
     reveal(race, card)
     race.tilted[card] = NEVER
     room = len(race.fuel[seat]) < FUEL_SLOTS
@@ -50,8 +50,8 @@ def add_fuel(race: Race, seat: Seat, card: Card) -> None:
 
 
 def ask_price(race: Race, seat: Seat, card: Card) -> int:
-    """What a Utility costs in fuel points. With that a lower cost for once has been had, but not by
-    one that is free anyway (17.31)."""
+    """Return what a Utility costs in fuel points. This uses up a lower cost for one use, unless the
+    Utility is free anyway (17.31)."""
     face = race.faces[card]
     cost = race.cost(seat, face)
     if race.cards[face].cost > 0:
@@ -59,13 +59,13 @@ def ask_price(race: Race, seat: Seat, card: Card) -> int:
     return cost
 
 
-@choice("2.13", asks="Tilt Fuel to pay.")
+@choice("2.13", asks="Which Fuel do you tilt to pay?")
 def pay(race: Race, seat: Seat, points: int) -> Options:
-    """Tilt ready Fuel worth at least the cost, no card of it superfluous: the richest are
-    picked first, and it stops when paid."""
+    """Tilt untilted Fuel worth at least the cost, and no card more than needed: pick the richest
+    first, and stop when paid."""
     if points == 0:
         return []
-    ready = sorted(race.ready_fuel(seat), key=lambda c: (-race.printed(c).points, race.faces[c], c))
+    ready = sorted(race.ready_fuel(seat), key=lambda c: (-race.printed(c).points, race.alike(c), c))
     worth = [race.printed(card).points for card in ready]
     return pick(race, ready, worth, points, points, tilt, seat)
 
@@ -78,18 +78,18 @@ def tilt(race: Race, seat: Seat, *cards: Card) -> Steps:
     return ()
 
 
-@choice("17.19", asks="Choose Fuel to tilt.")
+@choice("17.19", asks="Which Fuel do you tilt?")
 def tilt_some(race: Race, seat: Seat, number: int) -> Options:
-    """So many ready Fuel cards of one's own choice, or all there are."""
-    ready = sorted(race.ready_fuel(seat), key=lambda c: (race.faces[c], c))
+    """Choose this many untilted Fuel cards, or all if there are fewer."""
+    ready = sorted(race.ready_fuel(seat), key=lambda c: (race.alike(c), c))
     return pick_exactly(race, ready, number, tilt, seat)
 
 
-@choice("17.19", asks="Choose Fuel to untilt.")
+@choice("17.19", asks="Which Fuel do you untilt?")
 def untilt_some(race: Race, seat: Seat, number: int) -> Options:
-    """So many tilted Fuel cards of one's own choice, or all there are."""
+    """Choose this many tilted Fuel cards, or all if there are fewer."""
     tilted = [card for card in race.fuel[seat] if race.tilted[card] != NEVER]
-    tilted.sort(key=lambda c: (-race.printed(c).points, race.faces[c], c))
+    tilted.sort(key=lambda c: (-race.printed(c).points, race.alike(c), c))
     return pick_exactly(race, tilted, number, untilt, seat)
 
 
@@ -100,10 +100,10 @@ def untilt(race: Race, seat: Seat, *cards: Card) -> Steps:
     return ()
 
 
-@choice("2.15", asks="Choose Fuel to burn.")
+@choice("2.15", asks="Which Fuel do you burn?")
 def burn(race: Race, seat: Seat, number: int) -> Options:
-    """Burn that many Fuel cards, tilted or not (2.16), or all there are. What is burnt as a cost is
-    there, or it would not have been offered (2.17)."""
+    """Burn this many Fuel cards, tilted or not (2.16), or all if there are fewer. A cost is only
+    offered if there is enough (2.17)."""
     fuel = sorted(race.burnable(seat), key=lambda c: (race.alike(c), c))
     return pick_exactly(race, fuel, number, burn_them, seat)
 
@@ -119,7 +119,7 @@ def burn_them(race: Race, seat: Seat, *cards: Card) -> Steps:
     return ()
 
 
-@choice("17.21", asks="Choose Fuel from your discard pile.")
+@choice("17.21", asks="Which Fuel do you put back?")
 def refuel(race: Race, seat: Seat, number: int) -> Options:
     pile = [card for card in race.discards[seat] if race.printed(card).kind == p.FUEL]
     pile.sort(key=lambda c: (-race.printed(c).points, race.faces[c], c))
@@ -137,7 +137,7 @@ def put_back(race: Race, seat: Seat, *cards: Card) -> Steps:
 
 @rule("17.22")
 def more_fuel(race: Race, seat: Seat) -> Steps:
-    """It counts in one's own turn only."""
+    """Allow one more placement, if it is the seat's own turn."""
     if race.active == seat:
         race.placements += 1
     return ()

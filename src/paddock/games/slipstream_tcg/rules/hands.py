@@ -1,4 +1,4 @@
-"""2, 17  Cards: drawn, discarded, searched for, taken up again, looked at."""
+"""2, 17  Cards: drawn, discarded, searched for, taken back, looked at."""
 
 from __future__ import annotations
 
@@ -19,26 +19,33 @@ from paddock.kernel.steps import Card, Options, Seat, Steps, choice, event, rule
 
 @rule("2.5")
 def draw_cards(race: Race, seat: Seat, number: int) -> Steps:
-    """One after another; a card that must be played at once is, before the next is drawn (S-09). An
-    empty deck gives nothing (S-11)."""
-    deck = race.decks[seat]
-    while number > 0 and deck:
+    """Draw one card after another. A card that must be played at once is played before the next is
+    drawn (S-09). An empty deck gives nothing (S-11)."""
+    if number <= 0:
+        return ()
+    cards: list[Card] = []
+    steps: Steps = ()
+    while len(cards) < number and race.decks[seat] and not steps:
         card = draw_card(race, seat)
-        number -= 1
-        if race.log is not None:
-            tell(race, drew(seat, card))
+        cards.append(card)
         if race.printed(card).at_once:
-            return (at_once(seat, card), draw_cards(seat, number))
-    return ()
+            steps = (at_once(seat, card), draw_cards(seat, number - len(cards)))
+    if race.log is not None:
+        tell(race, drew(seat, *cards) if cards else has_no_deck(seat))
+    return steps
 
 
-@event("2.4", told="{seat} draws {card}")
-def drew(seat: Seat, card: Card) -> None: ...
+@event("2.4", told="{seat} draws {cards}")
+def drew(seat: Seat, *cards: Card) -> None: ...
+
+
+@event("2.4", told="{seat} has no cards left to draw")
+def has_no_deck(seat: Seat) -> None: ...
 
 
 @rule("2.6", told="{seat} must play {card} at once")
 def at_once(race: Race, seat: Seat, card: Card) -> Steps:
-    """Free of cost; with nobody it could befall it is discarded."""
+    """Play it for nothing. If it affects nobody, discard it."""
     from paddock.games.slipstream_tcg.rules.acts import do  # it stands on all the rules before it
 
     show(race, seat, card)
@@ -47,16 +54,16 @@ def at_once(race: Race, seat: Seat, card: Card) -> Steps:
 
 @rule("8.8")
 def put_away(race: Race, seat: Seat, card: Card) -> Steps:
-    """A Utility that is resolved goes to the discard pile."""
+    """Discard a Utility that has been resolved."""
     if card in race.played:
         race.played.remove(card)
         race.pile_of(card).append(card)
     return ()
 
 
-@choice("17.13", asks="Choose what to discard.")
+@choice("17.13", asks="Which cards do you discard?")
 def shed(race: Race, seat: Seat, number: int) -> Options:
-    """Discard that many, of the owner's choice."""
+    """Choose this many cards to discard."""
     return pick_from_hand(race, seat, number, discard)
 
 
@@ -78,13 +85,12 @@ def lose_cards(race: Race, seat: Seat, number: int) -> Steps:
 
 @rule("17.14", told="{seat} searches the deck")
 def search(race: Race, seat: Seat, kind: str) -> Steps:
-    """The owner looks through the deck and takes a card of the kind, if there is one; then the deck
-    is shuffled."""
+    """Look through your deck, take a card of the kind if there is one, and shuffle the deck."""
     look(race, race.decks[seat], seat)
     return (seek(seat, kind),)
 
 
-@choice("17.14", asks="Choose a card from your deck.")
+@choice("17.14", asks="Which card do you take from your deck?")
 def seek(race: Race, seat: Seat, kind: str) -> Options:
     cards = [card for card in race.decks[seat] if race.printed(card).kind == kind]
     found = distinct(race, cards, seat)
@@ -99,7 +105,7 @@ def find_nothing(race: Race, seat: Seat) -> Steps:
 
 @rule("17.14", says="take {card}", told="{seat} finds {card}", role="take")
 def find(race: Race, seat: Seat, card: Card) -> Steps:
-    """It is shown."""
+    """Show it and take it."""
     race.decks[seat].remove(card)
     race.hands[seat].append(card)
     reveal(race, card)
@@ -107,7 +113,7 @@ def find(race: Race, seat: Seat, card: Card) -> Steps:
     return ()
 
 
-@choice("17.15", asks="Choose a card from your discard pile.")
+@choice("17.15", asks="Which card do you take from your discard pile?")
 def recover(race: Race, seat: Seat, kind: str) -> Options:
     pile = [card for card in race.discards[seat] if race.printed(card).kind == kind]
     return [take_up(seat, card) for card in distinct(race, pile, seat).values()]
@@ -133,17 +139,16 @@ def look_ahead(race: Race, seat: Seat, number: int) -> Steps:
     return (lay_back(seat, *top),) if len(top) > 1 else ()
 
 
-@choice("17.18", asks="Which of them goes on top?")
+@choice("17.18", asks="Which card goes on top?")
 def lay_back(race: Race, seat: Seat, *cards: Card) -> Options:
-    """Which of them comes to lie on top, and of the rest which next."""
+    """Choose the top card, then the next of the rest."""
     shown = distinct(race, list(cards), seat)
     return [lay_on_top(seat, card, *[c for c in cards if c != card]) for card in shown.values()]
 
 
 @secret("17.18", says="{card} on top")
 def lay_on_top(race: Race, seat: Seat, card: Card, *others: Card) -> Steps:
-    """The faces are re-arranged under the same numbers, unseen by the rest; the next one is chosen
-    for the place below."""
+    """Put this face on top. The numbers stay where they are, so that nobody else sees the order."""
     places = [c for c in race.decks[seat] if c == card or c in others]
     known = [c for c in places if c != card]
     mix(race, places, [*known, card], 1 << seat)

@@ -1,4 +1,4 @@
-"""3, 17  The primary and the pocket Item: lost, given, exchanged, unlocked, turned up."""
+"""3, 17  The primary and the pocket Item: lost, taken, swapped, unlocked, turned up."""
 
 from __future__ import annotations
 
@@ -8,15 +8,32 @@ from paddock.kernel.events import tell
 from paddock.kernel.steps import Card, Seat, Steps, event, rule
 
 
+def movable(race: Race, seat: Seat) -> Card:
+    """Return the primary Item of a seat, or NO_CARD if there is none or it is in use (3.10)."""
+    card = race.primary[seat]
+    if card != NO_CARD and card not in race.in_use:
+        return card
+    if race.log is not None:
+        tell(race, has_no_item(seat) if card == NO_CARD else stays_in_use(seat, card))
+    return NO_CARD
+
+
+@event("17.23", told="{seat} has no primary Item")
+def has_no_item(seat: Seat) -> None: ...
+
+
+@event("3.10", told="{seat} keeps {card}, which is in use")
+def stays_in_use(seat: Seat, card: Card) -> None: ...
+
+
 @rule("17.23")
 def lose_item(race: Race, seat: Seat) -> Steps:
-    card = race.primary[seat]
-    if card == NO_CARD or card in race.in_use:
-        return ()
-    race.primary[seat] = NO_CARD
-    race.pile_of(card).append(card)
-    if race.log is not None:
-        tell(race, lost(seat, card))
+    card = movable(race, seat)
+    if card != NO_CARD:
+        race.primary[seat] = NO_CARD
+        race.pile_of(card).append(card)
+        if race.log is not None:
+            tell(race, lost(seat, card))
     return ()
 
 
@@ -26,27 +43,26 @@ def lost(seat: Seat, card: Card) -> None: ...
 
 @rule("17.23")
 def pick_up_item(race: Race, seat: Seat) -> Steps:
-    """It goes to its owner's hand, for all to see."""
-    card = race.primary[seat]
-    if card == NO_CARD or card in race.in_use:
-        return ()
-    race.primary[seat] = NO_CARD
-    owner = race.owner(card)
-    (race.out if owner in race.gone else race.hands[owner]).append(card)
-    if race.log is not None:
-        tell(race, took_up(seat, card))
+    """Return it to its owner's hand, for all to see."""
+    card = movable(race, seat)
+    if card != NO_CARD:
+        race.primary[seat] = NO_CARD
+        owner = race.owner(card)
+        (race.out if owner in race.gone else race.hands[owner]).append(card)
+        if race.log is not None:
+            tell(race, took_up(seat, card))
     return ()
 
 
-@event("17.23", told="{seat} takes up {card}")
+@event("17.23", told="{seat} returns {card} to its owner's hand")
 def took_up(seat: Seat, card: Card) -> None: ...
 
 
 @rule("17.24")
-def give_item(race: Race, seat: Seat, user: Seat) -> Steps:
-    """Into the taker's empty slot, the primary one first; it counts as placed now (S-33)."""
-    card = race.primary[seat]
-    if card == NO_CARD or card in race.in_use or user in race.gone:
+def take_item(race: Race, seat: Seat, user: Seat) -> Steps:
+    """Take it into an empty slot, the primary one first; it counts as placed now (S-33)."""
+    card = movable(race, seat)
+    if card == NO_CARD:
         return ()
     if race.primary[user] == NO_CARD:
         race.primary[user] = card
@@ -54,6 +70,8 @@ def give_item(race: Race, seat: Seat, user: Seat) -> Steps:
         race.pocket[user] = card
         prove_item(race, card)
     else:
+        if race.log is not None:
+            tell(race, has_no_slot(user))
         return ()
     race.primary[seat] = NO_CARD
     race.placed[card] = race.turn
@@ -62,36 +80,39 @@ def give_item(race: Race, seat: Seat, user: Seat) -> Steps:
     return ()
 
 
-@event("17.24", told="{seat} gives up {card} to {user}")
+@event("17.24", told="{seat} has no empty slot")
+def has_no_slot(seat: Seat) -> None: ...
+
+
+@event("17.24", told="{seat} loses {card} to {user}")
 def gave_up(seat: Seat, card: Card, user: Seat) -> None: ...
 
 
 def prove_item(race: Race, card: Card) -> None:
-    """Everybody knows that what lies in a pocket is an Item."""
+    """Let everybody know that a card in a pocket is an Item."""
     prove(race, card, race.set.items)
 
 
 @rule("17.25")
 def swap_items(race: Race, seat: Seat, user: Seat) -> Steps:
-    mine, theirs = race.primary[user], race.primary[seat]
-    if NO_CARD in (mine, theirs) or mine in race.in_use or theirs in race.in_use:
-        return ()
-    race.primary[user], race.primary[seat] = theirs, mine
-    race.placed[mine] = race.placed[theirs] = race.turn
-    if race.log is not None:
-        tell(race, exchanged(seat, user))
+    mine, theirs = movable(race, user), movable(race, seat)
+    if NO_CARD not in (mine, theirs):
+        race.primary[user], race.primary[seat] = theirs, mine
+        race.placed[mine] = race.placed[theirs] = race.turn
+        if race.log is not None:
+            tell(race, swapped_items(seat, user))
     return ()
 
 
-@event("17.25", told="{seat} and {user} exchange primary Items")
-def exchanged(seat: Seat, user: Seat) -> None: ...
+@event("17.25", told="{user} swaps primary Items with {seat}")
+def swapped_items(seat: Seat, user: Seat) -> None: ...
 
 
 @rule("17.26")
 def turn_items(race: Race, seat: Seat) -> Steps:
-    """What comes to lie in the pocket was seen by all, and is still known."""
-    up, down = race.pocket[seat], race.primary[seat]
-    if NO_CARD in (up, down) or down in race.in_use:
+    """Swap the slots. The Item now in the pocket was face up and stays known."""
+    down, up = movable(race, seat), race.pocket[seat]
+    if NO_CARD in (up, down):
         return ()
     race.primary[seat], race.pocket[seat] = up, down
     reveal(race, up)
@@ -122,7 +143,7 @@ def unlocked(seat: Seat, card: Card) -> None: ...
 
 @rule("3.8")
 def flip(race: Race, seat: Seat) -> Steps:
-    """When the primary slot is empty the pocket Item turns up and is primary (S-29)."""
+    """If the primary slot is empty, the pocket Item turns up and becomes primary (S-29)."""
     card = race.pocket[seat]
     if race.primary[seat] == NO_CARD and card != NO_CARD:
         race.primary[seat], race.pocket[seat] = card, NO_CARD

@@ -1,4 +1,4 @@
-"""10  Where racers stand: forwards, back, by a roll, in exchange."""
+"""9, 10, 17  Positions: ahead, back, by a roll, swapped."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from paddock.kernel.steps import Seat, Steps, event, rule
 
 @rule("17.9")
 def move(race: Race, seat: Seat, spaces: int) -> Steps:
-    """Forwards; rivals who are passed take note (13.7)."""
+    """Move ahead, which sets off triggers of the rivals passed (13.7)."""
     if spaces <= 0:
         return ()
     before = race.positions[seat]
@@ -32,20 +32,25 @@ def moves(seat: Seat, spaces: int) -> None: ...
 
 @rule("17.9")
 def knock(race: Race, seat: Seat, spaces: int) -> Steps:
-    """Backwards. What lasts may make it shorter (17.33); below 0 it is as agreed (10.1)."""
+    """Move back, less what the seat's lines take off (17.33). Below 0, the agreed rule counts
+    (10.1)."""
     if spaces <= 0:
         return ()
-    spaces -= race.total(seat, Sturdy)
+    fewer = min(spaces, race.total(seat, Sturdy))
     use_up(race, seat, Sturdy)
-    if spaces <= 0:
+    if fewer and race.log is not None:
+        tell(race, braces(seat, fewer))
+    if spaces <= fewer:
         return ()
     if race.log is not None:
-        tell(race, moves_back(seat, spaces))
+        tell(race, moves_back(seat, spaces - fewer))
     before = race.positions[seat]
-    to = before - spaces
+    to = before - spaces + fewer
     steps: Steps = ()
     mode = race.rules.under_zero
     if to < 0 and mode != "bagging":
+        if race.log is not None:
+            tell(race, stops_at_zero(seat))
         if mode == "false_start":
             race.penalty[seat] -= to
         elif mode == "handicap":
@@ -57,13 +62,20 @@ def knock(race: Race, seat: Seat, spaces: int) -> Steps:
     return steps
 
 
-@event("17.9", told="{seat} is moved back {spaces}")
+@event("17.33", told="{seat} moves back {fewer} fewer")
+def braces(seat: Seat, fewer: int) -> None: ...
+
+
+@event("17.9", told="{seat} moves back {spaces}")
 def moves_back(seat: Seat, spaces: int) -> None: ...
 
 
+@event("10.1", told="{seat} stops at 0")
+def stops_at_zero(seat: Seat) -> None: ...
+
+
 def put(race: Race, seat: Seat, to: int) -> None:
-    """A racer comes to stand somewhere: who reaches the finish is noted (9.1), who falls short
-    starts anew (9.4)."""
+    """Move a racer here, and note whether they crossed the finish (9.1) or fell below it (9.4)."""
     before = race.positions[seat]
     finish = race.rules.finish
     if race.rules.clamp and to > finish:
@@ -77,7 +89,7 @@ def put(race: Race, seat: Seat, to: int) -> None:
         tell(race, stands_at(seat, to))
 
 
-@event("3.14", told="{seat} stands at {place}")
+@event("3.14", told="{seat} is at {place}")
 def stands_at(seat: Seat, place: int) -> None: ...
 
 
@@ -93,9 +105,9 @@ def roll_forward(race: Race, seat: Seat, sides: int, less: int) -> Steps:
 def rolled_that(seat: Seat, sides: int, rolled: int) -> None: ...
 
 
-@rule("17.11", told="{seat} and {user} change places")
-def change_places(race: Race, seat: Seat, user: Seat) -> Steps:
-    """In one go: nobody is moved back and nobody passes, but the finish takes notice."""
+@rule("17.11", told="{user} swaps places with {seat}")
+def swap_places(race: Race, seat: Seat, user: Seat) -> Steps:
+    """Trade positions: nobody moves back and nobody passes, but the finish counts."""
     mine, theirs = race.positions[user], race.positions[seat]
     put(race, user, theirs)
     put(race, seat, mine)

@@ -1,4 +1,4 @@
-"""5.5, 8, 12  The reaction window, and what is left of an act when all have answered."""
+"""5, 8, 12  The reaction window, and what is left of an act once everybody has replied."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final, NamedTuple, assert_never
 
 from paddock.games.slipstream_tcg.cards import phrases as p
 from paddock.games.slipstream_tcg.rules.aims import Aim, Targets, affected, aimed_alike, aims, meant
-from paddock.games.slipstream_tcg.rules.effects import befall
+from paddock.games.slipstream_tcg.rules.effects import affect
 from paddock.games.slipstream_tcg.rules.fuel import ask_price, burn, pay
 from paddock.games.slipstream_tcg.rules.hands import put_away
 from paddock.games.slipstream_tcg.rules.moments import moment, use_up
@@ -31,18 +31,19 @@ from paddock.kernel.steps import (
 from paddock.kernel.windows import amend, beneath
 from paddock.kernel.words import possible
 
-NO_ITEM: Final = -1  # the threshold of what is no Item: it cannot be dodged (S-44)
-LOCKED: Final = Reason("3.6", "{card} was only just placed")
+NO_ITEM: Final = -1  # the threshold of an act without an Item: it cannot be dodged (S-44)
+LOCKED: Final = Reason("3.6", "{card} is locked until your next turn")
 NOT_REACTIVE: Final = Reason("7.3", "{card} is not Reactive")
-HELD: Final = Reason("7.2", "{card} can answer only from the primary slot")
-SWITCHED_OFF: Final = Reason("15.6", "Reactive Utilities were agreed off")
-TOO_DEAR: Final = Reason("2.13", "{card} costs more fuel points than you can tilt")
-NOT_ENOUGH: Final = Reason("2.17", "there is too little Fuel to burn for that")
-NOT_IN_RESPONSE: Final = Reason("6.2", "that ability is not for answering")
+HELD: Final = Reason("7.2", "{card} can only reply from your primary slot")
+SWITCHED_OFF: Final = Reason("15.6", "Reactive Utilities are off in this race")
+TOO_DEAR: Final = Reason("2.13", "{card} costs more than your untilted Fuel is worth")
+NOT_ENOUGH: Final = Reason("2.17", "you have too little Fuel to burn")
+NOT_IN_RESPONSE: Final = Reason("6.2", "this ability cannot reply")
+NO_NEW_TARGET: Final = Reason("12.14", "a swap cannot be reflected back, and nobody else fits")
 
 
 class Act(NamedTuple):
-    """What a player has declared and others may answer."""
+    """What a player has declared and others may reply to."""
 
     user: Seat
     text: p.Deeds
@@ -52,14 +53,14 @@ class Act(NamedTuple):
 
 
 class Aimed(NamedTuple):
-    """A sentence of an answer and the rivals it means."""
+    """A sentence of a reply and the rivals it is aimed at."""
 
-    deed: p.Deed
+    deed: p.AnyDeed
     targets: Aim
 
 
 class Answer(NamedTuple):
-    """How a player answers an act: with a card, with the Driver, or with a dodge."""
+    """A player's reply to an act: a card, a Driver ability or a dodge."""
 
     seat: Seat
     reply: p.Replies  # empty if it is a dodge
@@ -75,7 +76,7 @@ class Reflection(NamedTuple):
 
 
 def window(race: Race, user: Seat, text: p.Deeds, threshold: int, targets: Aim) -> Steps:
-    """Ask everybody the act affects, whatever they have (16.4); the act waits beneath. Nobody is
+    """Ask everybody the act affects, whatever they have (16.4), while the act waits. Nobody is
     asked before the first turn (1.10)."""
     found = meant(race, user, text, targets)
     asked: list[Step] = []
@@ -85,24 +86,24 @@ def window(race: Race, user: Seat, text: p.Deeds, threshold: int, targets: Aim) 
 
 
 def act_under_way(race: Race) -> Act:
-    """Return the act that is being answered."""
+    """Return the act that waits for replies."""
     act: Act = beneath(race, resolve).args[0]
     return act
 
 
 def answers_so_far(race: Race) -> tuple[Answer, ...]:
-    """Return the answers to the act under way."""
+    """Return the replies to the act under way."""
     answers: tuple[Answer, ...] = beneath(race, resolve).args[1]
     return answers
 
 
-@reaction("5.5")
+@reaction("5.5", asks="How do you reply?")
 def respond(race: Race, seat: Seat) -> Options:
-    """One answer each (S-38): a dodge, the primary Item, a Reactive Utility, the Driver."""
+    """Offer one reply (S-38): a dodge, the primary Item, a Reactive Utility or the Driver."""
     act = act_under_way(race)
     if act.user in race.gone:
-        return []  # and the act comes to nothing (14.3)
-    options = [let_it_be(seat)]
+        return []  # and the act does nothing (14.3)
+    options = [take_the_hit(seat)]
     if act.dodgeable:
         options.append(dodge(seat))
     ideas: list[Step] = []
@@ -117,26 +118,60 @@ def respond(race: Race, seat: Seat) -> Options:
     return options + possible(race, ideas)
 
 
-@rule("5.5", says="let it be", told="{seat} lets it be", role="pass")
-def let_it_be(race: Race, seat: Seat) -> Steps:
+@rule("5.5", says="take the hit", told="{seat} takes the hit", role="pass")
+def take_the_hit(race: Race, seat: Seat) -> Steps:
     return ()
 
 
 @rule("5.11", says="dodge", told="{seat} tries to dodge", role="answer")
 def dodge(race: Race, seat: Seat) -> Steps:
-    """It is rolled when all have answered (8.7)."""
+    """Note the dodge; it is rolled once everybody has replied (8.7)."""
     note(race, seat, (), NO_CARD)
     return ()
 
 
 def cannot_answer_with_item(race: Race, seat: Seat, card: Card) -> Reason | None:
-    return LOCKED if race.locked(seat, card) else None
+    return LOCKED if race.locked(seat, card) else cannot_reply(race, seat, race.printed(card).reply)
+
+
+def cannot_reply(race: Race, seat: Seat, reply: p.Replies) -> Reason | None:
+    """A swap is not reflected back at its user; with nobody else to take it, it cannot be reflected
+    at all (12.14)."""
+    if not any([step.rule.make is resolve for step in race.stack]):
+        return None  # nothing to reply to
+    act = act_under_way(race)
+    sent = reflected(act, seat, combined(reply))
+    return NO_NEW_TARGET if swaps(sent) and not new_targets(race, act, seat, sent) else None
+
+
+def swaps(part: p.Deeds) -> bool:
+    return any([isinstance(deed, p.Exchange) and deed.is_even for deed in part])
+
+
+def reflected(act: Act, seat: Seat, given: Response) -> p.Deeds:
+    """Return what a reply reflects: the seat's part, or what an override made of it (12.7)."""
+    if not given.reflects:
+        return ()
+    if given.instead:
+        return tuple([deed for deed in given.instead[-1:] if deed.who.target == p.YOU])
+    return tuple([deed for deed, seats in zip(act.text, act.targets) if seat in seats])
+
+
+def new_targets(race: Race, act: Act, seat: Seat, part: p.Deeds) -> list[Seat]:
+    """Return the rivals a part can be reflected onto; where they must be is seen from the seat that
+    reflects (12.8)."""
+    return [
+        other
+        for other in race.rivals(seat)
+        if not (other == act.user and swaps(part))
+        and all([race.meets(seat, other, deed.who) for deed in part])
+    ]
 
 
 @rule(
     "7.2",
-    says="answer with {card}",
-    told="{seat} answers with {card}",
+    says="reply with {card}",
+    told="{seat} replies with {card}",
     unless=cannot_answer_with_item,
     role="answer",
 )
@@ -157,18 +192,18 @@ def cannot_answer_with_utility(race: Race, seat: Seat, card: Card) -> Reason | N
         return SWITCHED_OFF
     if race.cost(seat, race.faces[card]) > race.fuel_points(seat):
         return TOO_DEAR
-    return None
+    return cannot_reply(race, seat, race.printed(card).reply)
 
 
 @rule(
     "7.3",
-    says="answer with {card}",
-    told="{seat} answers with {card}",
+    says="reply with {card}",
+    told="{seat} replies with {card}",
     unless=cannot_answer_with_utility,
     role="answer",
 )
 def answer_with_utility(race: Race, seat: Seat, card: Card) -> Steps:
-    """It is shown when it is declared, before its cost is paid."""
+    """Show the card before paying for it."""
     show(race, seat, card)
     reply, cost = race.printed(card).reply, ask_price(race, seat, card)
     note(race, seat, reply, card)
@@ -179,13 +214,15 @@ def cannot_answer_with_driver(race: Race, seat: Seat, number: int) -> Reason | N
     ability = race.cards[race.drivers[seat]].abilities[number]
     if not ability.reply:
         return NOT_IN_RESPONSE
-    return NOT_ENOUGH if ability.burn > len(race.burnable(seat)) else None
+    if ability.burn > len(race.burnable(seat)):
+        return NOT_ENOUGH
+    return cannot_reply(race, seat, ability.reply)
 
 
 @rule(
     "6.2",
-    says="answer with the Driver ({number})",
-    told="{seat} answers with the Driver",
+    says="reply with the Driver ({number})",
+    told="{seat} replies with the Driver",
     unless=cannot_answer_with_driver,
     role="drive",
 )
@@ -196,27 +233,26 @@ def answer_with_driver(race: Race, seat: Seat, number: int) -> Steps:
 
 
 def note(race: Race, seat: Seat, reply: p.Replies, card: Card) -> None:
-    """Add an answer to those the waiting act has."""
+    """Add a reply to those of the waiting act."""
     answers = (*answers_so_far(race), Answer(seat, reply, card))
     amend(race, resolve, act_under_way(race), answers)
 
 
 def aimed(seat: Seat, reply: p.Replies) -> Steps:
-    """What an answer does to others has its targets when the answer is given (17.37, 17.39); a
-    target that is named several times is named once (17.3)."""
+    """Ask for the targets of a reply as it is given (17.37, 17.39), each target once (17.3)."""
     deeds = tuple([phrase.deed for phrase in reply if isinstance(phrase, (p.Override, p.Also))])
     each = [(deed,) for deed in deeds if deed.who.target == p.EACH]
     return tuple([take_aim(seat, alike) for alike in [*aimed_alike(deeds), *each]])
 
 
-@choice("17.37", NONE_KEPT, asks="Who do you aim your answer at?")
+@choice("17.37", NONE_KEPT, asks="Who is your reply aimed at?")
 def take_aim(race: Race, seat: Seat, alike: p.Deeds) -> Options:
     return [aim_at(seat, alike[0], alike, *targets) for targets in aims(race, seat, alike)]
 
 
-@rule("17.37", says="{deed}{targets}", told="{seat}: {deed}{targets}", kept=NONE_KEPT)
-def aim_at(race: Race, seat: Seat, deed: p.Deed, alike: p.Deeds, *targets: Seat) -> Steps:
-    """The player's answer takes note of its targets."""
+@rule("17.37", says="use it{targets}", told="{seat}: {deed}{targets}", kept=NONE_KEPT)
+def aim_at(race: Race, seat: Seat, deed: p.AnyDeed, alike: p.Deeds, *targets: Seat) -> Steps:
+    """Note the targets of the seat's reply."""
     aimed = [Aimed(deed, seats) for deed, seats in zip(alike, meant(race, seat, alike, targets))]
     noted: list[Answer] = []
     for each in answers_so_far(race):
@@ -227,16 +263,16 @@ def aim_at(race: Race, seat: Seat, deed: p.Deed, alike: p.Deeds, *targets: Seat)
 
 
 def may_dodge_too(race: Race, seat: Seat) -> Steps:
-    """With `dodge_plus` a card and a dodge (S-38)."""
+    """With `dodge_plus`, offer a dodge after the card (S-38)."""
     both = race.rules.dodge_plus and act_under_way(race).dodgeable
     return (dodge_besides(seat),) if both else ()
 
 
-@choice("15.7", asks="Do you also try to dodge?")
+@choice("15.7", asks="Do you dodge as well?")
 def dodge_besides(race: Race, seat: Seat) -> Options:
     if act_under_way(race).user in race.gone:
-        return []  # the act comes to nothing (14.3)
-    return [let_it_be(seat), dodge(seat)]
+        return []  # the act does nothing (14.3)
+    return [take_the_hit(seat), dodge(seat)]
 
 
 # 8, 12  Resolving
@@ -244,9 +280,9 @@ def dodge_besides(race: Race, seat: Seat) -> Options:
 
 @rule("8.2", kept=NONE_KEPT)
 def resolve(race: Race, act: Act, answers: tuple[Answer, ...]) -> Steps:
-    """Dodges are rolled first of all (8.7). What is suppressed does nothing (12.3), but what
-    answers do besides they do all the same (17.39). An act whose player has left comes to nothing,
-    and so do the answers to it; the cards are spent (14.3)."""
+    """Roll the dodges first (8.7). A suppressed act does nothing (12.3), but "also" still happens
+    (17.39). If the player who acted has left, act and replies do nothing, and the cards are spent
+    (14.3)."""
     user = act.user
     if not answers and user not in race.gone:
         return *plainly(race, act), act_over(user)
@@ -261,22 +297,40 @@ def resolve(race: Race, act: Act, answers: tuple[Answer, ...]) -> Steps:
     for other in order:
         for deed in response(other, given).also:
             besides += done_by(race, other, deed, given)
-    if any([response(each.seat, given).suppresses for each in given]):
+    suppressing = [seat for seat in order if response(seat, given).suppresses]
+    if suppressing:
+        if race.log is not None:
+            tell(race, suppressed(suppressing[0]))
         return *besides, act_over(user), *spent
-    if dodged:
-        left = [tuple([seat for seat in seats if seat not in dodged]) for seats in act.targets]
+    spared = dodged + [seat for seat in order if response(seat, given).shrugs]
+    if race.log is not None:
+        for seat in spared[len(dodged) :]:
+            tell(race, shrugged(seat))
+    if spared:
+        left = [tuple([seat for seat in seats if seat not in spared]) for seats in act.targets]
         act = act._replace(targets=tuple(left))
     sent = [
-        redirect(seat) for seat in order if seat not in dodged and response(seat, given).reflects
+        redirect(seat)
+        for seat in order
+        if seat not in spared and reflected(act, seat, response(seat, given))
     ]
     return *sent, happen(act, given, ()), *besides, act_over(user), *spent
 
 
+@event("12.3", told="{seat} suppresses it: nothing happens")
+def suppressed(seat: Seat) -> None: ...
+
+
+@event("12.4", told="{seat} suppresses it against themselves")
+def shrugged(seat: Seat) -> None: ...
+
+
 class Response(NamedTuple):
-    """What a player's answer makes of the part of the act that is theirs."""
+    """What a player's reply does to their part of the act."""
 
     suppresses: bool = False
-    reflects: bool = False  # of what was overridden there is nothing left to reflect (12.1)
+    shrugs: bool = False  # suppresses only this part
+    reflects: bool = False
     less: int = 0
     instead: p.Deeds = ()
     also: p.Deeds = ()
@@ -286,10 +340,17 @@ NO_RESPONSE: Final = Response()
 
 
 def response(seat: Seat, answers: tuple[Answer, ...]) -> Response:
-    """Return what this player answered, all phrases together."""
+    """Return everything this player replied."""
+    return combined(tuple([p for each in answers if each.seat == seat for p in each.reply]))
+
+
+def combined(reply: p.Replies) -> Response:
+    """Return what these phrases do together."""
     found = NO_RESPONSE
-    for phrase in [phrase for each in answers if each.seat == seat for phrase in each.reply]:
+    for phrase in reply:
         match phrase:
+            case p.Suppress(p.AGAINST_YOU):
+                found = found._replace(shrugs=True)
             case p.Suppress():
                 found = found._replace(suppresses=True)
             case p.Reflect():
@@ -302,58 +363,58 @@ def response(seat: Seat, answers: tuple[Answer, ...]) -> Response:
                 found = found._replace(also=(*found.also, deed))
             case _:
                 assert_never(phrase)
-    return found._replace(reflects=False) if found.instead else found
+    return found
 
 
-def done_by(race: Race, seat: Seat, deed: p.Deed, answers: tuple[Answer, ...]) -> list[Step]:
-    """What an answer itself does, as part of the act it answers; nobody answers that (S-42), and
-    several are struck clockwise from the active seat (8.6)."""
+def done_by(race: Race, seat: Seat, deed: p.AnyDeed, answers: tuple[Answer, ...]) -> list[Step]:
+    """Return what a reply itself does. Nobody replies to that (S-42). Several targets are affected
+    clockwise from the active seat (8.6)."""
     if deed.who.target == p.YOU:
-        return [befall(seat, seat, p.ME, deed.effect, 0)]
+        return [affect(seat, seat, p.ME, deed.effect, 0)]
     targets: Aim = ()
     for each in answers:
         for aimed in each.aimed:
             if each.seat == seat and aimed.deed == deed:
                 targets = aimed.targets
-    return [befall(s, seat, deed.who, deed.effect, 0) for s in affected(race, (targets,))]
+    return [affect(s, seat, deed.who, deed.effect, 0) for s in affected(race, (targets,))]
 
 
 @rule("14.3")
 def act_over(race: Race, user: Seat) -> Steps:
-    """A marker: what waits above it is the rest of his act, and what answers do to it."""
+    """Mark where an act ends: the steps above are the rest of it and of the replies."""
     return ()
 
 
 def dodges(race: Race, seat: Seat, threshold: int) -> bool:
-    """d20 and Handling must beat the Item's threshold (S-36)."""
+    """Return True if d20 and Handling beat the Hit Threshold (S-36)."""
     if seat in race.gone:
         return False
     rolled = 1 + race.luck.below(20, DICE)
     total = rolled + race.handling(seat)
     use_up(race, seat, p.Nimbler)
+    away = total > threshold
     if race.log is not None:
-        tell(race, rolled_to_dodge(seat, rolled, total, threshold))
-    if total > threshold:
+        tell(race, (dodged_it if away else was_hit)(seat, rolled, total, threshold))
+    if away:
         moment(race, p.WHEN_DODGED, seat)
-        return True
-    return False
+    return away
 
 
-@event("5.11", told="{seat} rolls {rolled}, {total} with Handling, against {threshold}")
-def rolled_to_dodge(seat: Seat, rolled: int, total: int, threshold: int) -> None: ...
+@event("5.11", told="{seat} rolls {rolled}, {total} with Handling: more than {threshold}, dodged")
+def dodged_it(seat: Seat, rolled: int, total: int, threshold: int) -> None: ...
+
+
+@event("5.11", told="{seat} rolls {rolled}, {total} with Handling: not more than {threshold}, hit")
+def was_hit(seat: Seat, rolled: int, total: int, threshold: int) -> None: ...
 
 
 @choice("12.8", asks="Who do you reflect it onto?")
 def redirect(race: Race, seat: Seat) -> Options:
-    """Who reflects chooses whom it befalls now; with nobody it fits, it comes to nothing (12.11).
-    He is the "you" of it: where they must be is seen from him."""
-    act: Act = beneath(race, happen).arg("act")
-    parts = [deed.who for deed, seats in zip(act.text, act.targets) if seat in seats]
-    return [
-        send(seat, other)
-        for other in race.rivals(seat)
-        if all([race.meets(seat, other, who) for who in parts])
-    ]
+    """Choose the new target now. If nobody fits, the part does nothing (12.11)."""
+    waiting = beneath(race, happen)
+    act: Act = waiting.arg("act")
+    part = reflected(act, seat, response(seat, waiting.arg("given")))
+    return [send(seat, other) for other in new_targets(race, act, seat, part)]
 
 
 @rule("12.8", says="reflect it onto {target}", told="{seat} reflects it onto {target}")
@@ -366,55 +427,82 @@ def send(race: Race, seat: Seat, target: Seat) -> Steps:
 
 @rule("8.6", kept=NONE_KEPT)
 def happen(race: Race, act: Act, given: tuple[Answer, ...], sent: tuple[Reflection, ...]) -> Steps:
-    """Sentence by sentence, clockwise from the active seat. What overrides a part happens in the
-    place of its first sentence (12.7); a reflected part befalls its new target in his place."""
+    """Do it sentence by sentence, clockwise from the active seat. An override happens in place of
+    the first sentence of its part (12.7). A reflected part happens when its new target is due."""
     if not given:
         return plainly(race, act)
     user = act.user
     steps: list[Step] = []
     begun: list[Seat] = []  # those whose part has begun
     order = race.clockwise(race.active)
+    onto = {each.seat: each.target for each in sent}
     for deed, seats in zip(act.text, act.targets):
         if deed.who.target == p.YOU:
-            steps.append(befall(user, user, deed.who, deed.effect, 0))
+            steps.append(affect(user, user, deed.who, deed.effect, 0))
             continue
         for seat in order:
             answer = response(seat, given)
             if seat in seats:
-                if answer.instead and seat not in begun:
-                    steps += done_by(race, seat, answer.instead[-1], given)
-                elif not answer.instead and not answer.reflects:
-                    steps.append(befall(seat, user, deed.who, deed.effect, answer.less))
+                if not answer.instead and not answer.reflects:
+                    steps.append(affect(seat, user, deed.who, deed.effect, answer.less))
+                elif seat not in begun:
+                    steps += replaced(race, seat, answer, given, onto.get(seat))
                 begun.append(seat)
             for each in sent:
-                if each.target == seat and each.seat in seats:
-                    steps.append(befall(seat, each.seat, deed.who, deed.effect, answer.less))
+                own = each.seat in seats and not response(each.seat, given).instead
+                if each.target == seat and own:
+                    steps.append(affect(seat, each.seat, deed.who, deed.effect, answer.less))
     return tuple(steps)
 
 
+def replaced(
+    race: Race, seat: Seat, answer: Response, given: tuple[Answer, ...], onto: Seat | None
+) -> list[Step]:
+    """Return what an override does, to the new target if it is reflected too (12.15). Tell it if a
+    reflection found nobody."""
+    if not answer.instead:
+        if onto is None and race.log is not None:
+            tell(race, fizzled(seat))
+        return []
+    deed = answer.instead[-1]
+    if race.log is not None:
+        tell(race, overridden(seat, deed))
+    if onto is None:
+        return done_by(race, seat, deed, given)
+    return [affect(onto, seat, p.ME, deed.effect, response(onto, given).less)]
+
+
+@event("12.11", told="{seat} finds nobody to reflect it onto: nothing happens")
+def fizzled(seat: Seat) -> None: ...
+
+
+@event("12.7", told="{seat} instead: {deed}")
+def overridden(seat: Seat, deed: p.AnyDeed) -> None: ...
+
+
 def plainly(race: Race, act: Act) -> Steps:
-    """The same where nobody has turned anything aside."""
+    """Return the same if nobody replied."""
     steps: list[Step] = []
     user = act.user
     for deed, seats in zip(act.text, act.targets):
         if deed.who.target == p.YOU:
-            steps.append(befall(user, user, deed.who, deed.effect, 0))
+            steps.append(affect(user, user, deed.who, deed.effect, 0))
         else:
             order = affected(race, (seats,)) if len(seats) > 1 else seats
-            steps += [befall(seat, user, deed.who, deed.effect, 0) for seat in order]
+            steps += [affect(seat, user, deed.who, deed.effect, 0) for seat in order]
     return tuple(steps)
 
 
 @rule("8.8")
 def put_down(race: Race, seat: Seat, card: Card) -> Steps:
-    """What an answer was given with goes to the discard pile."""
+    """Discard the card a reply was given with."""
     return (spend_item(seat, card),) if card in race.in_use else (put_away(seat, card),)
 
 
 @rule("8.8", told="{card} is discarded")
 def spend_item(race: Race, seat: Seat, card: Card) -> Steps:
-    """A used Item goes to its owner's discard pile, dodged and suppressed or not (S-34); if he has
-    left, it follows him (14.4)."""
+    """Put a used Item on its owner's discard pile, even if it was dodged or suppressed (S-34). If
+    the owner has left, it leaves too (14.4)."""
     race.in_use = tuple([each for each in race.in_use if each != card])
     if race.primary[seat] == card:
         race.primary[seat] = NO_CARD

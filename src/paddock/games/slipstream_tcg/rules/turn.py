@@ -1,4 +1,4 @@
-"""1, 2, 9, 14  Setting up, a turn from beginning to end, winning, and leaving."""
+"""1, 2, 9, 14  Setting up, a turn, winning, leaving."""
 
 from __future__ import annotations
 
@@ -37,12 +37,23 @@ from paddock.kernel.game import Agreed
 from paddock.kernel.lasting import over
 from paddock.kernel.luck import DICE, Luck
 from paddock.kernel.piles import draw_card, shuffle_in, take_along
-from paddock.kernel.steps import Card, Options, Seat, Step, Steps, choice, event, rule, sequence
+from paddock.kernel.steps import (
+    Card,
+    Options,
+    Seat,
+    Step,
+    Steps,
+    choice,
+    event,
+    rule,
+    secret,
+    sequence,
+)
 from paddock.kernel.triggers import due
 from paddock.kernel.words import possible
 
 FIRST_TURN: Final = 1
-ACTING: Final = (resolve, act_over, put_away, spend_item)  # what waits for the end of an action
+ACTING: Final = (resolve, act_over, put_away, spend_item)  # they wait for the end of an action
 
 # 1  Setting up
 
@@ -79,13 +90,13 @@ def new_race(luck: Luck, options: Agreed, cards: CardSet, brought: list[Brought]
 
 @rule("1.1")
 def set_up(race: Race) -> Steps:
-    """Roll for the first seat, draw the hands, and race."""
+    """Roll for the first turn, draw the opening hands, and race."""
     return roll_for_first(*range(race.seats)), open_hands(), first_turn()
 
 
 @rule("1.5")
 def roll_for_first(race: Race, *seats: Seat) -> Steps:
-    """The highest d20 goes first; those who tie roll again."""
+    """The highest d20 goes first; players tied for it roll again."""
     rolls = [1 + race.luck.below(20, DICE) for _ in seats]
     if race.log is not None:
         for seat, rolled in zip(seats, rolls):
@@ -104,8 +115,8 @@ def rolled_for_first(seat: Seat, rolled: int) -> None: ...
 
 @rule("1.7")
 def open_hands(race: Race) -> Steps:
-    """Seven cards each; with `late_cards` each later seat has one more (15.12). When all hands
-    stand, what must be played is played (1.9)."""
+    """Draw seven cards each; with `late_cards`, each later seat draws 1 more (15.12). Then play
+    what must be played (1.9)."""
     order = race.clockwise(race.first_seat)
     late = race.rules.late_cards
     draws = [deal(seat, HAND + (n if late else 0)) for n, seat in enumerate(order)]
@@ -115,17 +126,16 @@ def open_hands(race: Race) -> Steps:
 
 @rule("1.7")
 def deal(race: Race, seat: Seat, number: int) -> Steps:
-    """An opening hand: no card that must be played is played yet."""
-    for _ in range(number):
-        card = draw_card(race, seat)
-        if race.log is not None:
-            tell(race, drew(seat, card))
+    """Draw an opening hand, and play nothing yet."""
+    cards = [draw_card(race, seat) for _ in range(number)]
+    if race.log is not None:
+        tell(race, drew(seat, *cards))
     return ()
 
 
 @choice("15.10", asks="Keep this hand, or draw a new one?")
 def offer_redraw(race: Race, seat: Seat) -> Options:
-    """With `mulligan`, everyone may redraw the whole hand once; all decide at once."""
+    """With `mulligan`, everybody may redraw their hand once; all decide at the same time."""
     return [keep_hand(seat), redraw(seat)]
 
 
@@ -143,35 +153,33 @@ def redraw(race: Race, seat: Seat) -> Steps:
 
 @rule("1.9")
 def play_opening(race: Race, seat: Seat) -> Steps:
-    """Cards that must be played at once are shown, so that being asked for their order tells
-    nothing more."""
-    held = must_play(race, seat)
-    shown = [card for card in held if race.known[card] != race.everyone]
+    """Show the cards that must be played, so that being asked for their order tells nothing."""
+    shown = [card for card in race.hands[seat] if race.printed(card).at_once]
     for card in shown:
         reveal(race, card)
     if shown and race.log is not None:
         tell(race, opens_with(seat, *shown))
-    return (order_opening(seat),) if held else ()
-
-
-def must_play(race: Race, seat: Seat) -> list[Card]:
-    return [card for card in race.hands[seat] if race.printed(card).at_once]
+    return (order_opening(seat, *shown),)
 
 
 @event("1.9", told="{seat} opens with {cards}")
 def opens_with(seat: Seat, *cards: Card) -> None: ...
 
 
-@choice("1.9", asks="Which card is played first?")
-def order_opening(race: Race, seat: Seat) -> Options:
-    """In an order of the owner's choice (S-08)."""
-    held = must_play(race, seat)
-    return [open_with(seat, card) for card in distinct(race, held, seat).values()]
+@choice("1.9", asks="Which card do you play first?")
+def order_opening(race: Race, seat: Seat, *cards: Card) -> Options:
+    """Play these in any order (S-08), each once: a card that has left the hand is not due, and one
+    that comes back need not be played (17.16)."""
+    held = [card for card in cards if card in race.hands[seat]]
+    options: Options = []
+    for card in distinct(race, held, seat).values():
+        options.append(open_with(seat, card, *[each for each in held if each != card]))
+    return options
 
 
-@rule("1.9", says="play {card}", role="play")
-def open_with(race: Race, seat: Seat, card: Card) -> Steps:
-    return at_once(seat, card), settle_triggers(race.active), play_opening(seat)
+@secret("1.9", says="play {card}", role="play")
+def open_with(race: Race, seat: Seat, card: Card, *rest: Card) -> Steps:
+    return at_once(seat, card), settle_triggers(race.active), order_opening(seat, *rest)
 
 
 @rule("1.9")
@@ -199,7 +207,7 @@ def turn(seat: Seat) -> Steps:
         roll_movement(seat),
         settle_triggers(seat),
         main_window(seat),
-        settle_triggers(seat),  # for the others, if he leaves
+        settle_triggers(seat),  # for the others, if the seat leaves
         discard_down(seat),
         end_turn(seat),
     )
@@ -207,7 +215,8 @@ def turn(seat: Seat) -> Steps:
 
 @rule("2.1", told="{seat}'s turn")
 def begin_turn(race: Race, seat: Seat) -> Steps:
-    """It has a new number, so his Items are not locked; what lasted until now is over (2.3)."""
+    """Give the turn a new number, which unlocks the seat's Items, and end what lasted until now
+    (2.3)."""
     race.turn += 1
     race.active = seat
     if not race.extra:
@@ -220,11 +229,11 @@ def begin_turn(race: Race, seat: Seat) -> Steps:
 
 @rule("9.3")
 def check_win(race: Race, seat: Seat) -> Steps:
-    """Still at or beyond the finish when your turn comes: you win. In an extra turn only if
-    a turn of everybody else has ended since (9.6)."""
+    """You win if you are still over the line, but in an extra turn only if every rival has had a
+    turn since you crossed (9.6)."""
     if race.positions[seat] < race.rules.finish:
         return ()
-    since = max(FIRST_TURN, race.crossed[seat])  # who never had a turn has had none since
+    since = max(FIRST_TURN, race.crossed[seat])  # a rival who never had a turn has had none since
     if race.extra and not all([race.began[other] >= since for other in race.rivals(seat)]):
         return ()
     return (win(seat),)
@@ -244,16 +253,16 @@ def start_effects(race: Race, seat: Seat) -> Steps:
 
 @rule("2.7")
 def untilt_all(race: Race, seat: Seat) -> Steps:
-    """Fuel tilted before this turn is ready again."""
+    """Untilt Fuel that was tilted before this turn."""
     for card in race.fuel[seat]:
         if race.tilted[card] < race.turn:
             race.tilted[card] = NEVER
     return ()
 
 
-@choice("2.8", asks="You may place a Fuel now.")
+@choice("2.8", asks="Place a Fuel card?")
 def offer_fuel(race: Race, seat: Seat) -> Options:
-    """You may place 1 Fuel from hand; if not now, then in the main window."""
+    """Place 1 Fuel from your hand now, or later in the main window."""
     held = unlike(race, race.hands[seat], seat)
     fuel: list[Step] = [
         place_fuel(seat, card) for card in held if race.printed(card).kind == p.FUEL
@@ -268,37 +277,42 @@ def not_yet(race: Race, seat: Seat) -> Steps:
 
 @rule("2.10")
 def roll_movement(race: Race, seat: Seat) -> Steps:
-    """d6, both Speeds and what is in force, never less than 0; a false start is taken off
-    (10.3)."""
+    """Roll a d6, add Speed, never below 0, and take off the penalty of a false start (10.3)."""
     rolled = 1 + race.luck.below(6, DICE)
     total = max(0, rolled + race.speed(seat))
     use_up(race, seat, p.Faster)
     taken = min(total, race.penalty[seat])
     race.penalty[seat] = 0
     if race.log is not None:
-        tell(race, rolled_to_move(seat, rolled, total - taken))
+        tell(race, rolled_to_move(seat, rolled, total))
+        if taken:
+            tell(race, paid_penalty(seat, taken))
     return (move(seat, total - taken),) if total > taken else ()
 
 
-@event("2.10", told="{seat} rolls {rolled}, {total} in all")
+@event("2.10", told="{seat} rolls {rolled}, {total} with Speed")
 def rolled_to_move(seat: Seat, rolled: int, total: int) -> None: ...
+
+
+@event("10.3", told="{seat} loses {spaces} to a false start")
+def paid_penalty(seat: Seat, spaces: int) -> None: ...
 
 
 @rule("13.1")
 def settle_triggers(race: Race, active: Seat) -> Steps:
-    """An action is over: pockets turn up (3.8), then what was set off goes off."""
+    """An action is over: pocket Items turn up (3.8), then triggers go off."""
     return tidy_up(), *due(race, active)
 
 
 @rule("2.12")
 def main_window(race: Race, seat: Seat) -> Steps:
-    """All that was set off, then one more thing, and so on."""
+    """Settle the triggers, take one action, and start over."""
     return settle_triggers(seat), act(seat), main_window(seat)
 
 
-@choice("2.12", asks="Your main window: play, place, use, or end the turn.")
+@choice("2.12", asks="Your turn: play cards, use an Item or your Driver, or end it.")
 def act(race: Race, seat: Seat) -> Options:
-    """Whatever is possible, as often as it is, until you are done."""
+    """Do anything you can, as often as you like, until you end the turn."""
     ideas: list[Step] = []
     primary = race.primary[seat]
     for card in unlike(race, race.hands[seat], seat):
@@ -323,14 +337,14 @@ def act(race: Race, seat: Seat) -> Options:
 
 @rule("2.1", says="end the turn", told="{seat} ends the turn", role="pass")
 def done(race: Race, seat: Seat) -> Steps:
-    """Nothing more happens in the main window."""
+    """Close the main window."""
     abandon(race, discard_down)
     return ()
 
 
 @rule("2.21")
 def discard_down(race: Race, seat: Seat) -> Steps:
-    """Down to seven, of the owner's choice; a larger hand for once has been had (17.31)."""
+    """Discard down to the hand limit; a limit for one use is then used up (17.31)."""
     excess = len(race.hands[seat]) - race.hand_limit(seat)
     use_up(race, seat, p.BiggerHand)
     return (shed(seat, excess),) if excess > 0 else ()
@@ -338,8 +352,8 @@ def discard_down(race: Race, seat: Seat) -> Steps:
 
 @rule("2.22")
 def end_turn(race: Race, active: Seat) -> Steps:
-    """What lasted until now is over. Extra turns come first (17.28), then the order goes on where
-    it was interrupted; after the last round the race is stopped (14.6)."""
+    """End what lasted until now. Extra turns come first (17.28), then the order goes on. After the
+    last round the race ends (14.6)."""
     race.lasting = over(race.lasting, race.turn + 1)
     for seat in [active, *race.rivals(active)]:
         if seat not in race.gone and race.owed[seat] > 0:
@@ -358,7 +372,7 @@ def end_turn(race: Race, active: Seat) -> Steps:
 
 @rule("14.6", told="the last round is over")
 def call_it_off(race: Race) -> Steps:
-    """The furthest wins; several who are equally far share it, which is a draw."""
+    """The player furthest along wins; a tie is a draw."""
     stop(race, race.leaders(race.positions))
     return ()
 
@@ -368,8 +382,8 @@ def call_it_off(race: Race) -> Steps:
 
 @rule("14.1", told="{seat} leaves the race")
 def concede(race: Race, seat: Seat) -> Steps:
-    """What was to happen to him or by him no longer waits, the rest of his turn included; what
-    others have under way goes on. The last one left wins (14.5)."""
+    """Drop the seat's acts and the rest of its turn; acts of others go on. The last player left
+    wins (14.5)."""
     drop_acts(race, seat)
     clear_away(race, seat)
     race.lasting = [r for r in race.lasting if r.seat != seat and r.until != TURN_OF + seat]
@@ -382,14 +396,14 @@ def concede(race: Race, seat: Seat) -> Steps:
 
 @rule("14.5", told="{seat} wins")
 def win_alone(race: Race, seat: Seat) -> Steps:
-    """Nobody else is left."""
+    """Win because nobody else is left."""
     stop(race, (seat,))
     return ()
 
 
 def drop_acts(race: Race, seat: Seat) -> None:
-    """What is left of an act of his comes to nothing (14.3). But a card that somebody else had to
-    play meanwhile is his own act, and goes on; and what others answered with is put down."""
+    """Drop the rest of the seat's acts (14.3). A card that somebody else had to play in the middle
+    of one is that player's act and goes on. Cards others replied with are still put down."""
     stack = race.stack
     for place in range(len(stack) - 1, -1, -1):
         if stack[place] == act_over(seat):
@@ -400,8 +414,8 @@ def drop_acts(race: Race, seat: Seat) -> None:
 
 
 def clear_away(race: Race, seat: Seat) -> None:
-    """His cards leave with him wherever they are, unless somebody is using one; Items of others
-    that he held go to their discard piles (14.4)."""
+    """Take the seat's cards out of the race, except those in use. Items of others that it held go
+    to their owners' discard piles (14.4)."""
     take_along(race, seat)
     race.out += race.fuel[seat]
     race.fuel[seat] = []

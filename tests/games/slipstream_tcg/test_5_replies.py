@@ -29,7 +29,7 @@ BOUNCE = utility("Bounce", reply="Reflect it.", cost=1)
 
 
 @pytest.mark.clause("5.1")
-def test_before_the_main_window_nothing_is_asked_but_the_fuel_and_ones_own_effects() -> None:
+def test_before_the_main_window_you_choose_only_fuel_and_your_own_effects() -> None:
     wagon = vehicle(
         "Wagon", "At the start of your turn, move 1 space. At the start of your turn, draw 1 card."
     )
@@ -57,7 +57,7 @@ def test_what_changes_only_its_user_opens_no_window() -> None:
 
 
 @pytest.mark.clause("5.2", "S-41")
-def test_whatever_is_done_to_another_opens_a_window_even_if_it_does_him_good() -> None:
+def test_any_act_on_another_player_opens_a_window_even_if_it_helps_them() -> None:
     table = race("0 | hand Gift", "9", cards=[GIFT])
     assert asked(say(table, "play Gift on seat 1")) == "1 respond"
 
@@ -66,7 +66,7 @@ def test_whatever_is_done_to_another_opens_a_window_even_if_it_does_him_good() -
 def test_a_trigger_opens_a_window_like_any_act() -> None:
     wagon = vehicle("Wagon", "When you place Fuel, the leading rival moves back 1 space.")
     table = race("0 | hand Petrol | vehicle Wagon", "9", cards=[wagon])
-    say(table, "place Petrol", "do it on seat 1")
+    say(table, "place Petrol", "use it on seat 1")
     assert asked(table) == "1 respond"
 
 
@@ -84,9 +84,9 @@ def test_those_affected_are_asked_clockwise_from_the_player_whose_turn_it_is() -
     table = race("20", "20", "20 | primary Sweep", "20", cards=[SWEEP], active=2)
     say(table, "use Sweep")
     order = []
-    while "let it be" in said(table):
+    while "take the hit" in said(table):
         order.append(asked(table))
-        say(table, "let it be")
+        say(table, "take the hit")
     assert order == ["3 respond", "0 respond", "1 respond"]
 
 
@@ -94,31 +94,31 @@ def test_those_affected_are_asked_clockwise_from_the_player_whose_turn_it_is() -
 def test_for_an_act_on_anothers_turn_the_player_whose_turn_it_is_is_asked_first() -> None:
     van = vehicle("Van", "When you are moved back, each rival moves back 1 space.")
     table = race("20", "20 | vehicle Van", "20 | hand Sling", "20", cards=[van], active=2)
-    say(table, "play Sling on seat 1", "let it be", "do it")
+    say(table, "play Sling on seat 1", "take the hit", "use it")
     order = []
-    while "let it be" in said(table):
+    while "take the hit" in said(table):
         order.append(asked(table))
-        say(table, "let it be")
+        say(table, "take the hit")
     assert order == ["2 respond", "3 respond", "0 respond"]
 
 
 @pytest.mark.clause("5.4", "S-41")
-def test_only_those_whom_it_will_befall_are_asked() -> None:
+def test_only_players_the_act_will_affect_are_asked() -> None:
     wake = utility("Wake", "Each rival behind you moves back 1 space.")
     table = race("20 | hand Wake", "25", "15", "20", cards=[wake])
     say(table, "play Wake")
     assert asked(table) == "2 respond"
-    say(table, "let it be")
+    say(table, "take the hit")
     assert asked(table) == "0 act"
     assert table.positions == [20, 25, 14, 20]
 
 
 @pytest.mark.clause("5.4", "S-41")
-def test_the_later_ones_know_the_replies_of_the_earlier() -> None:
+def test_later_players_know_the_earlier_replies() -> None:
     table = race("20 | primary Sweep", "20 | hand Shield", "20", cards=[SWEEP])
-    say(table, "use Sweep", "answer with Shield")
+    say(table, "use Sweep", "reply with Shield")
     assert asked(table) == "2 respond"
-    assert log(table)[-1] == "seat 1 answers with Shield"
+    assert log(table)[-1] == "seat 1 replies with Shield"
     assert view(table, 2).faces[table.played[0]] == table.set.faces["Shield"]
     assert table.positions == [20, 20, 20]
 
@@ -126,15 +126,15 @@ def test_the_later_ones_know_the_replies_of_the_earlier() -> None:
 @pytest.mark.clause("5.5", "S-38")
 def test_to_each_act_everybody_affected_has_one_reply_or_none() -> None:
     place = "20 | primary Mirror | hand Shield | fuel Petrol | driver Foil"
-    for reply in ("dodge", "answer with Mirror", "answer with Shield"):
+    for reply in ("dodge", "reply with Mirror", "reply with Shield"):
         table = race("20 | primary Sweep", place, cards=[SWEEP, FOIL])
         say(table, "use Sweep")
         assert set(said(table)) == {
-            "let it be",
+            "take the hit",
             "dodge",
-            "answer with Mirror",
-            "answer with Shield",
-            "answer with the Driver (0)",
+            "reply with Mirror",
+            "reply with Shield",
+            "reply with the Driver (0)",
         }
         say(table, reply)
         assert asked(table) != "1 respond"
@@ -148,11 +148,11 @@ def test_a_reply_stays_paid_whatever_becomes_of_it() -> None:
         "20 | hand Shield",
         cards=[SWEEP, BOUNCE],
     )
-    say(table, "use Sweep", "answer with Bounce")
+    say(table, "use Sweep", "reply with Bounce")
     assert asked(table) == "1 pay"
     say(table, "tilt Petrol")
     assert asked(table) == "2 respond"
-    say(table, "answer with Shield")
+    say(table, "reply with Shield")
     assert asked(table) == "0 act"
     assert tilted(table, 1) == ["Petrol"]
     assert pile(table, 1) == ["Bounce"]
@@ -162,8 +162,8 @@ def test_a_reply_stays_paid_whatever_becomes_of_it() -> None:
 @pytest.mark.clause("5.7", "S-23")
 def test_fuel_is_tilted_and_burnt_on_another_players_turn_to_pay_for_a_reply() -> None:
     table = race("20 | hand Sling*2", "20 | driver Foil | hand Pads | fuel Petrol*2", cards=[FOIL])
-    say(table, "play Sling on seat 1", "answer with the Driver (0)", "burn Petrol")
-    say(table, "play Sling on seat 1", "answer with Pads", "tilt Petrol")
+    say(table, "play Sling on seat 1", "reply with the Driver (0)", "burn Petrol")
+    say(table, "play Sling on seat 1", "reply with Pads", "tilt Petrol")
     assert table.positions == [20, 18]
     assert tilted(table, 1) == ["Petrol"]
     assert pile(table, 1) == ["Petrol", "Pads"]
@@ -172,12 +172,12 @@ def test_fuel_is_tilted_and_burnt_on_another_players_turn_to_pay_for_a_reply() -
 @pytest.mark.clause("5.8", "S-42")
 def test_nobody_reacts_to_a_reaction() -> None:
     table = race("20 | hand Sling, Shield", "20 | primary Mirror")
-    say(table, "play Sling on seat 1", "answer with Mirror", "reflect it onto seat 0")
+    say(table, "play Sling on seat 1", "reply with Mirror", "reflect it onto seat 0")
     assert asked(table) == "0 act"
     assert table.positions == [17, 20]
     kick = utility("Kick", reply="Also, the leading rival moves back 2 spaces.")
     table = race("20 | hand Sling, Shield", "20 | hand Kick", cards=[kick])
-    say(table, "play Sling on seat 1", "answer with Kick")
+    say(table, "play Sling on seat 1", "reply with Kick")
     while asked(table)[0] == "1":
         say(table, said(table)[0])
     assert asked(table) == "0 act"
@@ -188,7 +188,7 @@ def test_nobody_reacts_to_a_reaction() -> None:
 @pytest.mark.clause("5.9", "S-39")
 def test_nobody_must_dodge_and_who_does_not_rolls_no_die() -> None:
     table = race("20 | primary Sweep", "20", cards=[SWEEP])
-    say(table, "use Sweep", "let it be")
+    say(table, "use Sweep", "take the hit")
     assert table.positions == [20, 18]
     assert not any("rolls" in each for each in log(table))
 
@@ -201,12 +201,12 @@ def test_only_items_can_be_dodged() -> None:
     for acts in (
         ["play Sling on seat 1"],
         ["use the Driver (0) on seat 1", "burn Petrol"],
-        ["place Petrol", "do it on seat 1"],
+        ["place Petrol", "use it on seat 1"],
     ):
         table = race(place, "20", cards=[jab, van])
         say(table, *acts)
         assert asked(table) == "1 respond"
-        assert said(table) == ["let it be"]
+        assert said(table) == ["take the hit"]
 
 
 @pytest.mark.clause("5.11", "S-36")

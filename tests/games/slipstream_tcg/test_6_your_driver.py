@@ -31,10 +31,10 @@ def test_an_ability_burns_as_many_fuel_cards_as_it_says() -> None:
 def test_an_ability_that_answers_is_for_reaction_windows_and_for_nothing_else() -> None:
     table = race("0 | driver Jet | fuel Petrol*3", "0", cards=[JET])
     assert said(table) == ["end the turn", "use the Driver (0)"]
-    assert refused(table)["use the Driver (1)"] == "that ability is only for answering (6.2)"
+    assert refused(table)["use the Driver (1)"] == "this ability can only reply (6.2)"
     table = race("0 | hand Sling", "9 | driver Jet | fuel Petrol*3", cards=[JET])
     say(table, "play Sling on seat 1")
-    assert said(table) == ["let it be", "answer with the Driver (1)"]
+    assert said(table) == ["take the hit", "reply with the Driver (1)"]
 
 
 @pytest.mark.clause("6.2")
@@ -44,7 +44,7 @@ def test_an_ability_with_both_may_be_used_either_way_for_the_same_burn() -> None
     say(table, "use the Driver (0)", "burn Petrol")
     assert table.positions == [2, 5]
     table = race("0 | hand Sling", "5 | driver Both | fuel Petrol", cards=[both])
-    say(table, "play Sling on seat 1", "answer with the Driver (0)", "burn Petrol")
+    say(table, "play Sling on seat 1", "reply with the Driver (0)", "burn Petrol")
     assert table.positions == [0, 5] and pile(table, 1) == ["Petrol"]
 
 
@@ -60,6 +60,6 @@ def test_an_ability_is_for_the_main_window_and_no_other() -> None:
 def test_others_may_react_to_an_ability_but_cannot_dodge_it() -> None:
     table = race("0 | driver Jab | fuel Petrol", "9 | primary Mirror | hand Shield", cards=[JAB])
     say(table, "use the Driver (0) on seat 1", "burn Petrol")
-    assert said(table) == ["let it be", "answer with Mirror", "answer with Shield"]
-    say(table, "answer with Shield")
+    assert said(table) == ["take the hit", "reply with Mirror", "reply with Shield"]
+    say(table, "reply with Shield")
     assert table.positions == [0, 9]

@@ -41,9 +41,13 @@ def test_the_table_may_agree_on_what_the_rulebook_prints_and_on_nothing_else() -
 
 
 @pytest.mark.clause("15.3", "S-06")
-def test_there_are_presets_for_a_finish_at_30_50_and_100() -> None:
-    found = [GAME.agree(None, {"preset": preset.name})[1]["finish"] for preset in GAME.presets]
-    assert found == [30, 50, 100]
+@pytest.mark.parametrize("seats", [None, 2, 3, 4])
+def test_the_presets_put_the_finish_at_30_50_or_100_for_any_number_of_players(
+    seats: int | None,
+) -> None:
+    found = [GAME.agree(seats, {"preset": preset.name}) for preset in GAME.presets]
+    assert [agreed["finish"] for _, agreed in found] == [30, 50, 100]
+    assert {count for count, _ in found} == {seats or 2}
 
 
 @pytest.mark.clause("15.4", "S-58")
@@ -55,7 +59,7 @@ def test_what_happens_below_0_is_agreed_for_all() -> None:
         ("bagging", -3, 0, 0),
     ):
         table = race("9 | hand Shove", "2", cards=[SHOVE], under_zero=mode)
-        say(table, "play Shove on seat 1", "let it be")
+        say(table, "play Shove on seat 1", "take the hit")
         assert table.positions[1] == place
         assert table.penalty[1] == owed
         assert len(table.hands[1]) == drawn
@@ -69,7 +73,7 @@ def test_the_way_with_equals_holds_for_the_whole_race() -> None:
     table = race("9 | hand Flag*2", "20", "20", "20", cards=[flag], tie_break="random")
     for _ in range(2):
         assert said(table)[1:] == ["play Flag"]
-        say(table, "play Flag", "let it be")
+        say(table, "play Flag", "take the hit")
     assert sorted(table.positions[1:]) == [18, 18, 20]
 
 
@@ -78,9 +82,9 @@ def test_without_reactive_utilities_no_utility_answers() -> None:
     both = utility("Both", "Move 1 space.", "Suppress it.")
     table = race("9 | hand Sling", "9 | hand Shield, Both", cards=[both], reactive_utilities=0)
     say(table, "play Sling on seat 1")
-    assert said(table) == ["let it be"]
-    assert "agreed off" in refused(table)["answer with Shield"]
-    say(table, "let it be", "end the turn")
+    assert said(table) == ["take the hit"]
+    assert "are off" in refused(table)["reply with Shield"]
+    say(table, "take the hit", "end the turn")
     rolls(table, 1)
     say(table, "place no Fuel yet")
     assert "play Both" in said(table)
@@ -93,8 +97,8 @@ def test_with_dodge_plus_one_may_reply_with_a_card_and_dodge_as_well() -> None:
         table = race(
             "20 | primary Sweep", "20 | primary Mirror", cards=[SWEEP], dodge_plus=1, dice=[rolled]
         )
-        say(table, "use Sweep", "answer with Mirror")
-        assert said(table) == ["let it be", "dodge"]
+        say(table, "use Sweep", "reply with Mirror")
+        assert said(table) == ["take the hit", "dodge"]
         say(table, "dodge")
         if rolled == 12:
             say(table, "reflect it onto seat 0")
@@ -108,14 +112,14 @@ def test_a_suppression_still_suppresses_if_the_dodge_succeeds() -> None:
     table = race(
         "20 | primary Sweep", "20 | hand Shield", "20", cards=[SWEEP], dodge_plus=1, dice=[20]
     )
-    say(table, "use Sweep", "answer with Shield", "dodge", "let it be")
+    say(table, "use Sweep", "reply with Shield", "dodge", "take the hit")
     assert table.positions == [20, 20, 20]
 
 
 @pytest.mark.clause("15.7", "S-38")
 def test_what_cannot_be_dodged_cannot_be_dodged_besides() -> None:
     table = race("20 | hand Sling", "20 | hand Shield", dodge_plus=1)
-    say(table, "play Sling on seat 1", "answer with Shield")
+    say(table, "play Sling on seat 1", "reply with Shield")
     assert asked(table) == "0 act"
 
 
@@ -143,7 +147,7 @@ def test_with_strict_burn_an_ability_that_answers_needs_untilted_fuel_too() -> N
     place = "9 | fuel Petrol (tilted) | driver Foil"
     table = race("9 | hand Sling", place, cards=[foil], strict_burn=1)
     say(table, "play Sling on seat 1")
-    assert said(table) == ["let it be"]
+    assert said(table) == ["take the hit"]
 
 
 @pytest.mark.clause("15.9", "S-53")
@@ -152,7 +156,7 @@ def test_with_clamp_at_finish_nobody_gets_beyond_it() -> None:
     assert table.positions[0] == 50
     say(table, "end the turn")
     rolls(table, 1)
-    say(table, "place no Fuel yet", "use Mirror on seat 0", "let it be")
+    say(table, "place no Fuel yet", "use Mirror on seat 0", "take the hit")
     assert table.positions[0] == 49
     say(table, "end the turn")
     assert not table.over
@@ -183,7 +187,7 @@ def test_a_redraw_comes_before_the_cards_that_must_be_played() -> None:
     assert choosers(table) == [1, 0]
     assert table.positions == [0, 0]
     say(table, "keep the hand", "redraw")
-    assert len(table.hands[0]) == 8  # as many as he had
+    assert len(table.hands[0]) == 8  # as many as before
     assert asked(table) == ("0 order_opening" if "Gust" in hand(table, 0) else "1 offer_fuel")
 
 

@@ -1,4 +1,4 @@
-"""17  What cards say: whom they mean, and how much."""
+"""17  What cards say: who they affect, and how much."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from tests.games.slipstream_tcg.position import (
 
 
 @pytest.mark.clause("17.1")
-def test_what_has_to_be_chosen_in_what_befalls_you_is_your_choice() -> None:
+def test_if_something_happens_to_you_you_make_the_choices() -> None:
     pinch = utility("Pinch", "Target rival discards 1 card.")
     table = race("20 | hand Pinch", "25 | hand Nudge, Sling", cards=[pinch])
-    say(table, "play Pinch on seat 1", "let it be")
+    say(table, "play Pinch on seat 1", "take the hit")
     assert asked(table) == "1 shed" and said(table) == ["discard Sling", "discard Nudge"]
 
 
@@ -32,12 +32,12 @@ def test_in_a_gained_line_you_is_the_one_who_gained_it() -> None:
         'Target rival gains "when you are moved back, draw 1 card" until the end of the turn.',
     )
     table = race("20 | hand Omen, Sling", "25", cards=[omen])
-    say(table, "play Omen on seat 1", "let it be", "play Sling on seat 1", "let it be")
+    say(table, "play Omen on seat 1", "take the hit", "play Sling on seat 1", "take the hit")
     assert hand(table, 1) == ["Ballast"] and hand(table, 0) == []
 
 
 @pytest.mark.clause("17.2")
-def test_who_has_too_few_gives_all_he_has_and_who_has_none_is_spared() -> None:
+def test_a_player_with_too_few_cards_gives_all_and_one_with_none_is_spared() -> None:
     pinch = utility("Pinch", "Each rival discards 3 cards. Each rival tilts 2 Fuel.")
     table = race("20 | hand Pinch", "25 | hand Nudge | fuel Petrol", "30", cards=[pinch])
     pass_on(say(table, "play Pinch"))
@@ -50,12 +50,12 @@ def test_target_rival_is_one_and_the_same_however_often_it_is_said() -> None:
     double = utility("Double", "Target rival moves back 2 spaces. Target rival draws 1 card.")
     table = race("20 | hand Double", "25", "30", cards=[double])
     assert said(table)[1:] == ["play Double on seat 1", "play Double on seat 2"]
-    say(table, "play Double on seat 2", "let it be")
+    say(table, "play Double on seat 2", "take the hit")
     assert table.positions == [20, 25, 28] and hand(table, 2) == ["Ballast"]
 
 
 @pytest.mark.clause("17.3")
-def test_the_target_must_be_wherever_any_of_the_sentences_wants_him() -> None:
+def test_the_target_must_be_where_every_sentence_says() -> None:
     picky = utility(
         "Picky",
         "Target rival ahead of you moves back 1 space. Target rival within 3 spaces draws 1 card.",
@@ -79,12 +79,12 @@ def test_each_rival_is_settled_when_the_card_is_used_and_nobody_is_added() -> No
     table = race("20 | hand Sweep", "19", "25", cards=[sweep])
     say(table, "play Sweep")
     assert asked(table) == "2 respond"
-    say(table, "let it be")
+    say(table, "take the hit")
     assert table.positions == [17, 19, 24]
 
 
 @pytest.mark.clause("17.5", "12.2")
-def test_that_one_sentence_means_him_does_not_put_a_rival_into_another() -> None:
+def test_being_in_one_sentence_does_not_put_a_rival_into_another() -> None:
     split = utility(
         "Split",
         "Move back 3 spaces. Each rival ahead of you moves back 1 space. "
@@ -104,12 +104,12 @@ def test_the_leading_rival_is_the_furthest_of_the_others() -> None:
 
 
 @pytest.mark.clause("17.6", "8.4")
-def test_he_stays_the_target_though_he_may_lose_the_lead() -> None:
+def test_the_leader_stays_the_target_after_losing_the_lead() -> None:
     swing = utility(
         "Swing", "The leading rival moves back 15 spaces. The leading rival draws 1 card."
     )
     table = race("40 | hand Swing", "30", "20", cards=[swing])
-    say(table, "play Swing on seat 1", "let it be")
+    say(table, "play Swing on seat 1", "take the hit")
     assert table.positions == [40, 15, 20] and hand(table, 1) == ["Ballast"]
 
 
@@ -123,10 +123,10 @@ def test_the_nearest_rival_ahead_is_the_lowest_of_those_ahead() -> None:
 
 
 @pytest.mark.clause("17.7", "8.5")
-def test_when_it_happens_he_must_still_be_ahead() -> None:
+def test_the_nearest_rival_must_still_be_ahead_when_it_happens() -> None:
     surge = utility("Surge", "Move 5 spaces. The nearest rival ahead moves back 1 space.")
     table = race("20 | hand Surge", "22", "40", cards=[surge])
-    say(table, "play Surge on seat 1", "let it be")
+    say(table, "play Surge on seat 1", "take the hit")
     assert table.positions == [25, 22, 40]
 
 
@@ -141,7 +141,7 @@ def test_the_leading_and_the_nearest_rival_may_have_to_be_close() -> None:
     assert "play Hook on seat 1" in said(table) and "play Hook on seat 2" not in said(table)
     dash = utility("Dash", "Move 1 space. The nearest rival ahead within 4 spaces draws 1 card.")
     table = race("20 | hand Dash", "21", cards=[dash])
-    say(table, "play Dash on seat 1", "let it be")
+    say(table, "play Dash on seat 1", "take the hit")
     assert hand(table, 1) == [], "he is level by then"
 
 

@@ -17,7 +17,7 @@ from tests.games.death_roads.position import log, pass_round
 
 
 def raced(**options: object) -> Race:
-    """A race in which everybody passes."""
+    """Return a race in which everyone passes."""
     count, agreed = GAME.agree(2, options)
     key = key_of("agreed")
     table = cast("Race", GAME.table(count, Luck(key), agreed, GAME.bring(count, "random", key)))
@@ -35,10 +35,10 @@ def test_the_table_may_agree_on_what_the_rulebook_prints_and_on_nothing_else() -
 
 @pytest.mark.clause("19.3", "R-02", "R-12")
 @pytest.mark.parametrize("events", [4, 5, 6, 7, 8])
-def test_the_final_stretch_lies_above_the_last_but_one_of_so_many_events(events: int) -> None:
+def test_the_final_stretch_lies_above_the_last_but_one_of_any_number_of_events(events: int) -> None:
     lines = log(raced(events=events))
     rounds = [each for each in lines if each.startswith("round")]
-    assert rounds == [f"round {number + 1}" for number in range(events)]
+    assert rounds == [f"round {number + 1} begins" for number in range(events)]
     shown = next(n for n, each in enumerate(lines) if each.startswith("the Final Stretch"))
     before = [each for each in lines[:shown] if each.startswith("round")]
     assert len(before) == events - 1
@@ -46,7 +46,7 @@ def test_the_final_stretch_lies_above_the_last_but_one_of_so_many_events(events:
 
 def lists_seen(open_lists: int) -> tuple[int, int]:
     """Of the rival's sixteen cards: how many faces a seat sees, and in how many ways it imagines
-    his weapons, among many worlds."""
+    their weapons, among many worlds."""
     key = key_of("lists")
     options = {"open_lists": open_lists}
     table = cast("Race", GAME.start(2, Luck(key), options, "random"))
@@ -60,7 +60,7 @@ def lists_seen(open_lists: int) -> tuple[int, int]:
 
 
 @pytest.mark.clause("19.4", "R-52")
-def test_with_open_lists_everybody_knows_what_was_brought_but_not_where_it_is() -> None:
+def test_with_open_lists_everyone_knows_the_weapons_but_not_where_they_are() -> None:
     seen, worlds = lists_seen(open_lists=1)
     assert (seen, worlds) == (0, 1)
     seen, worlds = lists_seen(open_lists=0)
