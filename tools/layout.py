@@ -71,7 +71,7 @@ def _sight(session: Session, seat: int) -> Sight:
         session.game,
         seen,
         [Racer(n, name, PERSON if n == seat else BOT, "heuristic") for n, name in enumerate(names)],
-        RoomStatus("kite42", can_take_back=True, can_resign=True, hurry=True),
+        RoomStatus("kite42", can_take_back=True, can_resign=True, alone=True),
         "layout",
         token=f"question{len(session.record.entries)}",
         previews=previews(session.game, seen, names) if seat in choosers(seen) else (),

@@ -115,7 +115,7 @@ def sight(shot: Shot) -> Sight:
         session.game,
         seen,
         [Racer(n, name, BOT if n else PERSON, "heuristic") for n, name in enumerate(names)],
-        RoomStatus("kite42", can_take_back=True, can_resign=True, hurry=True),
+        RoomStatus("kite42", can_take_back=True, can_resign=True, alone=True),
         "screens",
         token="asked" if asked else "",
         previews=previews(session.game, seen, names) if asked else (),

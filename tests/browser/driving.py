@@ -76,7 +76,7 @@ class Driver:
             raise Stuck(f"{else_said}: {self.look()}") from None
 
     def race(self, most: int = MOST_ANSWERS) -> dict[str, Any]:
-        """Answer until the race is over, or so many times."""
+        """Answer until the race is over, at most this many times."""
         for _ in range(most):
             seen = self.wait_asked()
             if seen["over"] == "1":
@@ -151,13 +151,13 @@ class Keys(Driver):
         raise Stuck(f"no key leads to {what}: {self.page.evaluate(FOCUS)} {self.look()}")
 
     def choose(self, seen: dict[str, Any]) -> None:
-        """A card with one use is played by Enter."""
+        """Enter chooses a card, and Enter again plays it."""
         choice = self.luck.choice(seen["choices"])
-        alone = [each for each in seen["choices"] if set(choice["cards"]) & set(each["cards"])]
-        places = {each["card"]: each["at"] for each in seen["cards"]}
+        cards = {each["card"]: each for each in seen["cards"]}
         if choice["cards"] and not choice["shown"]:
             for card in choice["cards"]:
-                self.press_card(places[card])
-            if len(alone) == 1 and len(choice["cards"]) == 1:
+                self.press_card(cards[card]["at"])
+            if cards[choice["cards"][0]]["plays"] == choice["id"]:
+                self.page.keyboard.press("Enter")
                 return
         self.press(f"choice-{choice['id']}")

@@ -12,7 +12,7 @@
       cards: split(b.dataset.cards), targets: split(b.dataset.targets), shown: seen(b)})),
     cards: [...document.querySelectorAll('[data-card]')].filter(seen).map((c) => ({at: c.dataset.at,
       card: c.dataset.card, usable: c.classList.contains('usable'), full: c.classList.contains('full'),
-      chosen: c.classList.contains('chosen'), worth: Number(c.dataset.worth || 0), says: c.textContent})),
+      chosen: c.classList.contains('chosen'), worth: Number(c.dataset.worth || 0), plays: c.dataset.plays || '', says: c.textContent})),
     picking: picking ? {least: Number(picking.dataset.least), most: Number(picking.dataset.most)} : null,
     lines: [...document.querySelectorAll('#said > li[id^=l]')].map((l) => Number(l.id.slice(1))),
   };

@@ -84,7 +84,7 @@ class Pretended:
         socket.on_message(lambda text: self.said.append(json.loads(text)))
 
     def wait_line(self, times: int) -> None:
-        """Until the page has called so many times."""
+        """Wait until the page has connected this many times."""
         while len(self.sockets) < times:
             self.page.wait_for_timeout(20)
 

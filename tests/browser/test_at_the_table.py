@@ -74,9 +74,7 @@ def test_two_people_race_and_a_third_watches(visitors: Visitors, house: House) -
     assert standings[0] == standings[1] == standings[2]
 
 
-def test_whoever_watches_sees_no_hand_and_is_asked_nothing(
-    visitors: Visitors, house: House
-) -> None:
+def test_a_spectator_sees_no_hand_and_is_asked_nothing(visitors: Visitors, house: House) -> None:
     ann, cas = watched(visitors, house)
     driver = Driver(ann)
     driver.race(3)
@@ -152,7 +150,7 @@ def test_after_a_power_cut_the_race_goes_on_and_a_move_is_made_once(
         driver.before = seen["token"]
         driver.press_card(seen["cards"][0]["at"])
         driver.press(f"choice-{exact(seen)}")
-        expect(page.locator("#net")).to_contain_text("kept")
+        expect(page.locator("#net")).to_contain_text("saved")
         house.start()
         seen = driver.wait_asked()
         assert told(page, house, code).count("Ann plays") == plays + 1
@@ -264,7 +262,9 @@ Element.prototype.animate = function (...how) {
 """
 
 
-def test_a_card_is_seen_to_fly_and_a_car_to_drive(visitors: Visitors, house: House) -> None:
+def test_cards_fly_and_cars_drive_unless_motion_is_reduced(
+    visitors: Visitors, house: House
+) -> None:
     page = visitors.come(motion="full")
     page.add_init_script(COUNTS)
     race_bots(page, house.address, "slipstream121", finish=200)
@@ -293,12 +293,19 @@ def test_on_a_grid_a_car_goes_straight_from_one_space_to_another(
     assert page.evaluate("turns") == 0
 
 
-def test_who_does_not_know_what_to_do_asks_a_bot(visitors: Visitors, house: House) -> None:
+def test_a_hint_highlights_its_card_and_says_why(visitors: Visitors, house: House) -> None:
     page = visitors.come()
     race_bots(page, house.address, "slipstream121")
     Driver(page).wait_asked()
     page.locator("#do-hint").click()
-    page.locator("#ask .hinted").wait_for()
-    assert "A bot would: play" in page.locator("#ask .hinted").inner_text()
+    bubble = page.locator("#hint")
+    bubble.wait_for()
+    told = page.locator("#hand [data-hint]")
+    assert told.count() >= 1
+    assert (
+        bubble.inner_text().startswith("Hint: Play ") and "ext best: play " in bubble.inner_text()
+    )
+    hinted = page.locator(".choice.hinted").get_attribute("data-cards")
+    assert hinted is not None and told.first.get_attribute("data-card") in hinted.split()
     assert page.locator("#do-hint").count() == 0
     assert page.evaluate("document.activeElement !== document.body")

@@ -78,7 +78,9 @@ def test_the_table_and_the_result_are_for_everybody(
     check(page, f"result of {game}", (320, 1280))
 
 
-SHEETS = (("open-menu", "menu"), ("open-chat", "chat"), ("row1", "sheet1"))
+SHEETS = (
+    ("open-menu", "menu"), ("open-chat", "chat"), ("row1", "sheet1"), ("open-speed", "speed"),
+)  # fmt: skip
 
 
 def test_the_sheets_of_a_table_are_for_everybody(visitors: Visitors, house: House) -> None:

@@ -100,7 +100,7 @@ def test_every_answer_a_reaction_lists_gives_that_answer(visitors: Visitors, wid
     assert table.said[-1]["choice"] == by_card[0]
 
 
-def test_on_a_phone_one_sees_what_the_others_did(visitors: Visitors) -> None:
+def test_a_phone_shows_what_the_others_did(visitors: Visitors) -> None:
     page = visitors.come(*PHONE)
     shown = found("slipstream_tcg", 2, a_payment, Random(1))
     table = Pretended(page, shown)
@@ -147,9 +147,7 @@ def test_the_chat_opens_ready_to_write(visitors: Visitors) -> None:
 
 
 @pytest.mark.parametrize("width", (360, 1280))
-def test_a_line_of_chat_that_is_refused_comes_back_with_the_reason(
-    visitors: Visitors, width: int
-) -> None:
+def test_a_refused_message_comes_back_with_the_reason(visitors: Visitors, width: int) -> None:
     page = visitors.come(width, 800)
     shown = found("slipstream121", 2, lambda seen: True)
     table = Pretended(page, shown)
@@ -180,7 +178,7 @@ def test_a_line_of_chat_that_is_refused_comes_back_with_the_reason(
 
 
 @pytest.mark.parametrize("game", LOOKED_AT)
-def test_the_race_keeps_its_size_while_one_waits_is_asked_and_chooses(
+def test_the_race_keeps_its_size_while_you_wait_are_asked_and_choose(
     visitors: Visitors, game: str
 ) -> None:
     page = visitors.come()

@@ -93,7 +93,7 @@ def test_pace_and_clock_are_kept(plain: Page, house: House) -> None:
 
 
 @pytest.mark.parametrize("game", WITH_DECKS)
-def test_a_ready_deck_is_chosen_and_a_wrong_one_is_refused_with_all_that_is_wrong(
+def test_a_ready_deck_is_chosen_and_an_illegal_one_is_refused_with_all_its_faults(
     plain: Page, house: House, game: str
 ) -> None:
     friends(plain, house, game)
@@ -112,7 +112,7 @@ def test_a_ready_deck_is_chosen_and_a_wrong_one_is_refused_with_all_that_is_wron
     assert plain.locator("textarea").first.input_value().strip() == "name: Nothing"
 
 
-def test_what_is_typed_in_a_room_stays_while_others_come(visitors: Visitors, house: House) -> None:
+def test_typed_settings_stay_while_others_join(visitors: Visitors, house: House) -> None:
     """Also what was refused, and what was never saved but sent with another button."""
     host, guest = visitors.come(), visitors.come()
     friends(host, house, "slipstream_tcg")
@@ -173,7 +173,7 @@ APART = """(rows) => rows.every((row) => {
 
 
 @pytest.mark.parametrize("width", (360, 1280))
-def test_what_was_agreed_can_be_read_before_the_race_and_after(
+def test_settings_can_be_read_before_and_after_the_race(
     visitors: Visitors, house: House, width: int
 ) -> None:
     host, guest = visitors.come(), visitors.come(width, 800)
@@ -199,7 +199,7 @@ def test_what_was_agreed_can_be_read_before_the_race_and_after(
     assert dates.evaluate_all("(all) => all.every((each) => each.getClientRects().length === 1)")
 
 
-def test_day_and_night_are_kept(visitors: Visitors, house: House) -> None:
+def test_the_theme_is_remembered(visitors: Visitors, house: House) -> None:
     page = visitors.come()
     page.goto(house.address)
     page.get_by_role("button", name="Dark").click()

@@ -57,7 +57,7 @@ def test_focus_never_falls_to_the_body_when_a_card_is_gone(visitors: Visitors) -
     assert page.evaluate("document.activeElement !== document.body")
 
 
-def test_no_more_is_picked_than_may_be_and_a_card_can_be_put_back(visitors: Visitors) -> None:
+def test_a_full_pick_takes_no_more_cards_until_one_is_put_back(visitors: Visitors) -> None:
     page = visitors.come()
     shown = found("slipstream_tcg", 2, a_pick)
     table = Pretended(page, shown)
@@ -77,7 +77,7 @@ def test_no_more_is_picked_than_may_be_and_a_card_can_be_put_back(visitors: Visi
     spare = page.locator("[data-card].usable:not(.chosen)").first
     spare.click(force=True)  # it says why not, and nothing is picked
     expect(picked).to_contain_text(f"{worth} of")
-    expect(page.locator("#net")).to_contain_text("put one back")
+    expect(page.locator("#net")).to_contain_text("Put one back")
     before = page.locator(".chosen").count()
     page.locator(".chosen").first.click()
     expect(page.locator(".chosen")).to_have_count(before - 1)
@@ -89,7 +89,7 @@ def test_no_more_is_picked_than_may_be_and_a_card_can_be_put_back(visitors: Visi
     assert set(said["cards"]) <= set(asked.cards) and "choice" not in said
 
 
-def test_what_was_picked_is_forgotten_with_the_question(visitors: Visitors) -> None:
+def test_a_new_question_forgets_what_was_picked(visitors: Visitors) -> None:
     page = visitors.come()
     table = Pretended(page, found("slipstream_tcg", 2, a_pick))
     page.locator("[data-card].usable").first.click()
@@ -100,13 +100,13 @@ def test_what_was_picked_is_forgotten_with_the_question(visitors: Visitors) -> N
     expect(page.locator("#picked")).to_contain_text("0 of")
 
 
-def test_a_move_made_offline_is_sent_once_when_the_line_is_back(visitors: Visitors) -> None:
+def test_a_move_made_offline_is_sent_once_after_reconnecting(visitors: Visitors) -> None:
     visitors.may_lose_line = True
     page = visitors.come()
     table = Pretended(page, found("slipstream121", 2, lambda seen: True))
     table.sockets[-1].close()
     page.wait_for_function("() => !document.getElementById('net').hidden || true")
-    page.locator("#hand .usable").first.press("Enter")
+    page.locator("#hand .usable").first.dblclick()
     table.wait_line(2)
     page.wait_for_function("() => sessionStorage.getItem('movesroom1') !== '[]'")
     while not table.said:
@@ -126,27 +126,27 @@ def test_a_move_made_offline_is_sent_once_when_the_line_is_back(visitors: Visito
     assert {each["move"] for each in table.said} == {move}
 
 
-def test_a_second_click_on_the_same_question_says_nothing_more(visitors: Visitors) -> None:
+def test_a_question_is_answered_once_however_often_it_is_clicked(visitors: Visitors) -> None:
     page = visitors.come()
     table = Pretended(page, found("slipstream121", 2, lambda seen: True))
     card = page.locator("#hand .usable").first
-    card.press("Enter")
+    card.dblclick()
     page.wait_for_function("() => document.getElementById('table').classList.contains('sent')")
-    card.press("Enter")
-    card.press("Enter")
+    card.dblclick()
+    card.dblclick()
     table.push(table.asks("Next?", "question2"))
     table.wait_words("Next?")
     assert len(table.said) == 1
 
 
-def test_a_stale_answer_gives_the_question_back(visitors: Visitors) -> None:
+def test_a_refused_answer_can_be_given_again(visitors: Visitors) -> None:
     page = visitors.come()
     table = Pretended(page, found("slipstream121", 2, lambda seen: True))
-    page.locator("#hand .usable").first.press("Enter")
+    page.locator("#hand .usable").first.dblclick()
     page.wait_for_function("() => document.getElementById('table').classList.contains('sent')")
     table.reply(ack=table.said[0]["move"], wrong="that cannot be, for once")
     expect(page.locator("#net")).to_contain_text("that cannot be, for once")
-    page.locator("#hand .usable").first.press("Enter")
+    page.locator("#hand .usable").first.dblclick()
     page.wait_for_function("() => document.getElementById('table').classList.contains('sent')")
     while len(table.said) < 2:
         page.wait_for_timeout(20)
@@ -205,7 +205,7 @@ COVERED = """() => [...document.querySelectorAll('#opts .btn, [data-card].usable
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("width", (320, 1280))
-def test_nothing_covers_what_can_be_chosen_however_many_cards_are_asked_about(
+def test_nothing_covers_the_choices_however_many_cards_there_are(
     visitors: Visitors, game: str, width: int
 ) -> None:
     shown = found(game, 2, lambda seen: len(seen.options) > 3)

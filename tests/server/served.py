@@ -261,7 +261,7 @@ class Person:
             origin=f"http://127.0.0.1:{self.port}",  # type: ignore[arg-type]
             additional_headers=headers,
             open_timeout=LIMIT,
-            close_timeout=1,  # who does not read his last frames is not waited for
+            close_timeout=1,  # do not wait for clients that stopped reading
         )
 
 

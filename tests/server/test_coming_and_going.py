@@ -60,7 +60,7 @@ async def test_others_see_who_is_here(tables: Tables) -> None:
     assert [racer.here for racer in (await pip.sight()).racers] == [1, 0]
 
 
-async def test_a_bot_plays_for_who_is_away_and_hands_the_seat_back(tables: Tables) -> None:
+async def test_a_bot_plays_for_a_player_who_is_away_until_they_return(tables: Tables) -> None:
     playing = await seated(tables, "slipstream_tcg", "pip", "pop", seats=2)
     race = playing.race
     pip, pop = Program(playing, 0), Program(playing, 1)
@@ -98,12 +98,12 @@ async def test_resigning_is_an_entry_and_the_others_race_on(tables: Tables) -> N
     assert sight.racers[0].gone and not sight.room.can_resign
 
 
-async def test_the_last_two_end_the_race_when_one_resigns(tables: Tables) -> None:
+async def test_when_one_of_the_last_two_resigns_the_race_ends(tables: Tables) -> None:
     playing = await seated(tables, "slipstream121", "pip", "pop", seats=2)
     assert (await Program(playing, 1).do("resign"))["ok"]
     sight = await Program(playing, 0).sight()
     assert sight.over is not None and sight.over.winners == (0,)
-    assert "Pip won" in sight.over.sentence
+    assert "You won" in sight.over.sentence
 
 
 async def test_what_can_be_undone_is_offered_and_undone(tmp_path: Path) -> None:
@@ -118,7 +118,7 @@ async def test_what_can_be_undone_is_offered_and_undone(tmp_path: Path) -> None:
                 undone += 1
                 assert not playing.race.session.practice
             else:
-                assert "undone" in (await pip.do("undo"))["wrong"]
+                assert " undo" in (await pip.do("undo"))["wrong"]
                 await pip.answer(sight, rng.randrange(len(sight.question.choices)))
     assert undone == 2
 
@@ -152,10 +152,10 @@ async def test_with_another_person_nothing_is_taken_back(tables: Tables) -> None
     assert "against bots" in (await who.do("takeback"))["wrong"]
 
 
-async def test_who_only_watches_is_told_what_is_public_and_cannot_move(tables: Tables) -> None:
+async def test_a_spectator_sees_what_is_public_and_cannot_move(tables: Tables) -> None:
     playing = await seated(tables, "slipstream121", "pip", seats=2)
     watcher = Program(playing, 2)
     sight = await watcher.sight()
     assert not sight.own and sight.question is None and not sight.room.can_resign
-    for move in ("answer", "resign", "chat", "hurry", "away"):
+    for move in ("answer", "resign", "chat", "speed", "away"):
         assert "You are watching" in (await watcher.do(move))["wrong"]

@@ -13,7 +13,7 @@ from tests.server.test_rooms import links, opened, plain
 TOO_LONG = "Maximiliana of the Long Road"
 
 
-async def test_a_name_that_cannot_be_keeps_the_door_open(served: Served) -> None:
+async def test_a_bad_name_can_be_corrected_at_the_door(served: Served) -> None:
     pip, pop = Person(served.port), Person(served.port)
     code = await opened(served, pip)
     play, _ = links((await pip.get(f"/room/{code}")).text)
@@ -29,7 +29,7 @@ async def test_a_name_that_cannot_be_keeps_the_door_open(served: Served) -> None
     assert got.to == f"/room/{code}"
 
 
-async def test_a_token_that_does_not_fit_comes_back_to_be_mended(served: Served) -> None:
+async def test_a_wrong_token_can_be_corrected(served: Served) -> None:
     pip, pop = Person(served.port), Person(served.port)
     code = await opened(served, pip)
     play, watch = links((await pip.get(f"/room/{code}")).text)
@@ -40,7 +40,7 @@ async def test_a_token_that_does_not_fit_comes_back_to_be_mended(served: Served)
         assert door == "watch" or 'value="Pop"' in got.text
 
 
-async def test_who_finds_every_seat_taken_is_told_at_the_door(served: Served) -> None:
+async def test_a_visitor_to_a_full_room_is_told_at_the_door(served: Served) -> None:
     pip, pop, late = Person(served.port), Person(served.port), Person(served.port)
     code = await opened(served, pip)
     play, _ = links((await pip.get(f"/room/{code}")).text)
@@ -52,7 +52,7 @@ async def test_who_finds_every_seat_taken_is_told_at_the_door(served: Served) ->
     assert long.status == 400 and f'href="/join/{code}"' in long.text
 
 
-async def test_a_name_that_cannot_be_stays_in_the_lobby(served: Served) -> None:
+async def test_a_bad_name_stays_in_its_field_in_the_lobby(served: Served) -> None:
     pip = Person(served.port)
     assert f'maxlength="{LONGEST_NAME}"' in (await pip.get("/")).text
     for name in (TOO_LONG, "<Pip>"):
@@ -64,7 +64,7 @@ async def test_a_name_that_cannot_be_stays_in_the_lobby(served: Served) -> None:
     assert 'value="Pip"' in (await pip.get("/")).text
 
 
-async def test_a_seat_is_offered_to_whom_it_will_be_given(served: Served) -> None:
+async def test_a_seat_is_offered_only_to_visitors_who_may_take_it(served: Served) -> None:
     pip, wat = Person(served.port), Person(served.port)
     code = await opened(served, pip)
     _, watch = links((await pip.get(f"/room/{code}")).text)
@@ -77,7 +77,7 @@ async def test_a_seat_is_offered_to_whom_it_will_be_given(served: Served) -> Non
     assert served.tables.rooms[code].chairs[1].name == "Racer 2"
 
 
-async def test_a_line_of_chat_that_is_refused_stays_without_a_script(served: Served) -> None:
+async def test_a_refused_message_stays_in_its_field_without_a_script(served: Served) -> None:
     pip = Person(served.port)
     code = await pip.race_the_bots("slipstream121", served.tables)
     got = await pip.post(f"/room/{code}/chat", {"text": "<" * 201})
@@ -101,7 +101,7 @@ async def raced(served: Served, pip: Person, pop: Person, **said: str) -> tuple[
     return code, watch
 
 
-async def test_a_race_that_is_over_is_for_those_who_raced_or_watched(served: Served) -> None:
+async def test_only_players_and_spectators_can_review_a_race(served: Served) -> None:
     pip, pop, wat, stranger = [Person(served.port) for _ in range(4)]
     code, watch = await raced(served, pip, pop)
     await stranger.post("/name", {"name": "Stranger"})
@@ -118,7 +118,7 @@ async def test_a_race_that_is_over_is_for_those_who_raced_or_watched(served: Ser
             assert got.status == 403 and "draws" not in got.text, page
 
 
-async def test_a_race_of_a_listed_room_is_for_all_and_one_against_bots_is_ones_own(
+async def test_anybody_can_review_a_listed_race_but_not_one_against_bots(
     served: Served,
 ) -> None:
     pip, pop, stranger = [Person(served.port) for _ in range(3)]
@@ -134,7 +134,7 @@ async def test_a_race_of_a_listed_room_is_for_all_and_one_against_bots_is_ones_o
     assert f"/races/{alone}" in (await pip.get("/")).text
 
 
-async def test_a_past_race_tells_its_options_in_the_words_of_the_room(served: Served) -> None:
+async def test_a_past_race_shows_its_options_as_the_room_did(served: Served) -> None:
     pip, pop = Person(served.port), Person(served.port)
     said = {"game": "slipstream_tcg", "opt:finish": "30", "opt:under_zero": "false_start"}
     code, _ = await raced(served, pip, pop, **said)
@@ -145,7 +145,7 @@ async def test_a_past_race_tells_its_options_in_the_words_of_the_room(served: Se
     assert f"Under zero: {option.meaning} false start {meaning}" in page
 
 
-def test_an_option_that_is_gone_is_told_as_it_was_written_down() -> None:
+def test_an_option_that_no_longer_exists_is_shown_as_it_was_written() -> None:
     (found,) = agreed({"game": "slipstream_tcg", "options": "old_habit=very_old"})
     assert (found["label"], found["value"], found["meaning"]) == ("Old habit", "very_old", "")
     assert agreed({"game": "nonesuch", "options": "finish=30"})[0]["value"] == "30"

@@ -15,7 +15,7 @@ from paddock.games import GAMES
 from paddock.server.race.automatic import forced
 from paddock.server.race.live import BY_BOT, LiveRace
 from paddock.server.rooms.pace import HandTime
-from paddock.server.tables import Playing
+from paddock.server.tables import Playing, Tables
 from paddock.server.thinking.pool import Here, Told
 from tests.server.served import AutoTime, Program, house_in, seated, until
 
@@ -96,7 +96,7 @@ async def test_a_standing_order_is_private_and_takes_the_same_beat(tmp_path: Pat
         assert "ordered" in {how for _, how in noted.times}
 
 
-async def test_what_is_always_passed_to_is_passed_without_being_asked(tmp_path: Path) -> None:
+async def test_a_standing_order_passes_without_asking(tmp_path: Path) -> None:
     async with house_in(tmp_path, AutoTime()) as tables:
         playing = await seated(tables, "slipstream_tcg", "pip", level="heuristic", pace=BEAT)
         race, pip = playing.race, Program(playing, 0)
@@ -151,25 +151,59 @@ async def test_a_bot_that_needs_longer_than_a_beat_answers_at_a_later_one(tmp_pa
         assert noted.times[0][0] >= 2 * BEAT
 
 
-async def test_against_bots_beats_can_be_skipped_and_with_others_not(tmp_path: Path) -> None:
+async def alone(tables: Tables, speed: str) -> tuple[Program, str]:
+    """Somebody who races three bots at this speed and has just answered: the answered token."""
+    pip = Program(await seated(tables, "slipstream121", "pip", seats=4, pace=BEAT), 0)
+    first = await pip.asked()  # the first question comes without a beat
+    assert first.room.alone and first.room.speed == "normal" and first.question is not None
+    assert (await pip.do("speed", speed=speed))["ok"]
+    await pip.answer(first)
+    return pip, first.question.token
+
+
+async def test_fast_bots_skip_the_beats(tmp_path: Path) -> None:
     time = HandTime()
     async with house_in(tmp_path, time) as tables:
-        alone = await seated(tables, "slipstream121", "pip", seats=4, pace=BEAT)
-        pip = Program(alone, 0)
-        first = await pip.asked()  # the first question comes without a beat
-        assert first.room.hurry and not first.room.hurried and first.question is not None
-        old = first.question.token
-        await pip.answer(first)
-        before = len(alone.race.session.record.entries)
-        await quiet()
-        assert len(alone.race.session.record.entries) == before, "the bots wait for the beat"
-        assert (await pip.do("hurry"))["ok"]
+        pip, old = await alone(tables, "fast")
         sight = await pip.until(lambda s: s.question and s.question.token != old)
-        assert sight.room.hurried and time.now() == 0, "the clock has not moved"
-        two = await seated(tables, "slipstream121", "pip", "pop", pace=BEAT)
-        pop = Program(two, 1)
-        assert not (await pop.sight()).room.hurry
-        assert "against bots" in (await pop.do("hurry"))["wrong"]
+        assert sight.room.speed == "fast" and time.now() == 0, "the clock has not moved"
+
+
+async def test_slow_bots_take_three_beats(tmp_path: Path) -> None:
+    async with house_in(tmp_path, AutoTime()) as tables:
+        pip, old = await alone(tables, "slow")
+        noted = Noted(pip.playing.race)
+        await pip.until(lambda s: s.question and s.question.token != old)
+        assert len(noted.times) > 1 and set(beats(noted)) == {round(3 * BEAT, 6)}
+
+
+async def test_a_paused_race_goes_on_step_by_step_until_it_is_resumed(tmp_path: Path) -> None:
+    time = HandTime()
+    async with house_in(tmp_path, time) as tables:
+        pip, old = await alone(tables, "paused")
+        steps = 0
+        while (sight := await pip.sight()).question is None:
+            last = sight.log[-1].number
+            await time.turn(100 * BEAT)
+            await quiet()
+            assert (await pip.sight()).log[-1].number == last, "it waits for the next step"
+            assert (await pip.do("step"))["ok"]
+            await pip.until(lambda s: s.log[-1].number > last)  # noqa: B023
+            steps += 1
+        assert steps > 1 and sight.question.token != old
+        await pip.answer(sight)
+        last = (await pip.sight()).log[-1].number
+        assert (await pip.do("speed", speed="normal"))["ok"]
+        await time.turn(BEAT)
+        await pip.until(lambda s: s.log[-1].number > last)
+        assert "No speed called" in (await pip.do("speed", speed="warp"))["wrong"]
+
+
+@pytest.mark.parametrize("move", ("speed", "step"))
+async def test_nobody_sets_the_speed_of_other_people(move: str, tables: Tables) -> None:
+    pop = Program(await seated(tables, "slipstream121", "pip", "pop", pace=BEAT), 1)
+    assert not (await pop.sight()).room.alone
+    assert "against bots" in (await pop.do(move, speed="paused"))["wrong"]
 
 
 async def _clocked(tables: Any, game: str, time: HandTime) -> tuple[Playing, Program]:
@@ -194,12 +228,14 @@ async def test_a_clock_that_runs_out_hands_the_turn_to_a_bot_and_back(tmp_path: 
         await until(lambda: len(race.session.record.entries) > entries)
         assert race.session.record.entries[entries].act.startswith(f"> {seat} play")
         assert (await late.answer(sight)).get("stale")
+        said = (await late.sight()).room.chat[-1]
+        assert said.text.endswith("ran out of time. A bot plays this turn.") and said.name == ""
         await until(lambda: race.asks(1 - seat))
         other = Program(playing, 1 - seat)
         while race.asks(1 - seat):
             assert (await other.answer(await other.asked()))["ok"]
             await until(lambda: race.asks(0) or race.asks(1))
-        assert race.asks(seat), "the next turn is his own again"
+        assert race.asks(seat), "the next turn is their own again"
 
 
 async def test_a_clock_that_runs_out_in_a_window_passes(tmp_path: Path) -> None:
@@ -220,6 +256,8 @@ async def test_a_clock_that_runs_out_in_a_window_passes(tmp_path: Path) -> None:
         entries = len(race.session.record.entries)
         await time.turn(31)
         await until(lambda: len(race.session.record.entries) > entries)
+        passed = race.session.table.seats  # spectators are told too
+        assert "ran out of time" in (await race.sight(passed)).room.chat[-1].text
         assert race.session.record.entries[entries].act == f"> {who.viewer} take the hit"
 
 
@@ -237,12 +275,12 @@ async def test_clocks_are_off_unless_agreed(tmp_path: Path) -> None:
 
 
 async def test_nobody_answers_a_persons_question(tmp_path: Path) -> None:
-    """Whoever has a real choice is waited for: every answer of a person is his own or the only one
+    """Players with a real choice are waited for: every answer is their own or the only one
     there was."""
     async with house_in(tmp_path, AutoTime()) as tables:
         playing = await seated(tables, "slipstream_tcg", "pip", pace=BEAT, level="heuristic")
         race, pip = playing.race, Program(playing, 0)
-        acted: list[tuple[bool, bool]] = []  # by a move of his, and with a choice
+        acted: list[tuple[bool, bool]] = []  # by their own move, and with a choice
         act = race.act
 
         async def noted(does: Any, move: str | None = None) -> None:

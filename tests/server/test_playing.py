@@ -137,7 +137,7 @@ async def test_several_cards_are_picked_in_one_answer(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_who_races_bots_may_ask_what_a_bot_would_do(game: str, tables: Tables) -> None:
+async def test_a_player_against_bots_gets_a_hint_with_a_reason(game: str, tables: Tables) -> None:
     """At every question of a race, also where several cards are picked; it is the viewer's alone,
     and gone with the question."""
     playing = await seated(tables, game, "pip")
@@ -147,12 +147,19 @@ async def test_who_races_bots_may_ask_what_a_bot_would_do(game: str, tables: Tab
         question = sight.question
         if question is None:
             break
-        assert sight.room.hurry and not question.hint
+        assert sight.room.alone and not question.hint
         assert (await pip.do("hint", token=question.token)).get("ok")
         sight = await pip.until(lambda now: now.question and now.question.hint)
         assert sight.question is not None
-        hint, options = sight.question.hint, [each.words for each in question.choices]
-        assert hint in options or question.picking
+        hint = sight.question.hint
+        assert hint is not None
+        if question.picking:
+            assert set(hint.cards) <= set(question.picking.cards) and hint.choice == ""
+        else:
+            meant = next(each for each in question.choices if each.id == hint.choice)
+            assert (hint.words, hint.cards) == (meant.words, meant.cards)
+            others = [each.words for each in question.choices if each is not meant]
+            assert any(f"next best: {each}" in hint.why for each in others)
         assert (await playing.race.sight(1)).question is None
         choice = rng.randrange(len(question.choices))
         if question.picking is None:
@@ -172,12 +179,12 @@ async def test_against_people_there_is_no_hint(tables: Tables) -> None:
     await until(lambda: playing.race.asks(0) or playing.race.asks(1))
     one = both[0 if playing.race.asks(0) else 1]
     sight = await one.asked()
-    assert sight.question is not None and not sight.room.hurry
+    assert sight.question is not None and not sight.room.alone
     reply = await one.do("hint", token=sight.question.token)
     assert "against bots" in reply["wrong"]
 
 
-async def test_an_old_answer_is_stale_and_brings_nothing_about(tables: Tables) -> None:
+async def test_an_old_answer_is_stale_and_changes_nothing(tables: Tables) -> None:
     playing = await seated(tables, "slipstream121", "pip", seats=2)
     pip = Program(playing, 0)
     first = await pip.asked()
@@ -196,10 +203,10 @@ async def test_an_old_answer_is_stale_and_brings_nothing_about(tables: Tables) -
 async def test_a_move_sent_twice_happens_once(tables: Tables) -> None:
     playing = await seated(tables, "slipstream121", "pip", seats=2, pace=5)
     pip = Program(playing, 0)
-    playing.race.room.hurried = True
+    playing.race.room.speed = "fast"
     playing.race.stir()
     sight = await pip.asked()
-    playing.race.room.hurried = False
+    playing.race.room.speed = "normal"
     assert sight.question is not None
     said = {"token": sight.question.token, "choice": "c0", "move": "once"}
     both = await asyncio.gather(pip.do("answer", **said), pip.do("answer", **said))
@@ -209,7 +216,7 @@ async def test_a_move_sent_twice_happens_once(tables: Tables) -> None:
     assert (await pip.do("answer", **said)) == {"ack": "once", "ok": True}
 
 
-async def test_what_cannot_be_said_is_answered_in_one_line(served: Served) -> None:
+async def test_a_malformed_move_is_answered_in_one_line(served: Served) -> None:
     pip = Person(served.port)
     code = await pip.race_the_bots("slipstream121", served.tables)
     async with pip.socket(code) as socket:

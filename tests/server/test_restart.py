@@ -28,7 +28,7 @@ from tests.server.served import Client, Person, Program, frame, house_in, seated
 KILLS = 8
 
 
-async def test_a_race_goes_on_after_a_restart_where_it_was(tmp_path: Path) -> None:
+async def test_a_race_resumes_after_a_restart(tmp_path: Path) -> None:
     async with house_in(tmp_path) as tables:
         playing = await seated(tables, "slipstream_tcg", "pip")
         code = playing.race.code
@@ -47,7 +47,7 @@ async def test_a_race_goes_on_after_a_restart_where_it_was(tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize("game", CARD_GAMES)
-async def test_a_race_goes_on_after_the_cards_have_changed(
+async def test_a_race_resumes_after_the_cards_have_changed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
     """Every card of the set is renamed, and those that say something say something else."""
@@ -90,7 +90,7 @@ async def test_a_move_repeated_after_a_restart_is_acknowledged_and_happens_once(
         assert rows == [("0 mine",)]
 
 
-async def test_a_race_that_nobody_looks_at_is_put_away_and_goes_on_later(tmp_path: Path) -> None:
+async def test_a_race_that_nobody_watches_is_unloaded_and_resumes_later(tmp_path: Path) -> None:
     time = HandTime()
     async with house_in(tmp_path, time) as tables:
         playing = await seated(tables, "slipstream121", "pip", seats=2)
@@ -101,7 +101,7 @@ async def test_a_race_that_nobody_looks_at_is_put_away_and_goes_on_later(tmp_pat
         assert code in tables.under_way, "somebody looks"
         playing.race.look_away(pip)
         await tables.sweep()
-        assert code in tables.under_way, "he may only have reloaded"
+        assert code in tables.under_way, "they may only have reloaded"
         await time.turn(3600)
         await tables.sweep()
         assert code not in tables.under_way

@@ -1,4 +1,4 @@
-"""Settling a room: nothing that was typed is lost, and who sits already is led to his seat."""
+"""Settling a room: nothing that was typed is lost, and seated players are led to their seats."""
 
 from __future__ import annotations
 
@@ -19,7 +19,9 @@ async def tcg(served: Served, host: Person) -> tuple[str, Room]:
     return code, served.tables.rooms[code]
 
 
-async def test_a_refused_deck_stays_in_its_field_and_all_else_is_kept(served: Served) -> None:
+async def test_a_refused_deck_stays_in_its_field_and_everything_else_is_saved(
+    served: Served,
+) -> None:
     pip = Person(served.port)
     code, room = await tcg(served, pip)
     said = {"settings": "1", "opt:finish": "40", "listed": "1", "chair3:kind": "bot",
@@ -31,7 +33,7 @@ async def test_a_refused_deck_stays_in_its_field_and_all_else_is_kept(served: Se
     assert room.chairs[2].kind == "bot" and room.chairs[0].deck == "ready"
 
 
-async def test_a_number_that_cannot_be_stays_in_its_field(served: Served) -> None:
+async def test_a_number_out_of_range_stays_in_its_field(served: Served) -> None:
     pip = Person(served.port)
     code, room = await tcg(served, pip)
     got = await pip.post(f"/room/{code}/options", {"opt:finish": "9999", "clock": "30"})
@@ -39,7 +41,7 @@ async def test_a_number_that_cannot_be_stays_in_its_field(served: Served) -> Non
     assert room.options == {} and room.clock == 30
 
 
-async def test_a_preset_says_what_it_is_about_and_leaves_the_rest(served: Served) -> None:
+async def test_a_preset_sets_its_own_options_and_leaves_the_rest(served: Served) -> None:
     pip = Person(served.port)
     code, room = await tcg(served, pip)
     page = (await pip.get(f"/room/{code}")).text
@@ -56,7 +58,7 @@ async def test_a_preset_says_what_it_is_about_and_leaves_the_rest(served: Served
     assert "short (current)" in plain((await pip.get(f"/room/{code}")).text)
 
 
-async def test_another_deck_is_chosen_though_the_pasted_one_is_still_in_its_field(
+async def test_a_chosen_deck_replaces_a_pasted_one_that_is_still_in_its_field(
     served: Served,
 ) -> None:
     pip = Person(served.port)
@@ -71,7 +73,7 @@ async def test_another_deck_is_chosen_though_the_pasted_one_is_still_in_its_fiel
     assert room.chairs[0].deck == rules.ready[1].name
 
 
-async def test_a_guest_settles_his_own_deck_and_nothing_else(served: Served) -> None:
+async def test_a_guest_sets_their_own_deck_and_nothing_else(served: Served) -> None:
     pip, pop = Person(served.port), Person(served.port)
     code, room = await tcg(served, pip)
     play, _ = links((await pip.get(f"/room/{code}")).text)
@@ -86,7 +88,7 @@ async def test_a_guest_settles_his_own_deck_and_nothing_else(served: Served) -> 
     assert room.chairs[0].deck == "ready" and room.chairs[1].deck == "Control"
 
 
-async def test_the_race_starts_with_what_the_page_says(served: Served) -> None:
+async def test_the_race_starts_with_unsaved_changes_of_the_page(served: Served) -> None:
     pip = Person(served.port)
     code = await opened(served, pip, seat1="bot")
     got = await pip.post(f"/room/{code}/start", {"opt:finish": "5"})
@@ -115,7 +117,7 @@ async def test_every_word_of_an_option_is_explained_and_a_ready_deck_can_be_look
     )
 
 
-async def test_an_invitation_says_whose_and_who_sits_already_is_led_to_his_room(
+async def test_an_invitation_names_the_host_and_leads_seated_players_to_the_room(
     served: Served,
 ) -> None:
     pip, pop, wat = Person(served.port), Person(served.port), Person(served.port)

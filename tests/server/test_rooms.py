@@ -84,7 +84,7 @@ async def test_two_people_and_a_watcher_meet_by_their_links(served: Served) -> N
     assert one.sight["over"]["winners"] == third.sight["over"]["winners"]
 
 
-async def test_a_seat_is_only_for_who_has_the_cookie(tmp_path: Path) -> None:
+async def test_a_seat_belongs_to_the_holder_of_the_cookie(tmp_path: Path) -> None:
     async with served_in(tmp_path) as served:
         pip, other = Person(served.port), Person(served.port)
         code = await pip.race_the_bots("slipstream121", served.tables)
@@ -140,7 +140,7 @@ async def test_options_presets_pace_and_clock_are_settled_by_the_host(served: Se
     assert (await pop.post(f"/room/{code}/start")).status == 403
 
 
-async def test_what_a_seat_cannot_be_is_said_in_one_line(served: Served) -> None:
+async def test_a_bad_seat_setting_is_explained_in_one_line(served: Served) -> None:
     pip = Person(served.port)
     code = await opened(served, pip, seat1="bot:random")
     for said, told in [
@@ -260,7 +260,7 @@ async def test_chat_is_short_slow_and_only_text(tmp_path: Path) -> None:
         for number in range(5):
             assert (await pip.do("chat", text=f"<b>{number}</b>"))["ok"]
         assert "Wait a moment" in (await pip.do("chat", text="more"))["wrong"]
-        assert (await pop.do("chat", text="hi"))["ok"], "each has his own measure"
+        assert (await pop.do("chat", text="hi"))["ok"], "each player has their own limit"
         await time.turn(10)
         assert (await pip.do("chat", text="again"))["ok"]
         lines = (await pop.sight()).room.chat
@@ -343,7 +343,7 @@ async def test_a_race_whose_rules_are_gone_can_still_be_read(
         assert got.status == 404 and "can be read but not replayed" in plain(got.text)
 
 
-async def test_the_rules_are_pages_and_every_clause_is_to_be_had(served: Served) -> None:
+async def test_the_rules_are_pages_and_every_clause_can_be_requested(served: Served) -> None:
     pip = Person(served.port)
     for game in GAMES:
         page = await pip.get(f"/rules/{game}")
@@ -352,7 +352,7 @@ async def test_the_rules_are_pages_and_every_clause_is_to_be_had(served: Served)
         assert clause.text.startswith("<h3>1.2 ")
 
 
-async def test_the_whole_log_is_a_page_for_those_at_the_table(served: Served) -> None:
+async def test_the_full_log_is_a_page_for_everybody_at_the_table(served: Served) -> None:
     pip, other = Person(served.port), Person(served.port)
     code = await pip.race_the_bots("slipstream121", served.tables)
     got = await pip.get(f"/room/{code}/log")

@@ -53,7 +53,7 @@ def test_a_second_server_on_the_same_data_is_refused(tmp_path: Path) -> None:
     Store(tmp_path).close()  # and when the first is gone, it can be had
 
 
-def test_data_that_cannot_be_read_is_said(tmp_path: Path) -> None:
+def test_unreadable_data_is_an_error(tmp_path: Path) -> None:
     (tmp_path / FILE).write_text("this is no database, and it is long enough to be seen as such")
     with pytest.raises(CannotOpen) as oops:
         Store(tmp_path)
@@ -127,7 +127,7 @@ async def test_writes_are_kept_together_and_each_for_itself(tmp_path: Path) -> N
         store.close()
 
 
-def test_what_is_kept_is_only_for_its_owner(tmp_path: Path) -> None:
+def test_the_data_is_readable_only_by_its_owner(tmp_path: Path) -> None:
     store = Store(tmp_path)
     Keys(tmp_path)
     store.close()
@@ -135,7 +135,7 @@ def test_what_is_kept_is_only_for_its_owner(tmp_path: Path) -> None:
         assert (tmp_path / name).stat().st_mode & 0o077 == 0
 
 
-def test_a_key_that_was_cut_off_is_made_anew(tmp_path: Path) -> None:
+def test_a_truncated_key_is_replaced(tmp_path: Path) -> None:
     (tmp_path / "key").write_bytes(b"short")
     keys = Keys(tmp_path)
     assert keys.link("room", "play") == Keys(tmp_path).link("room", "play")

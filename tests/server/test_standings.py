@@ -11,6 +11,7 @@ from paddock.games import GAMES, load
 from paddock.kernel.sessions import start
 from paddock.server.pages.facts import named
 from paddock.server.pages.fragment import table_fragment
+from paddock.sight.log import log_of
 from paddock.sight.observe import standings
 from paddock.sight.sight import Racer
 from tests.server.test_rooms import plain
@@ -24,13 +25,14 @@ def tower(page: str) -> list[str]:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_while_all_are_level_nobody_leads(name: str) -> None:
-    shown = sight(start(load(name), 3, b"level", {}, NAMES[:3]))
+    seats = min(3, load(name).seats[-1])
+    shown = sight(start(load(name), seats, b"level", {}, NAMES[:seats]))
     level = replace(shown, racers=tuple([replace(each, gap=0) for each in shown.racers]))
     rows = tower(table_fragment(level))
-    assert len(rows) == 3 and not any(["leader" in row for row in rows])
-    behind = (*level.racers[:2], replace(level.racers[2], gap=4))
+    assert len(rows) == seats and not any(["leader" in row for row in rows])
+    behind = (*level.racers[:-1], replace(level.racers[-1], gap=4))
     rows = tower(table_fragment(replace(level, racers=behind)))
-    assert ["leader" in row for row in rows] == [True, True, False]
+    assert ["leader" in row for row in rows] == [*[True] * (seats - 1), False]
 
 
 def test_gaps_are_measured_from_the_winner() -> None:
@@ -57,3 +59,14 @@ def test_names_stand_for_seats_and_a_name_may_read_like_one() -> None:
     assert named("Seat 0 passes seat 1; seat 7 is free.", ["seat 1", "Bo"]) == (
         "seat 1 passes Bo; seat 7 is free."
     )
+
+
+@pytest.mark.parametrize("game", ("slipstream_tcg", "death_roads"))
+def test_cards_drawn_unseen_in_a_row_are_one_line(game: str) -> None:
+    session = start(load(game), 2, b"dealt", {}, ("Ann", "Bo"))
+    for _ in range(20):
+        session.answer(seat := session.choosers[0], session.options(seat)[0])
+    texts = [line.text for line in log_of(session, session.view(0), ["Ann", "Bo"], None)]
+    drawn = [text for text in texts if text.startswith("Bo draws") and text.endswith("cards")]
+    assert drawn and not any([text.endswith("times") for text in texts if "draws" in text])
+    assert all([int(text.split()[2]) > 1 for text in drawn])

@@ -21,7 +21,7 @@ NAMES = ("Ann", "Bo", "Cy", "Di")
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_a_clause_that_is_named_can_be_gone_to(game: str, served: Served) -> None:
+async def test_a_mentioned_clause_is_a_link(game: str, served: Served) -> None:
     pip = Person(served.port)
     page = (await pip.get(f"/rules/{game}")).text
     there = set(re.findall(r' id="([^"]+)"', page))
@@ -45,7 +45,7 @@ async def test_the_rules_open_with_the_summary_of_the_rulebook(game: str, served
     assert page.index(first) < page.index('id="c1.1"')
 
 
-def test_a_clause_at_the_table_leads_to_the_next_one_there() -> None:
+def test_a_clause_in_a_sheet_links_to_other_clauses() -> None:
     made = html("slipstream_tcg", "As in 2.17, not 99.1.\n\nSee chapters 9 and 10.", "/rules/x")
     assert '<a href="/rules/x#c2.17" data-clause="2.17">2.17</a>' in made
     assert "not 99.1" in made
@@ -57,7 +57,7 @@ def test_options_are_named_as_the_room_names_them() -> None:
     assert "<code>this</code>" in html("slipstream_tcg", "With `strict_burn` on, `this` stays.")
 
 
-async def test_the_rules_lead_back_to_where_they_were_asked_for(served: Served) -> None:
+async def test_the_rules_lead_back_to_the_page_that_linked_to_them(served: Served) -> None:
     pip = Person(served.port)
     code = await pip.race_the_bots("slipstream121")
     for path, leads in {
@@ -75,7 +75,7 @@ async def test_the_rules_lead_back_to_where_they_were_asked_for(served: Served) 
 
 
 def raced(game: Game, seats: int, leave: int, number: int) -> Session:
-    """A random race in which the last so many leave, one after the other."""
+    """A random race in which the last `leave` seats leave one after the other."""
     luck = Random(f"{game.name} {seats} {leave} {number}")
     session = start(game, seats, f"ended {number}".encode(), {}, NAMES[:seats])
     for seat in range(seats - leave, seats):
@@ -91,11 +91,21 @@ def raced(game: Game, seats: int, leave: int, number: int) -> Session:
 @pytest.mark.parametrize("name", GAMES)
 def test_the_end_says_why_with_the_clause_as_a_link(name: str, leave: int) -> None:
     game = load(name)
+    seats = min(3, game.seats[-1])
     for number in range(3):
-        session = raced(game, 3, leave, number)
+        session = raced(game, seats, min(leave, seats - 1), number)
         over = sight(session).over
         assert over is not None and over.clause in game.endings
-        assert f"won: {game.endings[over.clause]}." in over.sentence
+        who, _, why = over.sentence.partition(": ")
+        assert why == f"{game.endings[over.clause]}."
+        totals, [winner] = game.totals(session.table), over.winners
+        others = [totals[seat] for seat in session.table.racing() if seat != winner]
+        by = (
+            f" by {totals[winner] - max(others)}"
+            if max(others, default=99) < totals[winner]
+            else ""
+        )
+        assert who == f"{'You' if winner == 0 else NAMES[winner]} won{by}"
         assert over.clause == [event.clause for _, event in session.events][-1]
         page = table_fragment(sight(session))
         bar = page[page.index('id="ask"') :].partition("</section>")[0]
@@ -103,7 +113,7 @@ def test_the_end_says_why_with_the_clause_as_a_link(name: str, leave: int) -> No
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_who_is_left_alone_has_not_won_by_the_finish(name: str) -> None:
+def test_the_last_racer_left_has_not_won_by_the_finish(name: str) -> None:
     over = sight(raced(load(name), 2, 1, 0)).over
     assert over is not None
     clause = next(c for c in read(load(name).rulebook()) if c.number == over.clause)
@@ -121,13 +131,13 @@ def test_what_ends_a_race_is_in_the_rulebook(name: str) -> None:
 @pytest.mark.parametrize(
     ("name", "word"), [("death_roads", "wrecked"), ("slipstream121", "left the race")]
 )
-def test_who_races_no_more_is_called_what_his_game_calls_it(name: str, word: str) -> None:
+def test_a_racer_who_is_out_is_called_what_the_game_calls_it(name: str, word: str) -> None:
     session = start(load(name), 3, b"gone", {}, NAMES[:3])
     session.leave(2)
     page = table_fragment(sight(session))
     row = page[page.index('id="t2"') :].partition("</li>")[0]
     assert word in row
-    loud = re.findall(r'<li id="l\d+" class="[^"]*loud[^"]*">.*?</li>', page)
+    loud = re.findall(r'<li id="l\d+" class="[^"]*loud[^"]*" data-kind="end">.*?</li>', page)
     assert len(loud) == 1 and "Cy leaves the race" in plain(loud[0])
 
 
@@ -136,6 +146,6 @@ def test_a_wreck_is_a_line_that_cannot_be_missed() -> None:
         session = raced(load("death_roads"), 4, 0, number)
         told = [line for line in sight(session).log if line.text.endswith("is wrecked")]
         if told:
-            assert all(line.loud for line in told)
+            assert all(line.kind == "end" for line in told)
             return
     raise AssertionError("nobody was wrecked in forty races")

@@ -29,8 +29,12 @@ class HeuristicBot:
         self.luck = Quick(seed)
 
     def choose(self, seen: Table) -> Step:
-        """Return the best option. Worlds come in pairs with opposite dice, so that no option gets
-        credit for a lucky roll."""
+        """Return the best option."""
+        return seen.options[self.ranked(seen)[0]]
+
+    def ranked(self, seen: Table) -> list[int]:
+        """Return the places of all options, the best first. Worlds come in pairs with opposite
+        dice, so that no option gets credit for a lucky roll."""
         options = len(seen.options)
         pairs = max(1, min(WORLDS, TRIES // options) // 2)
         worths = [0.0] * options
@@ -45,7 +49,7 @@ class HeuristicBot:
                     self.take(tried, seen, number)
                     self.see_through(tried)
                     worths[number] += self.appraise(tried, seen.viewer)
-        return seen.options[worths.index(max(worths))]
+        return sorted(range(options), key=lambda number: -worths[number])
 
     def take(self, tried: Table, seen: Table, number: int) -> None:
         """Take an option. If several seats are asked, the table may show another seat's options."""

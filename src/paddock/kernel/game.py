@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import ClassVar, Final
+from typing import ClassVar, Final, Literal
 
 from paddock.kernel.catalogue import BadCards, Catalogue
 from paddock.kernel.decks import READY, BadDeck, Deck, DeckChoice, DeckRules, Decks, drawn
@@ -24,6 +24,7 @@ from paddock.kernel.words import words
 Value = int | str
 Agreed = dict[str, Value]  # every option of a game, with its agreed value
 DeckSaid = str | Path | Deck  # the name of a ready deck, a file, `random`, or the deck itself
+EventKind = Literal["", "draft", "bash", "roll", "end"]  # pages and sounds go by it
 DecksSaid = DeckSaid | Sequence[DeckSaid]  # one for all seats, or one for each
 
 YES: Final = ("on", "yes", "true", "1")
@@ -121,6 +122,7 @@ class Game:
     stops: Callable[[Table, list[Event]], list[Ghost]] = stops  # where events take the racers
     changes: Callable[[Table, list[Event]], list[Change]] = no_changes  # how events change Numbers
     blows: tuple[Callable[..., Step], ...] = ()  # events that hit their first argument
+    kinds: Mapping[Callable[..., Step], EventKind] = field(default_factory=dict)  # of events
     odds: tuple[Callable[..., Step], ...] = ()  # options whose verdict says what a die must show
     endings: Mapping[str, str] = field(default_factory=dict)  # how a race was won, by clause
     leavings: tuple[str, ...] = ()  # the clauses by which a seat drops out early

@@ -85,7 +85,8 @@ def car_top(name: str) -> str:
 
 
 def motif_of(card: Illustration) -> str:
-    """Choose by the words of the name, the last one first; then by tags; then by kind."""
+    """Choose by the words of the name, the last one first; then by tags; then by kind. A card that
+    names its motif has that one."""
     if card.motif:
         return card.motif
     if card.kind == MILE and card.name.lower() in RANKS:

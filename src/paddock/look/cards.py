@@ -23,6 +23,10 @@ def attributes(use: Use, address: str) -> str:
         how += ' aria-disabled="true"'
     if use.shows:
         how += f' data-shows="{use.shows}"'
+    if use.plays:
+        how += f' data-plays="{use.plays}"'
+    if use.hinted:
+        how += " data-hint"
     if use.worth:
         how += f' data-worth="{use.worth}"'
     return how
@@ -47,10 +51,12 @@ def card(look: Look, picture: Picture, use: Use = IDLE, extra: str = "") -> str:
             f' {attributes(use, picture.address)} aria-label="a card face down">'
             f'<span class="leaf"><span class="face">{drawn}</span>{edge(use)}</span></button>'
         )
-    kind = " ".join(["card", f"k-{picture.kind or 'card'}", use.way, picture.state, extra]).strip()
+    spent = "spent" if use.spent else ""
+    kind = f"card k-{picture.kind or 'card'} {use.way} {spent} {picture.state} {extra}"
     return (
-        f'<button type="button" class="{kind}"{attributes(use, picture.address)}>'
-        f"<span class='leaf'>{_face(look, replace(picture, address=''))}{edge(use)}</span></button>"
+        f'<button type="button" class="{" ".join(kind.split())}"'
+        f"{attributes(use, picture.address)}><span class='leaf'>"
+        f"{_face(look, replace(picture, address=''))}{edge(use)}</span></button>"
     )
 
 

@@ -29,6 +29,9 @@ class Use:
     means: str = ""  # the address it stands for: of equal cards only one is offered
     worth: int = 0  # in a pick
     shows: str = ""  # the choice whose ghost is shown while the card is pointed at
+    plays: str = ""  # the choice of a double click; "" if the card leaves several open
+    spent: bool = False  # the card is only spent on something else, not played
+    hinted: bool = False
     quiet: bool = False  # why not is no news: it is said when the card is pointed at
 
 
@@ -85,17 +88,26 @@ def _alike(card: Picture) -> Picture:
 def _ready(question: Question) -> dict[str, Use]:
     """Return the use of every card that can be used."""
     picking = question.picking
+    hinted = question.hint.cards if question.hint else ()
+    ready: dict[str, Use] = {}
     if picking is not None:
-        ready: dict[str, Use] = {}
         for card, worth in zip(picking.cards, picking.worth, strict=True):
             says = picking.role if worth == 1 else f"{picking.role}: {worth}"
-            ready[card] = Use(USABLE, says, card, worth)
+            ready[card] = Use(USABLE, says, card, worth, hinted=card in hinted)
         return ready
     cards = dict.fromkeys([card for choice in question.choices for card in choice.cards])
-    return {
-        card: Use(USABLE, _edge(card, question), card, shows=main_choice(card, question).id)
-        for card in cards
-    }
+    for card in cards:
+        main, plays = main_choice(card, question), _plays(card, question)
+        ready[card] = Use(
+            USABLE,
+            _edge(card, question),
+            card,
+            shows=main.id,
+            plays=plays,
+            spent=main.role in SPENT and not plays,
+            hinted=card in hinted,
+        )
+    return ready
 
 
 def _offered(card: str, question: Question) -> list[Choice]:
@@ -104,7 +116,7 @@ def _offered(card: str, question: Question) -> list[Choice]:
 
 
 def _edge(card: str, question: Question) -> str:
-    """Return the verdict of a card's main choice, and how many other uses it has."""
+    """Return the verdict of a card's main choice, and its other uses."""
     choice = main_choice(card, question)
     preview = choice.preview
     words = preview.verdict
@@ -115,9 +127,34 @@ def _edge(card: str, question: Question) -> str:
         words = f"{verb}, {words}" if words else verb
     if preview.verdict and preview.yours:
         words = f"{words}, then you choose"
-    words = words or (choice.on_card if question.previewed else "")
-    more = len(_offered(card, question)) - 1
-    return f"{words} (+{more}\u00a0{'way' if more == 1 else 'ways'})" if more and words else words
+    words = words or (choice.on_card or choice.words if question.previewed else "")
+    others = [each for each in _offered(card, question) if each is not choice]
+    if choice.role not in SPENT:  # that every card can be discarded is no news
+        others = [each for each in others if each.role not in SPENT]
+    ways = dict.fromkeys([_way(each, choice) for each in others])
+    return ", or ".join([words, *ways]) if words else words
+
+
+def _way(choice: Choice, main: Choice) -> str:
+    """Return what another use of a card is, beside its main one."""
+    if len(choice.cards) > len(main.cards):
+        return "combo"
+    if choice.role == main.role:
+        return "another target" if choice.targets != main.targets else "another way"
+    return "use the Driver" if choice.role == "drive" else choice.role
+
+
+def _plays(card: str, question: Question) -> str:
+    """Return the choice that plays this card alone; "" if there are several, or if the card is only
+    spent while the question can be answered otherwise."""
+    main = main_choice(card, question)
+    rivals = [
+        each
+        for each in _offered(card, question)
+        if each.cards == (card,) and (each.role in PLAYED) == (main.role in PLAYED)
+    ]
+    spent = main.role in SPENT and any([each.role != main.role for each in question.choices])
+    return main.id if rivals == [main] and not spent else ""
 
 
 def main_choice(card: str, question: Question) -> Choice:

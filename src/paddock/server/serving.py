@@ -35,7 +35,7 @@ LAST_WORDS: Final = 2  # seconds for connections to end
 
 
 def usual_folder() -> Path:
-    """Where this person's data lies."""
+    """Return the folder for this user's data."""
     if sys.platform == "win32":
         base = os.environ.get("LOCALAPPDATA") or str(Path.home() / "AppData" / "Local")
     elif sys.platform == "darwin":
@@ -46,7 +46,7 @@ def usual_folder() -> Path:
 
 
 def listening(host: str, port: int) -> socket.socket:
-    """A socket that clients who stop reading cannot hold on to."""
+    """Return a listening socket that drops clients who stop reading."""
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
     except OSError:
@@ -97,7 +97,7 @@ def address(host: str, port: int) -> str:
 
 
 class Server(uvicorn.Server):
-    """Says when it is ready."""
+    """A server that calls `ready` when it is."""
 
     def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
         super().__init__(config)
@@ -105,7 +105,7 @@ class Server(uvicorn.Server):
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """Ctrl-C, or being told to end, closes the table; nothing more happens after that."""
+        """Close the table at Ctrl-C or SIGTERM, and do nothing more after that."""
         signals = (signal.SIGINT, signal.SIGTERM)
         before = [(each, signal.signal(each, self.handle_exit)) for each in signals]
         try:
@@ -146,7 +146,7 @@ def serve(
     say: Callable[[str], None] = print,
     browse: Callable[[str], object] | None = None,
 ) -> None:
-    """Until Ctrl-C. Everything is on disk at any moment, so stopping is only that."""
+    """Serve until Ctrl-C. Everything is always on disk, so there is nothing to save."""
     folder = data or usual_folder()
     store = Store(folder)
     made = None
@@ -181,7 +181,7 @@ async def _serve(
 
 
 def browser(where: str) -> None:
-    """Open it where a person would see it; a machine without a screen is left alone."""
+    """Open the address in a browser, if the machine has a screen."""
     if sys.platform.startswith("linux") and not (
         os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
     ):

@@ -1,4 +1,4 @@
-"""All rooms of a server: made, entered, started, resumed after a restart, raced again."""
+"""All rooms of a server: opened, started, resumed after a restart, raced again."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from paddock.server.rooms.house import House
 from paddock.server.rooms.people import new_code
 from paddock.server.rooms.room import BadRoom, Chair, Room, new_room, room_from
 from paddock.server.storage.archive import OPEN, OVER, RACING
-from paddock.sight.sight import BOT, PERSON
+from paddock.sight.sight import BOT, NORMAL, PAUSED, PERSON
 
 MOST_OPEN: Final = 20  # rooms that one person has open at a time
 KEPT_SECONDS: Final = 600.0  # for which a race is held when nobody looks
@@ -25,7 +25,7 @@ KEPT_SECONDS: Final = 600.0  # for which a race is held when nobody looks
 
 @dataclass
 class Playing:
-    """A race under way, with what keeps it going and what may be done in it."""
+    """A race under way, its moves and its beats."""
 
     race: LiveRace
     moves: Moves
@@ -36,7 +36,7 @@ class Playing:
 
 
 class Tables:
-    """The rooms that somebody has asked for since the server started; the others lie on disk."""
+    """The rooms in use since the server started; the others are on disk."""
 
     def __init__(self, house: House) -> None:
         self.house: Final = house
@@ -56,7 +56,7 @@ class Tables:
         await self.house.archive.keep_room(room.facts())
 
     async def open(self, game: str, person: str, name: str, seats: int | None = None) -> Room:
-        """A new room, its maker in the first seat and bots in the others."""
+        """Open a room with its host in the first seat and bots in the others."""
         mine = [r for r in self.rooms.values() if r.owner == person and r.state == OPEN]
         if len(mine) >= MOST_OPEN:
             raise BadRoom(f"You have {MOST_OPEN} open rooms. Start a race in one of them first.")
@@ -66,7 +66,7 @@ class Tables:
         return room
 
     async def begin(self, room: Room) -> Playing:
-        """The race starts."""
+        """Start the race of a room."""
         if room.state != OPEN:
             raise BadRoom("This race has already started.")
         waits = room.waits()
@@ -88,7 +88,8 @@ class Tables:
         return self._go(room, session)
 
     def playing(self, code: str) -> Playing | None:
-        """A race, resumed if need be. Broken or OtherRules say why it can only be read."""
+        """Return a race, resumed if needed. Raise Broken or OtherRules if it can only be
+        reviewed."""
         if code in self.under_way:
             found = self.under_way[code]
             found.race.looked_at = self.house.time.now()
@@ -108,8 +109,8 @@ class Tables:
         return found
 
     async def sweep(self) -> None:
-        """Races at which nobody has looked for long are put away: they lie on disk, and go on when
-        somebody comes back to them."""
+        """Unload races that nobody has looked at for a while. They resume from disk when
+        somebody returns."""
         now = self.house.time.now()
         for code, found in list(self.under_way.items()):
             race = found.race
@@ -119,7 +120,8 @@ class Tables:
             await found.stop()
 
     async def rematch(self, room: Room, person: str) -> Room:
-        """The same again: one person goes on at once, several meet in a new room."""
+        """Open the same room again. One person starts at once; several meet in the new room
+        first."""
         if room.state != OVER:
             raise BadRoom("This race is not over yet.")
         if room.seat_of(person) is None:
@@ -135,6 +137,7 @@ class Tables:
             chairs=[again_in(chair) for chair in room.chairs],
             away=[],
             orders={},
+            speed=NORMAL if room.speed == PAUSED else room.speed,
         )
         self.rooms[again.code] = again
         room.rematch = again.code
@@ -157,8 +160,8 @@ def again_in(chair: Chair) -> Chair:
 
 
 def new_session(room: Room, key: bytes) -> Session:
-    """The race of a room, written down from the start. A bot's name says in brackets which it is,
-    as it does at the terminal."""
+    """Return the race of a room, recorded from the start. A bot's name ends with its level in
+    brackets, as in the terminal."""
     game = room.loaded()
     names = [
         f"{chair.name} ({chair.level})" if chair.kind == BOT else chair.name
@@ -171,6 +174,6 @@ def new_session(room: Room, key: bytes) -> Session:
 
 
 def viewer_of(room: Room, person: str, seats: int) -> Seat:
-    """The seat of a person, or that of whoever only watches."""
+    """Return the seat of a person, or the seat of spectators."""
     seat = room.seat_of(person)
     return seats if seat is None else seat

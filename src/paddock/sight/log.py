@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from paddock.kernel.events import heard
+from paddock.kernel.lots import UNKNOWN
 from paddock.kernel.sessions import Session
 from paddock.kernel.steps import Seat
 from paddock.kernel.table import Table
@@ -23,8 +24,10 @@ def log_of(
     stands = {moment.entry for moment in session.trail}
     events = [event for entry, event in session.events if entry in stands]
     ends = {*session.game.endings, *session.game.leavings}
+    kinds = session.game.kinds
     found: list[LogLine] = []
     before: Seat = -1
+    last: tuple[str, Seat, str] | None = None
     for number in range(0 if most is None else max(0, len(events) - most), len(events)):
         event = heard(events[number], seen.viewer)
         rule = event.step.rule
@@ -34,22 +37,31 @@ def log_of(
         heading = names[seat] if 0 <= seat != before else ""
         before = seat if seat >= 0 else before
         dice = {k: v for k, v in event.step.named() if k in ("rolled", "sides")}
+        said, did = sentence(seen, event, names), deed(seen, event, names)
         now = LogLine(
             number,
             event.clause,
-            sentence(seen, event, names),
-            deed(seen, event, names),
+            said,
+            did,
             seat,
             heading,
             **dice,
-            loud=event.clause in ends,
+            kind="end" if event.clause in ends else "roll" if dice else kinds.get(rule.make, ""),
         )
-        again = found[-1] if found and not dice else None
-        if again is not None and (again.clause, again.seat, again.text) == (
-            now.clause,
-            now.seat,
-            now.text,
-        ):
-            now = replace(found.pop(), number=number, times=again.times + 1)
+        if found and not dice and (event.clause, seat, said) == last:
+            again = found.pop()
+            times, unseen = again.times + 1, event.faces == (UNKNOWN,)
+            card = seen.name_of(UNKNOWN) if unseen else ""
+            text, did = often(said, times, card), often(did, times, card)
+            now = replace(again, number=number, times=times, text=text, deed=did)
+        last = event.clause, seat, said
         found.append(now)
     return tuple(found)
+
+
+def often(words: str, times: int, card: str) -> str:
+    """Return words for what happened several times in a row; `card` is what they call a card that
+    nobody sees: "draws a card" becomes "draws 7 cards"."""
+    if card and card in words:
+        return words.replace(card, f"{times} cards")
+    return f"{words}, {times} times" if words else ""

@@ -15,7 +15,7 @@ from paddock.kernel.previews import Preview
 from paddock.kernel.table import Table
 from paddock.sight.aliases import aliases_of
 from paddock.sight.questions import question_of
-from paddock.sight.sight import LogLine, Over, Racer, RoomStatus, Sight
+from paddock.sight.sight import Hint, LogLine, Over, Racer, RoomStatus, Sight
 
 
 def sight_of(
@@ -27,7 +27,7 @@ def sight_of(
     *,
     token: str = "",
     previews: Sequence[Preview] = (),
-    hint: str = "",
+    hint: Hint | None = None,
     log: tuple[LogLine, ...] = (),
     over: Over | None = None,
 ) -> Sight:
@@ -97,8 +97,17 @@ def waiting(seen: Table, names: Sequence[str]) -> str:
 def ending(
     game: Game, seen: Table, names: Sequence[str], log: Sequence[LogLine], known: Over
 ) -> Over:
-    """Add who won, why in the game's words, and the clause."""
-    who = " and ".join([names[seat] for seat in seen.winners]) or "Nobody"
+    """Add who won, by how much, why in the game's words, and the clause."""
+    called = ["You" if seat == seen.viewer else names[seat] for seat in seen.winners]
     clause = game.ending([each.clause for each in log])
     why = f": {game.endings[clause]}" if clause else ""
-    return replace(known, winners=tuple(seen.winners), sentence=f"{who} won{why}.", clause=clause)
+    sentence = f"{' and '.join(called) or 'Nobody'} won{margin(game, seen)}{why}."
+    return replace(known, winners=tuple(seen.winners), sentence=sentence, clause=clause)
+
+
+def margin(game: Game, seen: Table) -> str:
+    """Return " by 3" if one racer won and is ahead of everybody still in the race."""
+    totals = game.totals(seen)
+    others = [totals[seat] for seat in seen.racing() if seat not in seen.winners]
+    ahead = totals[seen.winners[0]] - max(others) if len(seen.winners) == 1 and others else 0
+    return f" by {ahead}" if ahead > 0 else ""

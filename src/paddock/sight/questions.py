@@ -13,7 +13,7 @@ from paddock.kernel.steps import Step
 from paddock.kernel.table import Table
 from paddock.kernel.words import on_card, why_on_card, words
 from paddock.sight.aliases import CARD, Aliases
-from paddock.sight.sight import REACTION, TOGETHER, TURN, Choice, Picking, Question
+from paddock.sight.sight import REACTION, TOGETHER, TURN, Choice, Hint, Picking, Question
 
 Names = Sequence[str]
 
@@ -25,7 +25,7 @@ def question_of(
     aliases: Aliases,
     token: str,
     previews: Sequence[Preview],
-    hint: str,
+    hint: Hint | None,
 ) -> Question:
     """Return the question that is put to the viewer of this view."""
     step = question(seen, seen.viewer)

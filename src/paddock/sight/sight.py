@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass, field
 from typing import Any, Final
 
+from paddock.kernel.game import EventKind
 from paddock.kernel.previews import NOTHING_YET, Preview
 from paddock.kernel.scenes import CardRow, Grid, Line, Number, Scene
 from paddock.kernel.steps import Role, Seat
@@ -17,6 +18,11 @@ BOT: Final = "bot"
 TURN: Final = "turn"
 REACTION: Final = "reaction"
 TOGETHER: Final = "together"
+# How fast bots play for somebody who is alone against them
+FAST: Final = "fast"
+NORMAL: Final = "normal"
+SLOW: Final = "slow"
+PAUSED: Final = "paused"  # every move waits for a step
 
 
 @dataclass(frozen=True)
@@ -51,7 +57,7 @@ class LogLine:
     heading: str = ""  # a name, if the lines of another seat start here
     rolled: int = 0  # what a die showed, if one was rolled
     sides: int = 0
-    loud: bool = False  # it ends somebody's race
+    kind: EventKind = ""  # what happened, in one word; "end" if somebody's race ends here
     times: int = 1  # how often in a row
 
 
@@ -81,6 +87,16 @@ class Picking:
 
 
 @dataclass(frozen=True)
+class Hint:
+    """What a bot would do in the viewer's place."""
+
+    words: str
+    why: str = ""  # what the option does, and the next best one
+    choice: str = ""  # its id; "" for a pick
+    cards: tuple[str, ...] = ()  # addresses
+
+
+@dataclass(frozen=True)
 class Question:
     """What the viewer is asked now. An answer quotes the token."""
 
@@ -92,7 +108,7 @@ class Question:
     picking: Picking | None = None
     refused: dict[str, tuple[str, ...]] = field(default_factory=dict)  # card address: why not
     previewed: bool = False  # the previews are here
-    hint: str = ""  # what a bot would do, if the viewer asked
+    hint: Hint | None = None  # if the viewer has asked for one
 
 
 @dataclass(frozen=True)
@@ -124,8 +140,8 @@ class RoomStatus:
     can_undo: bool = False
     can_take_back: bool = False
     can_resign: bool = False
-    hurry: bool = False  # everybody else is a bot: beats may be skipped, and there are hints
-    hurried: bool = False  # beats are skipped
+    alone: bool = False  # all others are bots: the viewer sets their speed and gets hints
+    speed: str = NORMAL  # or FAST, SLOW, PAUSED
     away: bool = False  # a bot plays for the viewer until they return
     orders: tuple[str, ...] = ()  # what the viewer always passes on; nobody else is told
 

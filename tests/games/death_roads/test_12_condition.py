@@ -33,7 +33,9 @@ def test_condition_is_10_to_14_by_vehicle_and_damage_takes_it_off() -> None:
 def test_repairs_never_bring_it_above_where_it_began() -> None:
     assert does("4 ..01..", "Repair 2 Condition.", "condition 9").condition[0] == 11
     assert does("4 ..01..", "Repair 2 Condition.", "condition 11").condition[0] == 12
-    assert does("4 ..01..", "Repair 2 Condition.").condition[0] == 12
+    table = does("4 ..01..", "Repair 2 Condition.")
+    assert table.condition[0] == 12
+    assert told(table, "seat 0 is in full Condition already") == 1
 
 
 @pytest.mark.clause("12.2")

@@ -33,7 +33,7 @@ def test_a_deck_is_a_character_and_forty_other_cards() -> None:
     assert against(forty()) == []
     short = forty()
     short.popitem()
-    assert any("not 40 besides the Character" in said for said in against(short))
+    assert any("it needs 40 besides the Character" in said for said in against(short))
     for deck in DECKS:
         assert size(deck) == 40
 
@@ -41,9 +41,7 @@ def test_a_deck_is_a_character_and_forty_other_cards() -> None:
 @pytest.mark.clause("1.2")
 def test_a_deck_has_at_most_three_copies_of_a_card() -> None:
     assert against(forty(Push_Off=3)) == []
-    assert against(forty(Push_Off=4)) == [
-        "it has 4 Push Off, and at most 3 of one card are allowed"
-    ]
+    assert against(forty(Push_Off=4)) == ["It has 4 Push Off; the limit is 3 of a card."]
 
 
 @pytest.mark.clause("1.3", "G-02")
@@ -60,7 +58,7 @@ def test_a_deck_has_at_most_three_copies_of_a_card() -> None:
 def test_a_card_is_generic_or_matches_style_or_gang(card: str, fits: bool) -> None:
     assert fits_character(NAMED["Cinder Vex"], NAMED[card]) is fits
     found = against(forty(**{card.replace(" ", "_"): 1}))
-    said = f"{card} is neither Generic nor Heat nor of the gang Ring Rats"
+    said = f"{card} is neither Generic, nor Heat, nor of the gang Ring Rats."
     assert found == ([] if fits else [said])
 
 
@@ -69,13 +67,13 @@ def test_a_character_can_change_the_size_of_the_deck() -> None:
     cards = [card.name for card in CARDS if fits_character(NAMED["Zip Nakamura"], card)]
     assert against(dict.fromkeys(cards[:15], 3), "Zip Nakamura") == []
     assert against({**dict.fromkeys(cards[:13], 3), cards[13]: 1}, "Zip Nakamura") == [
-        "it has 40 cards, not 45 besides the Character"
+        "It has 40 cards; it needs 45 besides the Character."
     ]
 
 
 @pytest.mark.clause("1.5")
 def test_tokens_are_in_no_deck() -> None:
-    assert "Tag is a Token, and Tokens are not in a deck" in against(forty(Tag=1))
+    assert "Tag is a Token. Tokens are never in a deck." in against(forty(Tag=1))
     assert not any([part(deck, "token") for deck in DECKS])
 
 

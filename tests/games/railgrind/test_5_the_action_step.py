@@ -10,6 +10,7 @@ from tests.games.railgrind.position import (
     LANGUAGE,
     asked,
     names,
+    own_card,
     position,
     refused,
     said,
@@ -159,6 +160,7 @@ def test_one_more_on_a_react_or_before_a_dash_gives_no_action() -> None:
     race = position("hand Breather & Kickflip", "hand Quick & Carve", own=(quick,))
     say(race, "play Breather", "react with Quick")
     assert asked(race) == "1 act" and race.points[1] == 1 and not race.more
-    race = position("hand Thermal Kick & Carve", "hand 1")
-    say(race, "play Thermal Kick", "dash")
-    assert asked(race) == "1 act", "a dash ends the go"
+    lively = own_card("Lively", "character", lines="When you dash, 1-MORE.")
+    race = position("as Lively, hand Carve & Push Off", "hand 1", own=(lively,))
+    say(race, "dash")
+    assert asked(race) == "1 act" and race.passes == 0, "a dash ends the go"

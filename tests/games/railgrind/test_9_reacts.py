@@ -59,6 +59,17 @@ def test_nobody_reacts_to_a_react_or_to_what_it_does() -> None:
     assert race.speed(0) == 2, "the loss is not answered"
 
 
+@pytest.mark.clause("9.3")
+def test_after_a_react_the_next_moment_is_answered_again() -> None:
+    race = position("hand Kickflip & Carve", "hand Blackout & Trip Wire")
+    race.hands[0].append(race.decks[0].pop())
+    race.known[race.hands[0][-1]] = 1
+    say(race, "play Kickflip", "react with Blackout")
+    race.stop_at = 1
+    say(race, "play Trip Wire")
+    assert asked(race) == "0 react"
+
+
 @pytest.mark.clause("9.4")
 def test_a_drone_that_breaks_by_its_counters_is_no_moment() -> None:
     race = position("hand 1", "drones Gnat/1, hand Smoke Screen & Carve")

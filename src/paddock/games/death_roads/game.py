@@ -13,6 +13,7 @@ from paddock.games.death_roads.cards.descriptions import describe
 from paddock.games.death_roads.cards.printed import DRIVER, EVENT, FINAL, SKID, VEHICLE, Printed
 from paddock.games.death_roads.cards.schema import LAYOUT
 from paddock.games.death_roads.rules.cars import damaged, handles, shifted, took
+from paddock.games.death_roads.rules.driving import bashed, hits_barrier
 from paddock.games.death_roads.rules.round import Loaded, new_race, starts_at
 from paddock.games.death_roads.rules.turn import skid
 from paddock.games.death_roads.rules.weapons import missed
@@ -176,6 +177,7 @@ def game_of(cards: tuple[Printed, ...], loadouts: Decks) -> Game:
         check=partial(check, printed),
         table=partial(table, printed),
         concede=concede,
+        kinds={bashed: "bash", hits_barrier: "bash", damaged: "bash"},
         endings=ENDINGS,
         leavings=("18.1", "18.6"),
         scene=scene,

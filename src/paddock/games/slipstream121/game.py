@@ -153,6 +153,7 @@ GAME: Final = Game(
     check=check,
     table=new_race,
     concede=concede,
+    kinds={drafted: "draft"},
     endings=ENDINGS,
     leavings=("7.1",),
     scene=scene,

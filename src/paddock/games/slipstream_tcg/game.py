@@ -163,6 +163,7 @@ def game_of(cards: tuple[Printed, ...], decks: Decks) -> Game:
         presets=PRESETS,
         table=partial(table, printed),
         concede=concede,
+        kinds={moves_back: "bash", swap_places: "bash"},
         endings=ENDINGS,
         leavings=("14.1",),
         scene=scene,

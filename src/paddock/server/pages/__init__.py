@@ -1,1 +1,2 @@
-"""The pages of the browser table, drawn from sights and facts; no rules and no secrets in them."""
+"""The pages of the browser table, drawn from sights and facts. They hold no rules and no
+secrets."""

@@ -17,7 +17,7 @@ KINDS: Final = {
 
 @cache
 def asset(path: str) -> tuple[bytes, str] | None:
-    """What lies under this path and what kind it is; None if nothing does."""
+    """Return the static file at this path with its media type, or None."""
     folder, _, name = path.rpartition("/")
     stem, dot, ending = name.rpartition(".")
     kind = KINDS.get(dot + ending)
@@ -38,6 +38,6 @@ def asset(path: str) -> tuple[bytes, str] | None:
 
 
 def first_block(css: str) -> str:
-    """A world's colours: the first block of its styles."""
+    """Return the colours of a world: the first block of its styles."""
     head, brace, _ = css.partition("}")
     return f"{head}{brace}\n" if brace else ""

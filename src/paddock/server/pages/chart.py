@@ -1,4 +1,4 @@
-"""How a race came about: what everybody had raced, turn by turn, as lines of their colours."""
+"""The chart of a race: everybody's total, turn by turn, as lines in their colours."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ History = Sequence[Sequence[int]]
 
 
 class Plane:
-    """Where turns and totals are on the drawing."""
+    """Maps turns and totals to places on the drawing."""
 
     def __init__(self, history: History, finish: int) -> None:
         self.turns: Final = len(history) - 1
@@ -93,7 +93,7 @@ def _way(plane: Plane, history: History, seat: Seat) -> str:
 
 
 def _names(plane: Plane, last: Sequence[int], ends: Sequence[Seat], names: dict[Seat, str]) -> str:
-    """At the right end of the lines, none over another and none below the chart."""
+    """Return the names at the right end of the lines, without overlap and inside the chart."""
     spots: list[float] = []
     for seat in ends:
         spots.append(max(plane.y(last[seat]), spots[-1] + APART if spots else TOP + 10.0))

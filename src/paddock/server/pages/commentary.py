@@ -1,4 +1,4 @@
-"""What is said at the table: the commentary, newest first, and the chat."""
+"""The commentary, newest line first, and the chat."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from paddock.sight.sight import ChatLine, LogLine, Sight
 
 
 def log(sight: Sight, most: int, top: str = "") -> str:
-    """The last lines; the script keeps the older ones it has had."""
+    """Return the last lines; the script keeps the older ones."""
     lines = ""
     newest = sight.log[-1].number if sight.log else -1
     for each in reversed(sight.log[-most:]):
         kind = "new" if each.number == newest else ""
-        kinds = [kind, "first" if each.heading else "", "loud" if each.loud else ""]
+        kinds = [kind, "first" if each.heading else "", "loud" if each.kind == "end" else ""]
         lines += _line(sight.game, each, " ".join([kind for kind in kinds if kind]))
     older = f'<a href="/room/{sight.room.code}/log">Full log</a>'
     return (
@@ -30,16 +30,15 @@ def log(sight: Sight, most: int, top: str = "") -> str:
 @lru_cache(maxsize=4096)
 def _line(game: str, line: LogLine, kind: str) -> str:
     who = seat_mark(line.seat) if line.seat >= 0 else "<span></span>"
-    how = f' class="{kind}"' if kind else ""
-    often = f", {line.times} times" if line.times > 1 else ""
+    how = (f' class="{kind}"' if kind else "") + (f' data-kind="{line.kind}"' if line.kind else "")
     return (
-        f'<li id="l{line.number}"{how}>{who}<span>{die(line)}{escape(line.text)}{often}</span>'
+        f'<li id="l{line.number}"{how}>{who}<span>{die(line)}{escape(line.text)}</span>'
         f"{clause(game, line.clause, stop=False)}</li>"
     )
 
 
 def die(line: LogLine) -> str:
-    """What was rolled, as the die shows it."""
+    """Return the result of a roll, drawn as a die."""
     if not line.rolled:
         return ""
     sides = f" d{line.sides}" if line.sides else ""
@@ -48,8 +47,8 @@ def die(line: LogLine) -> str:
 
 @lru_cache(maxsize=512)
 def clause(game: str, number: str, *, stop: bool = True) -> str:
-    """A clause opens its rule: in the page with a script, on the page of rules without. In the
-    commentary arrows lead to it, and Tab goes on (no `stop`)."""
+    """Return the link of a clause: it opens the rule in a sheet, or without a script on the
+    rules page. With `stop` off, Tab skips it and only arrow keys reach it."""
     if not number:
         return "<span></span>"
     return (
@@ -59,9 +58,9 @@ def clause(game: str, number: str, *, stop: bool = True) -> str:
 
 
 def chat(sight: Sight, may: bool, typed: str = "") -> str:
-    """In a sheet of its own, so that it is in nobody's way. What was `typed` and refused is in the
-    field again; the script says why under it, and no push wipes that. (What comes before the field
-    is hidden, not left out: a field that moves loses what is being typed.)"""
+    """Return the sheet of the chat. A message that was `typed` and refused is in the field
+    again; the script says why under it, and no push wipes that. (The line before the field is
+    hidden, not left out: a field that moves loses what is being typed.)"""
     lines = "".join([_said(each) for each in sight.room.chat])
     none = f'<p class="none"{" hidden" * bool(lines)}>No messages yet.</p>'
     form = (
@@ -86,12 +85,13 @@ def chat(sight: Sight, may: bool, typed: str = "") -> str:
 @lru_cache(maxsize=512)
 def _said(line: ChatLine) -> str:
     who = seat_mark(line.seat) if line.seat >= 0 else "<span></span>"
-    text = f"<b>{escape(line.name)}</b> {escape(line.text)}"
+    name = f"<b>{escape(line.name)}</b> " if line.name else ""
+    text = f"{name}{escape(line.text)}"
     return f'<li id="say{line.number}">{who}<span>{text}</span></li>'
 
 
 def closing(sheet: str) -> str:
-    """The button that closes a sheet."""
+    """Return the button that closes a sheet."""
     return (
         f'<button type="button" class="icon close" popovertarget="{sheet}"'
         f' popovertargetaction="hide" aria-label="close">{ICONS["close"]}</button>'

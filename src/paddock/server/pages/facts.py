@@ -1,7 +1,7 @@
-"""What pages other than the table are told: the lobby, a room before its race, a race long over.
+"""What pages other than the table show: the lobby, a room before its race, a race that is over.
 
-Plain values for templates. No secret is in any of them, except that a room's links are shown to
-those who may hand them on.
+Plain values for templates. They hold no secrets, except that a room's links are shown to people
+who may share them.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ def lobby(tables: Tables, person: str, said: str = "") -> Facts:
 
 
 def recent(tables: Tables, person: str) -> list[Facts]:
-    """Races that this visitor raced or watched, and those of listed rooms."""
+    """Return the races that this visitor played or watched, and those of listed rooms."""
     seen = (
         race_line(room["code"], room["game"], ended, result)
         for room, ended, result in tables.house.archive.ended()
@@ -124,7 +124,7 @@ def deck_facts(game: Game) -> list[Facts] | None:
 
 
 def deck_list(deck: Deck) -> str:
-    """What is in it, as a file would say it."""
+    """Return the cards of a deck as a deck file lists them."""
     lines = deck_text(deck).splitlines()
     return "\n".join([line for line in lines if not line.startswith(("name:", "plan:"))])
 
@@ -183,7 +183,7 @@ def when(date: float) -> str:
 
 
 def room_facts(room: Room, person: str, links: tuple[str, str], said: str = "") -> Facts:
-    """A room before its race, for one visitor."""
+    """Return what one visitor sees of a room before its race."""
     game = room.loaded()
     host = person != "" and person == room.owner
     mine = room.seat_of(person)
@@ -231,7 +231,7 @@ def room_facts(room: Room, person: str, links: tuple[str, str], said: str = "") 
 
 
 def preset_now(game: Game, values: dict[str, str]) -> str:
-    """The preset that says the same as what is settled, if one does."""
+    """Return the name of the preset that matches these values, or nothing."""
     for preset in game.presets:
         meant = {o.name: o.said(preset.options.get(o.name, o.default)) for o in game.options}
         if meant == values:
@@ -240,7 +240,7 @@ def preset_now(game: Game, values: dict[str, str]) -> str:
 
 
 def past(code: str, record: Record, ended: float, result: Facts, note: str) -> Facts:
-    """A race that is over, for reading: also when its rules are not here any more."""
+    """Return a finished race for review, even if its rules are no longer installed."""
     names, winners = result["names"], result["winners"]
     lines = [
         {"clause": clause, "text": named(text, names)}
@@ -271,7 +271,8 @@ def past(code: str, record: Record, ended: float, result: Facts, note: str) -> F
 
 
 def named(said: str, names: list[str]) -> str:
-    """Names for `seat 2` in a line of a record, all in one go: a name may read like a seat."""
+    """Replace `seat 2` in a line of a record by a name, all at once: a name may look like a
+    seat."""
 
     def name(found: re.Match[str]) -> str:
         seat = int(found[1])
@@ -281,8 +282,8 @@ def named(said: str, names: list[str]) -> str:
 
 
 def agreed(headings: Mapping[str, str]) -> list[Facts]:
-    """The options of a record, in the words of its room; one that is not here any more as it was
-    written down."""
+    """Return the options of a record as a room shows them. An option that no longer exists is
+    shown as it was written."""
     game = headings["game"]
     known = {option.name: option for option in load(game).options} if game in GAMES else {}
     found: list[Facts] = []

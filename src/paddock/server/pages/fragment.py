@@ -1,7 +1,7 @@
-"""The table of one viewer as HTML: what is swapped in with every push.
+"""The table of one viewer as HTML, which every push replaces.
 
-It is drawn from a sight and nothing else. Functions of text, the cards kept once drawn: a push is a
-fraction of a millisecond.
+It is drawn from a sight alone. Drawn cards are cached, so a push takes a fraction of a
+millisecond.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from paddock.look.uses import Uses
 from paddock.server.pages.commentary import chat, die, log
 from paddock.server.pages.facts import TablePage
 from paddock.server.pages.icons import ICONS, MARK
-from paddock.server.pages.menu import menu, resigning, watching
+from paddock.server.pages.menu import menu, resigning, speeds, watching
 from paddock.server.pages.plain import plain_race
 from paddock.server.pages.question import ask
 from paddock.server.pages.result import result
@@ -36,7 +36,7 @@ look_of = cache(load_look)
 
 
 def table_page(sight: Sight, page: TablePage) -> str:
-    """The whole page: the fragment, and around it what is never swapped."""
+    """Return the whole page: the fragment, and around it the parts that pushes never replace."""
     look = look_of(sight.game)
     facts = {
         "page": page,
@@ -54,20 +54,24 @@ def table_page(sight: Sight, page: TablePage) -> str:
 def table_fragment(
     sight: Sight, may_chat: bool = True, lines: int = LINES_PUSHED, typed: str = ""
 ) -> str:
-    """The element `#table` for this viewer."""
+    """Return the element `#table` for this viewer."""
     return "".join([html for _, html in parts(sight, may_chat, lines, typed)])
 
 
 class Drawer:
-    """Draws for one connection: of what has not changed since its last push only the name is sent,
-    and the script leaves that part as it is."""
+    """Draws for one connection. Of parts that have not changed since its last push it sends only
+    the name, and the script leaves them alone."""
 
-    def __init__(self, may_chat: bool) -> None:
+    def __init__(self, may_chat: bool, lingers: bool = False) -> None:
         self.may_chat: Final = may_chat
+        self.lingers: Final = lingers  # the table is shown once more before the result
+        self.racing = False  # the last push showed a race under way
         self.sent: dict[str, str] = {}
 
     def __call__(self, sight: Sight) -> str:
-        drawn = parts(sight, self.may_chat, LINES_PUSHED)
+        last_look = self.lingers and self.racing and sight.over is not None
+        self.racing = sight.over is None
+        drawn = parts(sight, self.may_chat, LINES_PUSHED, lingers=last_look)
         before, self.sent = self.sent, {name: html for name, html in drawn if name}
         return "".join(
             [
@@ -80,13 +84,16 @@ class Drawer:
 Parts = list[tuple[str, str]]  # id and HTML of an element; without an id what stands around them
 
 
-def parts(sight: Sight, may_chat: bool, lines: int, typed: str = "") -> Parts:
-    """The fragment in pieces: joined, they are the element `#table`."""
+def parts(
+    sight: Sight, may_chat: bool, lines: int, typed: str = "", *, lingers: bool = False
+) -> Parts:
+    """Return the pieces of the fragment; joined, they are the element `#table`. With `lingers`,
+    a finished race is shown as a table once more, without the result."""
     look = look_of(sight.game)
-    done = " done" if sight.over else ""
-    main = result if sight.over is not None else _race
+    done = sight.over is not None and not lingers
+    main = result if done else _race
     return [
-        ("", f'<div id="table" class="table{done}" {_facts(sight)}>{SKIP}'),
+        ("", f'<div id="table" class="table{" done" * done}" {_facts(sight)}>{SKIP}'),
         ("bar", bar(sight)),
         ("", "<main>"),
         *main(look, sight, lines),
@@ -95,12 +102,13 @@ def parts(sight: Sight, may_chat: bool, lines: int, typed: str = "") -> Parts:
         ("chat", chat(sight, may_chat, typed)),
         ("menu", menu(sight)),
         *resigning(sight),
+        *speeds(sight),
         ("", "</div>"),
     ]
 
 
 def _facts(sight: Sight) -> str:
-    """What the script, and whoever drives the page, reads of the state."""
+    """Return the state that the script and the tests read from the table."""
     question = sight.question
     asked = f' data-token="{escape(question.token)}"' if question else ""
     asked += f' data-previewed="{int(question.previewed)}"' if question else ""
@@ -129,7 +137,7 @@ def _race(look: Look, sight: Sight, lines: int) -> Parts:
 
 
 def _dice(sight: Sight) -> str:
-    """The last roll of whoever is at it, large over the race."""
+    """Return the latest roll, large over the race."""
     line = next((each for each in reversed(sight.log[-6:]) if each.rolled), None)
     if line is None:
         return ""
@@ -138,7 +146,7 @@ def _dice(sight: Sight) -> str:
 
 
 def bar(sight: Sight) -> str:
-    """The top: where one is, the parts of a turn, the way to everything else."""
+    """Return the top bar: the game, the steps of a turn, chat and menu."""
     scene = sight.scene
     steps = ""
     for n, step in enumerate(() if sight.over else scene.steps):
@@ -163,8 +171,8 @@ def bar(sight: Sight) -> str:
 
 
 def _dash(look: Look, sight: Sight) -> tuple[str, set[str]]:
-    """Own area and hand, and the cards in them that can be chosen. Cards that are asked about and
-    lie elsewhere are laid out beside them: no question is without its cards."""
+    """Return the own area and the hand, and the cards in them that can be chosen. Cards of the
+    question that lie elsewhere are laid out beside them."""
     uses = Uses(sight)
     rows = [row for row in _rows(sight) if row.seat == sight.viewer]
     hand = [row for row in rows if row.address == _hand_at(sight)]
@@ -216,7 +224,7 @@ def _rows(sight: Sight) -> list[CardRow]:
 
 
 def _own(look: Look, rows: list[CardRow], uses: Uses) -> str:
-    """The viewer's rows as the scene has them, where a look draws none."""
+    """Return the viewer's rows from the scene, for a look that does not draw them."""
     drawn = ""
     for row in rows:
         each = "".join(
@@ -228,7 +236,7 @@ def _own(look: Look, rows: list[CardRow], uses: Uses) -> str:
 
 
 def _all(look: Look, sight: Sight) -> str:
-    """For whoever only watches: what lies before everybody."""
+    """Return everybody's area, for spectators."""
     drawn = ""
     for racer in sight.racers:
         drawn += f'<div class="area"><h2>{escape(racer.name)} <b>{racer.total}</b></h2>'
@@ -237,7 +245,7 @@ def _all(look: Look, sight: Sight) -> str:
 
 
 def _asked_about(sight: Sight, shown: set[str]) -> list[tuple[CardRow, Picture]]:
-    """Cards that the question names and that are drawn nowhere else as cards to choose."""
+    """Return the cards of the question that are not drawn elsewhere as cards to choose."""
     question = sight.question
     if question is None:
         return []
@@ -251,7 +259,7 @@ def _asked_about(sight: Sight, shown: set[str]) -> list[tuple[CardRow, Picture]]
 
 
 def _shelf(look: Look, asked: list[tuple[CardRow, Picture]], uses: Uses) -> str:
-    """Those cards, each with the name of the row it lies in."""
+    """Return those cards, each with the name of its row."""
     each = ""
     for row, picture in asked:
         drawn = card(look, picture, uses.of(picture.address))

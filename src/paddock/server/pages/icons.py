@@ -1,4 +1,4 @@
-"""The few signs that buttons carry beside their words, and the mark of Paddock."""
+"""The icons of buttons, and Paddock's logo."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from typing import Final
 _DRAWN: Final = {
     "undo": "M9 4L4 9l5 5M4 9h10a6 6 0 0 1 0 12h-3",
     "hurry": "M4 6l7 6l-7 6ZM13 6l7 6l-7 6Z",
+    "pause": "M8 5v14M16 5v14",
+    "next": "M5 5l10 7l-10 7ZM19 5v14",
     "menu": "M4 7h16M4 12h16M4 17h16",
     "chat": "M4 5h16v11H11l-5 4v-4H4Z",
     "rules": "M5 4h10a3 3 0 0 1 3 3v13H8a3 3 0 0 1-3-3ZM9 9h5M9 13h5",

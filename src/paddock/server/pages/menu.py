@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from paddock.look.parts import escape
 from paddock.server.pages.commentary import closing
 from paddock.server.pages.icons import ICONS
-from paddock.sight.sight import Sight
+from paddock.sight.sight import FAST, NORMAL, PAUSED, SLOW, Sight
 
 
 def menu(sight: Sight) -> str:
@@ -37,10 +39,43 @@ def menu(sight: Sight) -> str:
         '<button type="button" class="btn" data-light="light">Light</button>'
         '<button type="button" class="btn" data-light="dark">Dark</button></div>'
     )
+    drawn += (
+        '<h3>Sound</h3><div class="rowed" role="group" aria-label="sound">'
+        '<button type="button" class="btn" id="sound-on" data-sound="">On</button>'
+        '<button type="button" class="btn" id="sound-off" data-sound="off">Off</button></div>'
+    )
+    return _sheet("menu", "menu", "Menu", drawn)
+
+
+SPEEDS: Final = {
+    FAST: ("Fast", "no waiting between moves"),
+    NORMAL: ("Normal", "a short wait after each move"),
+    SLOW: ("Slow", "a longer wait after each move"),
+    PAUSED: ("Step by step", "you start each move"),
+}
+
+
+def speeds(sight: Sight) -> list[tuple[str, str]]:
+    """Return the sheet in which somebody alone against bots sets their speed."""
+    if not sight.room.alone:
+        return []
+    drawn = ""
+    for speed, (words, meaning) in SPEEDS.items():
+        on = "true" if speed == sight.room.speed else "false"
+        drawn += (
+            f'<form class="act" method="post" action="/room/{escape(sight.room.code)}/speed"'
+            f' data-do="speed"><input type="hidden" name="speed" value="{speed}">'
+            f'<button class="btn" id="speed-{speed}" aria-pressed="{on}"><span><b>{words}</b>'
+            f" <small>{meaning}</small></span></button></form>"
+        )
+    return [("speed", _sheet("speed", "hurry", "Bot speed", drawn))]
+
+
+def _sheet(name: str, icon: str, title: str, body: str) -> str:
     return (
-        '<div class="dialog sheet menu" popover id="menu" role="dialog" aria-label="menu">'
-        '<div class="head">'
-        f'{ICONS["menu"]}<h2>Menu</h2>{closing("menu")}</div><div class="in">{drawn}</div></div>'
+        f'<div class="dialog sheet menu" popover id="{name}" role="dialog" aria-label="{title}">'
+        f'<div class="head">{ICONS[icon]}<h2>{title}</h2>{closing(name)}</div>'
+        f'<div class="in">{body}</div></div>'
     )
 
 
@@ -81,13 +116,10 @@ def resigning(sight: Sight) -> list[tuple[str, str]]:
         return []
     room = f"/room/{escape(sight.room.code)}"
     drawn = (
-        '<div class="dialog sheet" popover id="resigning" role="dialog" aria-label="Resign?">'
-        f'<div class="head">{ICONS["flag"]}<h2>Resign from this race?</h2>'
-        f"{closing('resigning')}</div>"
-        '<div class="in"><p>You cannot undo this. To take a break, let a bot play for you.</p>'
+        "<p>You cannot undo this. To take a break, let a bot play for you.</p>"
         '<div class="acts"><button type="button" class="btn go" autofocus'
         ' popovertarget="resigning" popovertargetaction="hide">Keep racing</button>'
         f'<form class="act" method="post" action="{room}/resign" data-do="resign">'
-        '<button class="btn" id="do-resign">Resign</button></form></div></div></div>'
+        '<button class="btn" id="do-resign">Resign</button></form></div>'
     )
-    return [("resigning", drawn)]
+    return [("resigning", _sheet("resigning", "flag", "Resign from this race?", drawn))]

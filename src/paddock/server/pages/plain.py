@@ -1,4 +1,4 @@
-"""The race of a game that has no look of its own: its lines and grids, straight from the scene."""
+"""The race of a game without a look: the lines and grids of its scene."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""What is asked of the viewer: one sentence, what can be answered, and what else can be done.
+"""The question to the viewer: one sentence, the answers, and the tools.
 
-Every choice is a button of the one form `answer`. Those that belong to cards stand back until their
-card is chosen; without a script all of them are shown.
+Every choice is a button of the form `answer`. Choices about cards are hidden until their card is
+chosen; without a script all of them are shown.
 """
 
 from __future__ import annotations
@@ -16,10 +16,13 @@ from paddock.look.uses import main_choice
 from paddock.server.pages.commentary import clause
 from paddock.server.pages.icons import ICONS
 from paddock.sight.sight import (
+    NORMAL,
+    PAUSED,
     REACTION,
     TOGETHER,
     Choice,
     Clock,
+    Hint,
     Picking,
     Question,
     Sight,
@@ -32,7 +35,8 @@ KINDS = {REACTION: "Reaction", TOGETHER: "Everybody chooses in secret"}
 
 
 def ask(look: Look, sight: Sight, shown: AbstractSet[str]) -> str:
-    """The bar between the race and the hand. `shown`: the cards that can be chosen on the page."""
+    """Return the bar between the race and the hand. `shown` are the cards that can be chosen on
+    the page."""
     if sight.over is not None:
         return _over(sight)
     if sight.question is None:
@@ -54,10 +58,10 @@ def _question(look: Look, sight: Sight, question: Question, shown: AbstractSet[s
     return _bar(
         sight,
         f"question {'reaction' if question.kind == REACTION else ''}".strip(),
-        f"<span>{kind}</span>{clause(sight.game, question.clause)}{_hinted(question)}",
+        f"<span>{kind}</span>{clause(sight.game, question.clause)}",
         escape(question.asks),
         f"{form}{options}",
-        tools=f"{order}{_hint(sight, question)}{_tools(sight)}",
+        tools=f"{order}{_hint(sight, question)}{_tools(sight)}{_hinted(question.hint)}",
         most=most,
     )
 
@@ -65,20 +69,20 @@ def _question(look: Look, sight: Sight, question: Question, shown: AbstractSet[s
 def _choices(
     look: Look, sight: Sight, question: Question, shown: AbstractSet[str]
 ) -> tuple[int, str]:
-    """Return how many buttons can stand there at once, and all of them: first those that need no
-    card, then those that wait for their card."""
+    """Return how many buttons can be visible at once, and all of them: first the choices without
+    cards, then the others."""
     if len({each.cards for each in question.choices}) == 1:
         shown = frozenset()  # all about the same cards: there is nothing to choose among those
     free = [each for each in question.choices if not _of_cards(each, shown)]
     cards = [each for each in question.choices if _of_cards(each, shown)]
     main = free[0].id if free and len(free) < 3 and not cards else ""
     drawn = "" if free else '<span class="hint">Choose a card.</span>'
-    for choice in free:
+    hinted = question.hint.choice if question.hint else ""
+    for choice in [*free, *cards]:
+        kind = " main" if choice.id == main else " of-card" if choice in cards else ""
         words = look.label(sight, choice) or choice.words
-        drawn += _button(choice, words, " main" if choice.id == main else "")
-    for choice in cards:
-        told = " told" if main_choice(choice.cards[0], question) is choice else ""  # by its card
-        drawn += _button(choice, look.label(sight, choice) or choice.words, f" of-card{told}")
+        kind += " told" * (choice in cards and main_choice(choice.cards[0], question) is choice)
+        drawn += _button(choice, words, kind + " hinted" * (choice.id == hinted))
     ways = Counter([card for choice in cards for card in choice.cards])
     return max(1, len(free)) + max(ways.values(), default=0), drawn
 
@@ -88,7 +92,7 @@ def _of_cards(choice: Choice, shown: AbstractSet[str]) -> bool:
 
 
 def _button(choice: Choice, words: str, kind: str) -> str:
-    """One choice. The words of the rulebook, and what it does."""
+    """Return the button of one choice: its words and what it does."""
     does = ", ".join([each for each in (choice.preview.verdict, choice.preview.open) if each])
     kind += " wide" if len(words) > WIDE else ""
     small = f" <small>{escape(does)}</small>" if does else ""
@@ -102,13 +106,14 @@ def _button(choice: Choice, words: str, kind: str) -> str:
 
 
 def _names(sight: Sight) -> dict[str, str]:
-    """What the cards on the table are called."""
+    """Return the names of all cards on the table."""
     rows = [shape for shape in sight.scene.shapes if isinstance(shape, CardRow)]
     return {card.address: card.name or "face down" for row in rows for card in row.cards}
 
 
 def _pick(picking: Picking, names: dict[str, str]) -> str:
-    """Cards are picked on the table and sent together; without a script by ticking boxes."""
+    """Return the controls of a pick. Cards are picked on the table; without a script, with
+    checkboxes."""
     boxes = "".join(
         [
             f'<label class="tick"><input type="checkbox" form="answer" name="card"'
@@ -128,28 +133,39 @@ def _pick(picking: Picking, names: dict[str, str]) -> str:
 
 
 def _order(sight: Sight, question: Question) -> str:
-    """A standing order: to always pass to this. It is nobody else's business."""
+    """Return the button for a standing order: always pass on this. Nobody else is told."""
     if question.kind != REACTION or not any([choice.role == "pass" for choice in question.choices]):
         return ""
-    return _act(sight, "order", "Always pass", "always", "order", question.token)
+    return _act(sight, "order", "Always pass", "always", "order", token=question.token)
 
 
 def _hint(sight: Sight, question: Question) -> str:
-    if not sight.room.hurry or question.hint:
+    if not sight.room.alone or question.hint:
         return ""
     return _act(sight, "hint", "Hint", "hint", token=question.token)
 
 
-def _hinted(question: Question) -> str:
-    hint = escape(question.hint)
-    return f'<span class="hinted" role="status">A bot would: {hint}</span>' if hint else ""
+def _hinted(hint: Hint | None) -> str:
+    """Return the hint, in a bubble over the bar: nothing moves when it comes."""
+    if hint is None:
+        return ""
+    why = f" <span>{escape(hint.why[:1].upper() + hint.why[1:])}.</span>" if hint.why else ""
+    words = escape(hint.words[:1].upper() + hint.words[1:])
+    return f'<p class="bubble" id="hint" role="status"><b>Hint: {words}.</b>{why}</p>'
 
 
 def _waiting(sight: Sight) -> str:
     asked = [racer.seat for racer in sight.racers if racer.asked]
     words = escape(sight.waiting or "The race continues.")
     seat = asked[0] if asked else -1
-    return _bar(sight, "waiting", "<span>On the road</span>", words, "", seat, _tools(sight))
+    eyebrow, steps, tools = "On the road", "", _tools(sight)
+    if sight.room.alone and sight.room.speed == PAUSED:
+        eyebrow = "Paused"
+        steps = _act(sight, "step", "Next move", "next", "main")
+        steps += _act(sight, "speed", "Resume", "play", "", name="resume", speed=NORMAL)
+    elif sight.room.alone:
+        tools += _act(sight, "speed", "Pause", "pause", name="pause", speed=PAUSED)
+    return _bar(sight, "waiting", f"<span>{eyebrow}</span>", words, steps, seat, tools)
 
 
 def _over(sight: Sight) -> str:
@@ -177,7 +193,7 @@ def _over(sight: Sight) -> str:
 
 
 def _tools(sight: Sight) -> str:
-    """What can be done at any moment."""
+    """Return the buttons that are available at any time."""
     drawn = ""
     if sight.room.can_undo:
         drawn += _act(sight, "undo", "Undo", "undo")
@@ -185,20 +201,26 @@ def _tools(sight: Sight) -> str:
         drawn += _act(sight, "takeback", "Take back", "undo")
     if sight.room.away:
         drawn += _act(sight, "back", "I'm back", "play", kind="main")
-    if sight.room.hurry:
-        words = "Slower" if sight.room.hurried else "Faster"
-        drawn += _act(sight, "hurry", words, "hurry")
+    if sight.room.alone:
+        drawn += (
+            '<button type="button" class="btn tool" id="open-speed" popovertarget="speed"'
+            f' title="Bot speed">{ICONS["hurry"]}<span>Bot speed</span></button>'
+        )
     return drawn
 
 
-def _act(sight: Sight, do: str, words: str, icon: str, kind: str = "tool", token: str = "") -> str:
-    """A button that is a form of its own."""
-    held = f'<input type="hidden" name="token" value="{escape(token)}">' if token else ""
+def _act(
+    sight: Sight, do: str, words: str, icon: str, kind: str = "tool", name: str = "", **held: str
+) -> str:
+    """Return a button in a form of its own, which posts what is `held` too."""
+    fields = [
+        f'<input type="hidden" name="{key}" value="{escape(value)}">' for key, value in held.items()
+    ]
     how = f' data-do="{do}"' if do != "rematch" else ""  # that leads to another page
+    button = f'<button class="btn {kind}" id="do-{name or do}" title="{words}">'
     return (
-        f'<form class="act" method="post" action="/room/{sight.room.code}/{do}"{how}>{held}'
-        f'<button class="btn {kind}" id="do-{do}" title="{words}">{ICONS[icon]}'
-        f"<span>{words}</span></button></form>"
+        f'<form class="act" method="post" action="/room/{sight.room.code}/{do}"{how}>'
+        f"{''.join(fields)}{button}{ICONS[icon]}<span>{words}</span></button></form>"
     )
 
 
@@ -227,8 +249,8 @@ def _bar(
 
 
 def _latest(sight: Sight) -> str:
-    """For a phone, where the commentary is far below: what was done last, and while something is
-    asked, what another did last. "Ada rolls 5, moves 7, stands at 19"."""
+    """Return what happened last, for phones, where the commentary is far below. While the viewer
+    is asked, it is what another player did last: "Ada rolls 5, moves 7, stands at 19"."""
     asked = sight.question is not None
     lines = [
         each for each in sight.log if each.seat >= 0 and (not asked or each.seat != sight.viewer)
@@ -247,7 +269,7 @@ def _latest(sight: Sight) -> str:
 
 
 def _clock(clock: Clock | None) -> str:
-    """The seconds left; the script counts on from here."""
+    """Return the clock; the script counts down from the seconds left."""
     if clock is None:
         return ""
     whole = 2 * 3.14159 * 12

@@ -1,4 +1,4 @@
-"""The end of a race: the standings, how it came about, the fair deal, the last look at the road."""
+"""The end of a race: standings, chart, fair deal, and the race as it ended."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def _row(sight: Sight, racer: Racer) -> str:
 
 
 def _fair(sight: Sight) -> str:
-    """The key of the deal, open now: anybody can check that it was fair."""
+    """Return the key of the deal, which is public now, so that anybody can check it."""
     over = sight.over
     assert over is not None
     if not over.commitment:

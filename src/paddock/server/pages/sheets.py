@@ -1,4 +1,4 @@
-"""Words in sheets: a rule, the guide. Markdown becomes HTML here, once."""
+"""Sheets with text: a rule, the guide. Markdown becomes HTML once."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from paddock.server.pages.commentary import closing
 
 @cache
 def html_of(markdown: str) -> str:
-    """Our own pages, as HTML; anything that looks like HTML in them stays words."""
+    """Return our own Markdown as HTML; HTML inside it is shown as text."""
     text: str = MarkdownIt("commonmark", {"html": False}).enable("table").render(markdown)
     return text
 

@@ -1,4 +1,4 @@
-"""Pages from templates: everything that is put in is escaped."""
+"""Pages from templates; every value is escaped."""
 
 from __future__ import annotations
 
@@ -34,7 +34,8 @@ def page(name: str, facts: dict[str, Any]) -> str:
 
 @cache
 def static(path: str) -> str:
-    """The address of a static file, with its digest: it may be kept for ever."""
+    """Return the address of a static file with its digest, so that browsers can cache it
+    forever."""
     from paddock.server.pages.assets import asset
 
     found = asset(path)

@@ -1,4 +1,4 @@
-"""The timing tower: who is where, whose turn it is, who is asked; a sheet for each racer."""
+"""The timing tower: the standings, whose turn it is, and a sheet for each racer."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def _gap(sight: Sight, racer: Racer) -> str:
 
 
 def _counts(sight: Sight, seat: Seat) -> str:
-    """Hidden cards and counters of a seat."""
+    """Return the hidden cards and counters of a seat."""
     found: list[str] = []
     for shape in sight.scene.shapes:
         if isinstance(shape, CardRow) and shape.seat == seat:
@@ -80,7 +80,7 @@ def _counts(sight: Sight, seat: Seat) -> str:
 
 
 def _piles(sight: Sight) -> str:
-    """Counters that are everybody's."""
+    """Return the counters that belong to nobody."""
     numbers = [s for s in sight.scene.shapes if isinstance(s, Number) and s.seat < 0]
     return "".join(
         [f'<span data-at="{n.address}">{escape(n.label)} <b>{n.value}</b></span>' for n in numbers]
@@ -88,7 +88,7 @@ def _piles(sight: Sight) -> str:
 
 
 def sheets(look: Look, sight: Sight) -> list[tuple[str, str]]:
-    """All that is public of every racer, for whoever asks: ids and sheets."""
+    """Return the ids and sheets with everything public about each racer."""
     return [(f"sheet{racer.seat}", _sheet(look, sight, racer)) for racer in sight.racers]
 
 
@@ -108,7 +108,7 @@ def _sheet(look: Look, sight: Sight, racer: Racer) -> str:
 
 
 def rows_of(look: Look, sight: Sight, seat: Seat, without: str = "") -> str:
-    """The rows and counters of a seat as its scene has them: backs are counted."""
+    """Return the rows and counters of a seat from its scene; hidden cards are counted."""
     drawn = ""
     for shape in sight.scene.shapes:
         if isinstance(shape, Number) and shape.seat == seat:

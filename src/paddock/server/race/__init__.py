@@ -1,1 +1,1 @@
-"""A race under way: what is done in it, when it goes on, what is shown of it."""
+"""A race under way: its moves, its pace, and what is shown of it."""

@@ -1,6 +1,6 @@
-"""Answers that need nobody: there is only one, it was ordered, or a bot plays the seat.
+"""Answers without a person: forced ones, standing orders, bots.
 
-Which of these it is cannot be told from outside: each takes the same beat.
+Nobody can tell them apart from outside: each takes the same beat.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from paddock.kernel.table import Table
 
 
 def forced(table: Table, seat: Seat) -> Step | None:
-    """The only answer there is, if there is only one; also where it is a pick of several cards."""
+    """Return the answer if there is only one, even as a pick of several cards; else None."""
     for _ in range(LONGEST_PICK):
         options = offered(table, seat)
         if len(options) != 1:
@@ -28,7 +28,8 @@ def forced(table: Table, seat: Seat) -> Step | None:
 
 
 def meant(table: Table, seat: Seat, path: Sequence[int]) -> Step:
-    """The answer to which a bot's way leads; the first option, if it leads nowhere."""
+    """Return the answer at the end of a bot's path, or the first option if the path leads
+    nowhere."""
     for place in [*path[:-1]]:
         option = _at(table, seat, place)
         if option.rule.make is not also:
@@ -44,14 +45,15 @@ def _at(table: Table, seat: Seat, place: int) -> Step:
 
 
 def passing(table: Table, seat: Seat) -> Step | None:
-    """The answer that lets it be, if the seat is asked to react."""
+    """Return the answer that passes, if the seat is asked to react; else None."""
     if not question(table, seat).rule.reacts:
         return None
     return offered(table, seat)[0]
 
 
 def seed(session: Session, seat: Seat) -> int:
-    """For a bot: it depends on nothing but the record, so a resumed race goes on as it would."""
+    """Return the seed for a bot. It depends only on the record, so a resumed race plays the
+    same."""
     so_far = f"{len(session.record.entries)} {seat}".encode()
     found = blake2b(so_far, key=session.luck.key[:64], person=b"paddock bot").digest()
     return int.from_bytes(found[:6], "big")

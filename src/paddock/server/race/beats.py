@@ -1,27 +1,31 @@
-"""The beat of a race: when the answers come that need not be waited for.
+"""The beat of a race: when automatic answers come.
 
-A race does not jump: every automatic answer comes one beat after the last thing that could be seen,
-whatever it is and whoever gives it. A bot that needs longer answers at a later beat.
+Every automatic answer comes one beat after the last visible event, no matter which it is. A bot
+that needs longer answers at a later beat.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine
+from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from paddock.bots import USUAL
 from paddock.kernel.steps import Seat, Step
+from paddock.kernel.zones import NO_SEAT
 from paddock.server.race.automatic import meant, passing, seed
 from paddock.server.race.live import BY_BOT, LiveRace
+from paddock.server.rooms.room import PACE
 from paddock.server.storage.store import CannotKeep, Known
 from paddock.server.thinking.pool import Failed
+from paddock.sight.sight import FAST, PAUSED, SLOW
 
 log = logging.getLogger("paddock.table")
 
 AGAIN: Final = 1.0  # seconds, after the disk has failed
+SLOWER: Final = 3  # times as long is a beat of slow bots
 Thought = asyncio.Task[list[int]]
 
 
@@ -41,11 +45,23 @@ class Beats:
 
     @property
     def pace(self) -> float:
-        """One against bots may skip the beats, and need not wait for the first question: until
-        then nobody has done anything that he could be watched at."""
-        room, people = self.race.room, self.race.people
-        opening = len(people) == 1 and self.race.answers[people[0]] == 0
-        return 0.0 if room.hurried or opening else room.pace
+        """Return the seconds of a beat. Somebody alone against bots sets their speed, and gets the
+        first question at once."""
+        room = self.race.room
+        if self.opening or room.speed in (FAST, PAUSED):  # paused, a step comes at once
+            return 0.0
+        return SLOWER * (room.pace or PACE) if room.speed == SLOW else room.pace
+
+    @property
+    def opening(self) -> bool:
+        """Return True until somebody who is alone against bots has answered for the first time."""
+        people = self.race.people
+        return len(people) == 1 and self.race.answers[people[0]] == 0
+
+    @property
+    def holding(self) -> bool:
+        """Return True while the race is paused and no step is asked for."""
+        return self.race.room.speed == PAUSED and not self.race.stepping and not self.opening
 
     async def _run(self) -> None:
         while not self.race.session.over:
@@ -56,7 +72,7 @@ class Beats:
                 await asyncio.sleep(AGAIN)
 
     async def _beat(self) -> None:
-        """Wait for people, or for the beat and then answer for all who need not be waited for."""
+        """Wait for people; or wait for the beat, then give all automatic answers."""
         race, time = self.race, self.race.house.time
         tick = race.tick
         automatic = {s: how for s in race.session.choosers if (how := race.how(s)) is not None}
@@ -65,12 +81,12 @@ class Beats:
         thoughts = [self._thought(seat) for seat, how in automatic.items() if how == BY_BOT]
         due: float | None = race.shown + self.pace
         while race.tick == tick:
-            if due is None or time.now() >= due:
+            if not self.holding and (due is None or time.now() >= due):
                 if all([thought.done() for thought in thoughts]):
                     return await self._answer(tick, automatic)
                 due = due + self.pace if due is not None and self.pace else None
             race.bell.clear()
-            await time.wait(race.bell, due)
+            await time.wait(race.bell, None if self.holding else due)
         return None
 
     async def _wait_for_people(self, tick: int) -> None:
@@ -87,7 +103,7 @@ class Beats:
         return None
 
     async def _run_out(self, tick: int) -> None:
-        """A clock has run out: a window passes, and a turn is the bot's."""
+        """Pass for a seat whose clock ran out in a reaction; let a bot play its turn otherwise."""
         race = self.race
         async with race.lock:
             if race.tick != tick:
@@ -96,28 +112,31 @@ class Beats:
             for seat in race.session.choosers:
                 if race.opened[race.token(seat)] > late:
                     continue
-                let_be = passing(race.session.table, seat)
-                if let_be is not None:
-                    await race.act(partial(race.session.answer, seat, let_be))
+                passes = passing(race.session.table, seat)
+                then = "A bot plays this turn." if passes is None else "That counts as a pass."
+                await race.say(NO_SEAT, "", f"{race.names[seat]} ran out of time. {then}")
+                if passes is not None:
+                    await race.act(partial(race.session.answer, seat, passes))
                     break
                 race.driven.add(seat)
             race.stir()
             race.publish()
 
     def _thought(self, seat: Seat) -> Thought:
-        """What a bot would answer here, asked for once."""
+        """Return what a bot would answer here; it is asked once."""
         race = self.race
         key = (len(race.entries), seat)
         if key not in self.thoughts:
             self.thoughts = {k: t for k, t in self.thoughts.items() if k[0] == key[0]}
             level = race.room.chairs[seat].level or USUAL
-            asked = race.house.thinking.bot(race, seat, level, seed(race.session, seat))
-            self.thoughts[key] = asyncio.create_task(_or_first(asked))
+            ask = partial(race.house.thinking.bot, race, seat, level, seed(race.session, seat))
+            self.thoughts[key] = asyncio.create_task(_or_first(ask))
             self.thoughts[key].add_done_callback(lambda _: race.bell.set())
         return self.thoughts[key]
 
     async def _answer(self, tick: int, automatic: dict[Seat, Step | str]) -> None:
-        """All at one beat: who of several needed no thought cannot be told."""
+        """Give all automatic answers at one beat, so that nobody can tell which needed no
+        thought."""
         race = self.race
         async with race.lock:
             if race.tick != tick:
@@ -129,15 +148,18 @@ class Beats:
                 else:
                     path = self._thought(seat).result()
                     answers[seat] = meant(race.session.table, seat, path)
+            told = len(race.session.events)
             for seat, step in answers.items():
                 await race.act(partial(race.session.answer, seat, step))
+            if len(race.session.events) > told:  # a step ends with something that can be seen
+                race.stepping = False
             race.publish()
 
 
-async def _or_first(asked: Coroutine[Any, Any, list[int]]) -> list[int]:
-    """A bot that cannot think takes the first option: the race goes on."""
+async def _or_first(ask: Callable[[], Awaitable[list[int]]]) -> list[int]:
+    """Return the bot's answer, or the first option if it fails: the race must go on."""
     try:
-        return await asked
+        return await ask()
     except Failed as oops:
         log.warning("a bot could not think: %s", oops)
         return [0]

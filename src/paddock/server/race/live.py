@@ -1,7 +1,7 @@
-"""A race under way: its record, its questions, who looks at it, and what happens.
+"""A race under way: its record, its questions, its viewers, and what happens.
 
-One lock a race. What happens is on disk before anybody is shown it, and whoever looks waits for the
-lock, so nobody ever sees what might still be lost.
+Each race has one lock. An event is on disk before anybody sees it, and viewers wait for the
+lock, so nobody sees what might still be lost.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ from paddock.server.race.automatic import forced, passing
 from paddock.server.race.status import ending, racers, status
 from paddock.server.rooms.house import House
 from paddock.server.rooms.room import Room
-from paddock.server.storage.archive import OVER, end_row, room_row
+from paddock.server.storage.archive import CHAT_KEPT, OVER, end_row, room_row
 from paddock.server.storage.store import CannotKeep, Known, Statement
 from paddock.server.thinking.pool import Failed
 from paddock.sight.aliases import Aliases, aliases_of
 from paddock.sight.log import log_of
 from paddock.sight.observe import sight_of
-from paddock.sight.sight import BOT, PERSON, ChatLine, Sight
+from paddock.sight.sight import BOT, PERSON, ChatLine, Hint, Sight
 
 log = logging.getLogger("paddock.table")
 
@@ -37,7 +37,7 @@ BY_BOT: Final = "bot"
 
 
 class Looking(Protocol):
-    """Somebody connected: who he is, and how he learns that there is something new."""
+    """A connection: its viewer, and how to wake it when there is news."""
 
     viewer: Seat
 
@@ -45,7 +45,7 @@ class Looking(Protocol):
 
 
 class LiveRace:
-    """The record of a room, its lookers, and a task that keeps it going."""
+    """The race of a room and everybody who looks at it."""
 
     def __init__(self, house: House, room: Room, session: Session) -> None:
         self.house: Final = house
@@ -64,12 +64,13 @@ class LiveRace:
         self.looked_at = house.time.now()  # when somebody last was here
         self.previewing: dict[str, asyncio.Task[None]] = {}  # by token
         self.previews: dict[str, list[Preview]] = {}
-        self.hints: dict[str, str] = {}  # what a bot would do, for who has asked
+        self.hints: dict[str, Hint] = {}  # by token, for players who asked
+        self.stepping = False  # the race is paused, and one more step was asked for
         self.opened: dict[str, float] = {}  # when each open question was put
         self.take_over(session)
 
     def take_over(self, session: Session) -> None:
-        """The record as it is on disk; at the start, or when a write failed."""
+        """Take the record as it is on disk, at the start or after a failed write."""
         self.session = session
         self.headings = session.record.head
         self.entries = ["\n".join(entry.lines()) for entry in session.record.entries]
@@ -96,19 +97,19 @@ class LiveRace:
         return [chair.name for chair in self.room.chairs]
 
     def only_person(self, seat: Seat) -> bool:
-        """Whether all others are bots."""
+        """Return True if everybody else is a bot."""
         return self.people == [seat]
 
     # Questions
 
     def token(self, seat: Seat) -> str:
-        """Quoted with an answer. It changes with the question, tells nothing, and is the same after
-        a restart."""
+        """Return the token that an answer must quote. It changes with the question, reveals
+        nothing, and survives a restart."""
         return self.house.keys.of("question", self.code, seat, self.answers[seat], size=12)
 
     def how(self, seat: Seat) -> Step | str | None:
-        """The automatic answer of a seat that is asked: a step, or BY_BOT; None if a person has
-        to say."""
+        """Return the automatic answer of a seat that is asked: a step, BY_BOT, or None if a
+        person has to answer."""
         only = forced(self.session.table, seat)
         if only is not None:
             return only
@@ -119,25 +120,25 @@ class LiveRace:
         return None
 
     def ordered(self, seat: Seat) -> bool:
-        """Whether a seat has said that it always passes to what it is asked now."""
+        """Return True if a standing order of the seat covers the question it is asked now."""
         orders = self.room.orders.get(str(seat), [])
         return bool(orders) and self.about(seat) in orders
 
     def about(self, seat: Seat) -> str:
-        """What a reaction is about, in the words in which it is put; nothing if it is no reaction
-        that one could always pass to."""
+        """Return the words of a reaction, by which standing orders know it; nothing for other
+        questions."""
         if passing(self.session.table, seat) is None:
             return ""
         scene = self.session.game.scene(self.session.view(seat))
         return scene.question(self.names) or question(self.session.table, seat).rule.asks
 
     def asks(self, seat: Seat) -> bool:
-        """Whether this person has to answer now."""
+        """Return True if this person has to answer now."""
         asked = not self.session.over and seat in self.session.choosers
         return asked and self.how(seat) is None
 
     def _questions(self) -> None:
-        """Note when each open question was put, and forget those that are answered."""
+        """Note when each open question was asked, and forget answered ones."""
         now = self.house.time.now()
         asked = {self.token(seat) for seat in self.session.choosers}
         self.opened = {token: self.opened.get(token, now) for token in asked}
@@ -150,7 +151,7 @@ class LiveRace:
     # What is seen
 
     async def sight(self, viewer: Seat) -> Sight:
-        """The race as it is on disk, for one viewer."""
+        """Return the race as it is on disk, for one viewer."""
         found = self.sights.get(viewer)
         if found is None:
             async with self.lock:
@@ -172,7 +173,7 @@ class LiveRace:
             self.secret(viewer),
             token=token,
             previews=self.previews.get(token, ()),
-            hint=self.hints.get(token, ""),
+            hint=self.hints.get(token),
             log=log_of(session, seen, self.names),
             over=ending(self) if session.over else None,
         )
@@ -191,7 +192,7 @@ class LiveRace:
         return True
 
     def may_take_back(self, seat: Seat) -> bool:
-        """Against bots only, and while the race lasts."""
+        """Return True against bots only, during the race, after a decision."""
         trail = self.session.trail
         if self.session.over or not self.only_person(seat) or seat in self.session.table.gone:
             return False
@@ -210,13 +211,13 @@ class LiveRace:
         self.publish()
 
     def publish(self) -> None:
-        """Everybody is shown how it stands. Who is slow skips what came in between."""
+        """Show everybody the table as it is now. Slow viewers skip what came in between."""
         self.sights.clear()
         for looker in self.lookers:
             looker.wake()
 
     def _preview(self, seat: Seat) -> None:
-        """Ask for the previews of all options; the question does not wait for them."""
+        """Request the previews of all options; the question does not wait for them."""
         token = self.token(seat)
         if token not in self.previews and token not in self.previewing:
             self.previewing[token] = asyncio.create_task(self._previewed(token, seat))
@@ -236,9 +237,15 @@ class LiveRace:
 
     # What happens
 
+    async def say(self, seat: Seat, name: str, text: str) -> None:
+        """Add a line to the chat; a line without a name is the table's own."""
+        number = self.lines[-1].number + 1 if self.lines else 0
+        await self.house.archive.say(self.code, number, seat, name, text)
+        self.lines = [*self.lines, ChatLine(number, name, text, seat)][-CHAT_KEPT:]
+
     async def act(self, does: Callable[[], None], move: str | None = None) -> None:
-        """Let it happen and wait until it is on disk. The lock is held. If the disk does not take
-        it, it has not happened."""
+        """Do it and wait until it is on disk. The caller holds the lock. If the disk fails, it
+        has not happened."""
         does()
         entry = self.session.record.entries[-1]
         more: list[Statement] = []
@@ -259,7 +266,7 @@ class LiveRace:
         self.stir()
 
     def reload(self) -> None:
-        """Back to what is on disk."""
+        """Go back to what is on disk."""
         archive = self.house.archive
         record = archive.record(self.code)
         assert record is not None
@@ -274,6 +281,6 @@ class LiveRace:
         return end_row(self.code, self.house.date(), result)
 
     def stir(self) -> None:
-        """Something has changed that automatic answers may hang on."""
+        """Note that automatic answers may have changed."""
         self.tick += 1
         self.bell.set()

@@ -1,7 +1,8 @@
-"""What a person does at the table, and the order in which it is done.
+"""Moves of people at the table, in a fixed order of checks.
 
-Is it well said, may he, is it known (then the same reply again), does it answer what is asked now
-(else it is stale), can it be; then it happens, is kept, acknowledged, and everybody is shown.
+Is it well formed? Does the sender have a seat? Is its id known (then it gets the same reply)?
+Does its token fit the open question (else it is stale)? Is it legal? Then it happens, is saved,
+acknowledged, and shown to everybody.
 """
 
 from __future__ import annotations
@@ -13,41 +14,42 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, ClassVar, Final
 
-from paddock.bots import USUAL
-from paddock.kernel.choices import LONGEST_PICK, offered, picked
+from paddock.kernel.choices import LONGEST_PICK, offered, picked, picking
 from paddock.kernel.errors import PaddockError, unknown
+from paddock.kernel.scenes import addresses
 from paddock.kernel.steps import Seat, Step
 from paddock.kernel.table import Illegal
 from paddock.kernel.words import words
 from paddock.server.race.automatic import meant, passing, seed
 from paddock.server.race.live import LiveRace
 from paddock.server.rooms.people import LONGEST_SAYING
-from paddock.server.storage.archive import CHAT_KEPT
 from paddock.server.storage.store import CannotKeep, Known
 from paddock.server.thinking.pool import Failed
-from paddock.sight.sight import ChatLine
+from paddock.sight.aliases import CARD
+from paddock.sight.sight import FAST, NORMAL, PAUSED, SLOW, Hint
 
 LONGEST_ID: Final = 40
-SAYINGS: Final = 5  # in so many seconds, by one seat
+SAYINGS: Final = 5  # by one seat, in this many seconds:
 SAYING_SECONDS: Final = 10.0
 MOST_SAYINGS: Final = 500  # in one race
 MOST_ORDERS: Final = 20
+SPEEDS: Final = (FAST, NORMAL, SLOW, PAUSED)
 REMEMBERED: Final = 200  # moves that are no entry of the record
 
 
 class Wrong(PaddockError):
-    """What cannot be done; says what could."""
+    """Raised for a move that is not possible; the message says what is."""
 
     code: ClassVar = "wrong-move"
 
 
 class Stale(Exception):
-    """It answers a question that is not open any more."""
+    """Raised for an answer to a question that is no longer open."""
 
 
 @dataclass
 class Reply:
-    """What the one who moved is told."""
+    """The reply to a move."""
 
     move: str
     ok: bool = False
@@ -65,8 +67,7 @@ class Reply:
 
 @dataclass
 class Habits:
-    """What is remembered of a race beside its record: who has spoken when, what was done already
-    that is no entry of the record."""
+    """What is remembered besides the record: recent chat, and moves that are no entries."""
 
     spoke: dict[Seat, deque[float]] = field(default_factory=dict)
     done: dict[str, None] = field(default_factory=dict)  # in their order
@@ -90,7 +91,8 @@ class Moves:
             "undo": self.undo,
             "takeback": self.take_back,
             "resign": self.resign,
-            "hurry": self.hurry,
+            "speed": self.speed,
+            "step": self.step,
             "away": self.away,
             "back": self.back,
             "hint": self.hint,
@@ -98,7 +100,7 @@ class Moves:
         }
 
     async def make(self, seat: Seat | None, said: dict[str, Any]) -> Reply:
-        """A move, from whoever has this seat. Once begun it is finished, whoever hangs up."""
+        """Make a move for this seat. Once begun it is finished, even if the sender disconnects."""
         return await asyncio.shield(asyncio.create_task(self._make(seat, said)))
 
     async def _make(self, seat: Seat | None, said: dict[str, Any]) -> Reply:
@@ -141,7 +143,7 @@ class Moves:
         await self._act(partial(self.race.session.answer, seat, step), known)
 
     def _fresh(self, seat: Seat, said: dict[str, Any]) -> None:
-        """It must answer what is asked now."""
+        """Check that the seat can answer and that the token fits the open question."""
         race = self.race
         if race.session.over or seat in race.session.table.gone:
             raise Wrong("Your race is over.")
@@ -170,7 +172,7 @@ class Moves:
         raise Wrong(f"There is no choice {choice[:20]!r}. Choose c0 to c{len(options) - 1}.")
 
     async def order(self, seat: Seat, said: dict[str, Any], known: str) -> None:
-        """Pass to this, now and always: nobody else is told, and it still takes its beat."""
+        """Pass on this now and always. Nobody else is told, and it still takes its beat."""
         self._fresh(seat, said)
         about = self.race.about(seat)
         let_be = passing(self.race.session.table, seat)
@@ -191,17 +193,28 @@ class Moves:
         await self._keep()
 
     async def hint(self, seat: Seat, said: dict[str, Any], known: str) -> None:
-        """What a bot would do in his place. It sees what he sees, and nobody else is told."""
+        """Note what a bot would do from the same view, and why. Nobody else is told."""
         self._fresh(seat, said)
         race = self.race
         if not race.only_person(seat):
             raise Wrong("Hints are only for races against bots.")
         try:
-            asked = race.house.thinking.bot(race, seat, USUAL, seed(race.session, seat))
-            step = meant(race.session.table, seat, await asked)
+            path, ranked = await race.house.thinking.hint(race, seat, seed(race.session, seat))
         except Failed:
             raise Wrong("No hint right now. Try again in a moment.") from None
-        race.hints[race.token(seat)] = words(race.session.view(seat), step, race.names)
+        seen, token = race.session.view(seat), race.token(seat)
+        step = meant(race.session.table, seat, path)
+        cards = [race.aliases(seat).of(each) for each in addresses(step) if each.startswith(CARD)]
+        picks = picking(seen) is not None
+        verdicts = [each.verdict for each in race.previews.get(token, ())]
+        next_best = [] if picks else [words(seen, seen.options[n], race.names) for n in ranked[1:2]]
+        does = [verdicts[n] for n in ranked[:2] if not picks and n < len(verdicts)]
+        race.hints[token] = Hint(
+            words(seen, step, race.names),
+            reason(does, next_best),
+            "" if picks else f"c{ranked[0]}",
+            tuple(cards),
+        )
 
     async def undo(self, seat: Seat, said: dict[str, Any], known: str) -> None:
         await self._act(partial(self.race.session.undo, seat), known)
@@ -216,12 +229,24 @@ class Moves:
     async def resign(self, seat: Seat, said: dict[str, Any], known: str) -> None:
         await self._act(partial(self.race.session.leave, seat), known)
 
-    async def hurry(self, seat: Seat, said: dict[str, Any], known: str) -> None:
-        """Skip the beats from now on, or no more."""
-        if not self.race.only_person(seat):
-            raise Wrong("others are racing too: only against bots can beats be skipped")
-        self.race.room.hurried = not self.race.room.hurried
+    async def speed(self, seat: Seat, said: dict[str, Any], known: str) -> None:
+        """Set how fast the bots play."""
+        self._alone(seat)
+        speed = str(said.get("speed"))
+        if speed not in SPEEDS:
+            raise Wrong(unknown("speed", speed[:20], SPEEDS))
+        self.race.room.speed, self.race.stepping = speed, False
         await self._keep()
+
+    async def step(self, seat: Seat, said: dict[str, Any], known: str) -> None:
+        """Let a paused race go on until something visible happens."""
+        self._alone(seat)
+        self.race.stepping = self.race.room.speed == PAUSED
+        self.race.stir()
+
+    def _alone(self, seat: Seat) -> None:
+        if not self.race.only_person(seat):
+            raise Wrong("You can set the speed of bots only in a race against bots.")
 
     async def away(self, seat: Seat, said: dict[str, Any], known: str) -> None:
         if seat not in self.race.room.away:
@@ -243,13 +268,10 @@ class Moves:
             spoke.popleft()
         if len(spoke) >= SAYINGS:
             raise Wrong(f"At most {SAYINGS} messages in {SAYING_SECONDS:g} seconds. Wait a moment.")
-        number = race.lines[-1].number + 1 if race.lines else 0
-        if number >= MOST_SAYINGS:
+        if race.lines and race.lines[-1].number + 1 >= MOST_SAYINGS:
             raise Wrong(f"The chat of this race is full: {MOST_SAYINGS} messages.")
-        line = ChatLine(number, race.names[seat], text, seat)
-        await race.house.archive.say(race.code, number, seat, line.name, text)
+        await race.say(seat, race.names[seat], text)
         spoke.append(now)
-        race.lines = [*race.lines, line][-CHAT_KEPT:]
 
     # How it happens
 
@@ -257,6 +279,15 @@ class Moves:
         await self.race.act(does, known or None)
 
     async def _keep(self) -> None:
-        """What is settled beside the record is kept with the room."""
+        """Save the room: its settings are not in the record."""
         await self.race.house.archive.keep_room(self.race.room.facts())
         self.race.stir()
+
+
+def reason(does: list[str], next_best: list[str]) -> str:
+    """Return why a bot takes its option: what that one does, and the next best one."""
+    said = [does[0]] if does and does[0] else []
+    if next_best:
+        then = f" ({does[1]})" if len(does) > 1 and does[1] else ""
+        said.append(f"next best: {next_best[0]}{then}")
+    return "; ".join(said)

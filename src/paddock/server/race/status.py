@@ -1,6 +1,6 @@
-"""What a room says of its race: who is here, the clock, what the viewer may do, how it ended.
+"""What a room adds to its race: who is here, the clock, what the viewer may do, how it ended.
 
-Nothing of it comes from hidden cards; what is secret in a race is left to its views.
+Nothing here comes from hidden cards.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def status(race: LiveRace, seen: Table) -> RoomStatus:
-    """The room for the viewer of this view."""
+    """Return the room's part of a sight for the viewer of this view."""
     session, room, viewer = race.session, race.room, seen.viewer
     own = viewer < seen.seats
     return RoomStatus(
@@ -26,15 +26,15 @@ def status(race: LiveRace, seen: Table) -> RoomStatus:
         can_undo=own and race.asks(viewer) and race.may_undo(viewer),
         can_take_back=own and race.may_take_back(viewer),
         can_resign=own and not session.over and viewer not in seen.gone,
-        hurry=own and race.only_person(viewer) and not session.over,
-        hurried=room.hurried,
+        alone=own and race.only_person(viewer) and not session.over,
+        speed=room.speed,
         away=own and viewer in room.away,
         orders=tuple(room.orders.get(str(viewer), ())),
     )
 
 
 def racers(race: LiveRace) -> tuple[Racer, ...]:
-    """Those at the table, as far as the room knows them."""
+    """Return everybody at the table, as far as the room knows them."""
     here = {looker.viewer for looker in race.lookers}
     return tuple(
         [
@@ -52,7 +52,7 @@ def racers(race: LiveRace) -> tuple[Racer, ...]:
 
 
 def clock(race: LiveRace) -> Clock | None:
-    """What those who are asked have left, if a clock was agreed on."""
+    """Return the time that players have left to answer, if the room uses a clock."""
     people = [seat for seat in race.session.choosers if seat in race.people]
     if not race.room.clock or not people:
         return None
@@ -63,7 +63,7 @@ def clock(race: LiveRace) -> Clock | None:
 
 
 def ending(race: LiveRace) -> Over:
-    """What is told of a race when it is over: nothing of it is a secret any more."""
+    """Return what is told about a finished race, when nothing is secret any more."""
     session = race.session
     history: list[tuple[int, ...]] = []
     for moment in session.trail:

@@ -1,1 +1,1 @@
-"""One room: what was agreed, who is who, and what all rooms share."""
+"""A room: its settings, its people, and what all rooms share."""

@@ -1,4 +1,4 @@
-"""What every room of one server shares: the archive, its keys, those who think, and the time."""
+"""What all rooms of a server share: archive, keys, thinking processes, time."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from paddock.server.thinking.pool import Thinking
 
 
 def new_key() -> bytes:
-    """For the luck of a race: nobody can guess it."""
+    """Return a random key for the luck of a race."""
     return token_bytes(KEY_BYTES)
 
 

@@ -1,4 +1,4 @@
-"""Time at the table: a clock that can be waited on, real or, in tests, turned by hand."""
+"""Time at the table: a clock to wait on, real or set by hand in tests."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Protocol
 
 
 class Time(Protocol):
-    """Seconds that only go forward. Who waits is woken by his bell or when the time has come."""
+    """Seconds that only go forward. A waiting task wakes at its bell or at its time."""
 
     def now(self) -> float: ...
 
@@ -35,7 +35,7 @@ class RealTime:
 
 
 class HandTime:
-    """A clock that stands still until it is turned."""
+    """A clock that stands still until a test turns it."""
 
     def __init__(self) -> None:
         self.seconds = 0.0

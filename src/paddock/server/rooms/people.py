@@ -1,4 +1,4 @@
-"""Who is who: a secret in a cookie, links that open a room, names. Only hashes are kept."""
+"""People: a secret in a cookie, links into a room, names. Only hashes are stored."""
 
 from __future__ import annotations
 
@@ -15,38 +15,39 @@ COOKIE: Final = "paddock"
 COOKIE_DAYS: Final = 400
 KEY_FILE: Final = "key"
 SECRET_BYTES: Final = 32
-SECRET_SIGNS: Final = 43  # of 32 bytes, as a cookie holds them
+SECRET_LENGTH: Final = 43  # of 32 bytes in base64
 LONGEST_NAME: Final = 20
 LONGEST_SAYING: Final = 200  # characters of a line of chat
 PLAY: Final = "play"
 WATCH: Final = "watch"
-CODE_SIGNS: Final = "bcdfghjkmnpqrstvwxyz23456789"  # nothing that reads like something else
+CODE_LETTERS: Final = "bcdfghjkmnpqrstvwxyz23456789"  # no letters that look alike
 CODE_LENGTH: Final = 8
 
 
 class BadName(PaddockError):
-    """What nobody can be called; says what would do."""
+    """Raised for a name that is not allowed; the message says what is."""
 
     code: ClassVar = "bad-name"
 
 
 def new_secret() -> str:
-    """For a cookie: 256 bits."""
+    """Return a secret for a cookie: 256 bits."""
     return token_urlsafe(SECRET_BYTES)
 
 
 def hashed(secret: str) -> str:
-    """How a person is written down. The secret is random, so a plain hash cannot be undone."""
+    """Return the hash by which a person is stored. The secret is random, so a plain hash is
+    safe."""
     return sha256(secret.encode()).hexdigest()
 
 
 def new_code() -> str:
-    """What a room is called in addresses. It opens nothing by itself."""
-    return "".join([CODE_SIGNS[byte % len(CODE_SIGNS)] for byte in token_bytes(CODE_LENGTH)])
+    """Return a new name for a room in addresses. It opens nothing by itself."""
+    return "".join([CODE_LETTERS[byte % len(CODE_LETTERS)] for byte in token_bytes(CODE_LENGTH)])
 
 
 def named(said: str, usual: str = "Racer") -> str:
-    """A name that can stand in a record, or an error that says what could."""
+    """Return the name, trimmed, or raise an error that says what is allowed."""
     name = " ".join(said.split()) or usual
     if len(name) > LONGEST_NAME or not name.isprintable() or set(name) & set("|()<>"):
         raise BadName(
@@ -56,8 +57,8 @@ def named(said: str, usual: str = "Racer") -> str:
 
 
 class Keys:
-    """The server's own secret, in a file beside the data: links, tokens of questions and the ids of
-    cards follow from it, so none of them is kept anywhere."""
+    """The server's secret, in a file beside the data. Links, tokens and card ids follow from it,
+    so none of them is stored."""
 
     _key: bytes
 
@@ -77,16 +78,16 @@ class Keys:
         self._key = key
 
     def of(self, *about: object, size: int = 16) -> str:
-        """Something secret about these: the same whenever it is asked for."""
+        """Return a secret derived from these values, always the same."""
         said = "\x00".join([str(each) for each in about]).encode()
         return blake2b(said, key=self._key, digest_size=size).hexdigest()
 
     def link(self, code: str, what: str) -> str:
-        """The token in a link to PLAY or to WATCH in a room: 128 bits."""
+        """Return the token of a link to PLAY or to WATCH in a room: 128 bits."""
         return self.of("link", what, code)
 
     def opens(self, code: str, token: str) -> str:
-        """PLAY or WATCH, if the token is one of this room's; else nothing."""
+        """Return PLAY or WATCH if the token belongs to this room, else nothing."""
         given = token.encode()
         found = ""
         for what in (PLAY, WATCH):

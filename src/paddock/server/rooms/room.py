@@ -1,6 +1,6 @@
-"""A room: what will be raced, who sits where, what was agreed. One race is raced in it.
+"""A room: the game, the seats, the settings. One race is played in it.
 
-Everything a visitor can set is checked here, and what is wrong is said in one line.
+Everything a visitor can set is checked here, and errors are one line.
 """
 
 from __future__ import annotations
@@ -18,18 +18,18 @@ from paddock.kernel.game import BadOption, Game
 from paddock.kernel.steps import Seat
 from paddock.server.rooms.people import LONGEST_NAME
 from paddock.server.storage.archive import OPEN
-from paddock.sight.sight import BOT, PERSON
+from paddock.sight.sight import BOT, NORMAL, PERSON
 
 EMPTY: Final = "empty"
 KINDS: Final = (PERSON, BOT, EMPTY)
 PACE: Final = 0.6  # seconds: a beat
 SLOWEST: Final = 5.0
 LONGEST_CLOCK: Final = 3600
-LONGEST_DECK: Final = 4000  # signs of a deck that was pasted
+LONGEST_DECK: Final = 4000  # characters of a pasted deck
 
 
 class BadRoom(PaddockError):
-    """Something that cannot be set so; says what could."""
+    """Raised for a setting that is not possible; the message says what is."""
 
     code: ClassVar = "bad-room"
 
@@ -51,7 +51,7 @@ class Chair:
 
 @dataclass
 class Room:
-    """What the visitors of a room have settled."""
+    """The settings of a room."""
 
     code: str
     game: str
@@ -68,7 +68,7 @@ class Room:
     rematch: str = ""  # the code of the room in which they race again
     away: list[Seat] = field(default_factory=list)  # seats that bots play until somebody is back
     orders: dict[str, list[str]] = field(default_factory=dict)  # by seat: what it always passes to
-    hurried: bool = False
+    speed: str = NORMAL  # of the bots, set by somebody who is alone against them
 
     def facts(self) -> dict[str, Any]:
         return asdict(self)
@@ -76,25 +76,25 @@ class Room:
     # Who is who
 
     def seat_of(self, person: str) -> Seat | None:
-        """Where this person sits."""
+        """Return this person's seat, or None."""
         for seat, chair in enumerate(self.chairs):
             if person and chair.who == person:
                 return seat
         return None
 
     def may_see(self, person: str) -> bool:
-        """Who sits here, came by a link to watch, or anybody if the room is listed: before the
-        race, while it lasts, and when it is read later."""
+        """Return True for players, for spectators who came by a link, and for everybody if the
+        room is listed: before, during and after the race."""
         here = self.seat_of(person) is not None or person in self.guests or person == self.owner
         return self.listed or here
 
     def may_sit(self, person: str) -> bool:
-        """Who may take a seat without a link to play."""
+        """Return True if this person may take a seat without a link."""
         free = any([chair.free for chair in self.chairs])
         return self.listed and self.state == OPEN and free and self.seat_of(person) is None
 
     def sit(self, person: str, name: str) -> Seat:
-        """Take the first free seat, or the one that is taken already."""
+        """Take the first free seat, or keep the one taken before."""
         seat = self.seat_of(person)
         if seat is None:
             free = [seat for seat, chair in enumerate(self.chairs) if chair.free]
@@ -106,7 +106,7 @@ class Room:
         return seat
 
     def unlike(self, name: str, seat: Seat) -> str:
-        """A name that nobody else here has."""
+        """Return the name, changed so that nobody else here has it."""
         others = {chair.name.lower() for at, chair in enumerate(self.chairs) if at != seat}
         found, again = name, 2
         while found.lower() in others:
@@ -128,7 +128,7 @@ class Room:
         return said
 
     def waits(self) -> str:
-        """Why the race cannot start yet; nothing if it can."""
+        """Return why the race cannot start yet; nothing if it can."""
         free = [str(seat + 1) for seat, chair in enumerate(self.chairs) if chair.free]
         if free:
             return f"Waiting for a player in seat {' and '.join(free)}."
@@ -139,7 +139,7 @@ class Room:
         return ""
 
     def brought(self) -> list[DeckChoice]:
-        """A deck for every seat that races; for a game without decks none."""
+        """Return a deck for every seat; none for a game without decks."""
         rules = self.loaded().decks
         if rules is None:
             return []
@@ -148,7 +148,7 @@ class Room:
     # Setting it
 
     def set_up(self, said: Mapping[str, str]) -> None:
-        """Options, preset, pace, clock, listed: whatever of them was said."""
+        """Set options, preset, pace, clock and listing, if given."""
         game = self.loaded()
         if "preset" in said:
             if said["preset"]:
@@ -171,7 +171,7 @@ class Room:
             self.listed = said["listed"] in ("1", "on", "yes")
 
     def seat(self, seat: Seat, said: Mapping[str, str]) -> None:
-        """Who sits here, and with which deck: whatever of it was said."""
+        """Set who sits here and with which deck, if given."""
         if not 0 <= seat < len(self.chairs):
             raise BadRoom(f"There is no seat {seat + 1}. Choose 1 to {len(self.chairs)}.")
         chair = self.chairs[seat]
@@ -193,7 +193,7 @@ class Room:
 
 
 def deck_meant(game: Game, said: str) -> DeckChoice:
-    """A ready deck by its name, one drawn for the race, or one that was pasted. Never a file."""
+    """Return a ready deck by name, READY or RANDOM, or a pasted deck. Never read a file."""
     if game.decks is None:
         if said not in (READY, ""):
             raise BadDeck(f"{game.title} has no decks. Leave the deck out.")
@@ -216,7 +216,7 @@ def deck_meant(game: Game, said: str) -> DeckChoice:
 
 
 def deck_called(said: str) -> str:
-    """A deck as a page names it: a pasted one by the name that it gives itself."""
+    """Return what a page calls a deck; a pasted one has its own name."""
     if "\n" not in said:
         return said
     for line in said.splitlines():
@@ -237,15 +237,16 @@ def number(said: str, what: str, least: float, most: float) -> float:
 
 
 def room_from(facts: dict[str, Any]) -> Room:
-    """A room as it was kept."""
+    """Return a room as it was stored."""
     chairs = [Chair(**chair) for chair in facts["chairs"]]
-    flags = {name: bool(facts.get(name)) for name in ("listed", "hurried")}
-    kept: dict[str, Any] = {**facts, **flags, "chairs": chairs}
+    kept: dict[str, Any] = {**facts, "listed": bool(facts.get("listed")), "chairs": chairs}
+    kept.pop("hurried", None)  # rooms of earlier versions have it
     return Room(**kept)
 
 
 def new_room(code: str, game: str, made: float, owner: str, seats: int | None = None) -> Room:
-    """Chairs for all who could sit down; those beyond the usual number stay empty."""
+    """Return a room with a chair for every possible seat; chairs beyond the usual number are
+    empty."""
     loaded = load(game)
     room = Room(code, game, made, owner)
     room.chairs = [Chair() for _ in range(loaded.seats.stop - 1)]

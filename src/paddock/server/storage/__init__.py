@@ -1,1 +1,1 @@
-"""What is kept: the file on disk, and what can be asked of it."""
+"""Storage: the file on disk, and questions to it."""

@@ -1,4 +1,4 @@
-"""What is kept, as questions and statements: people, rooms, races with their entries, chat."""
+"""Questions and statements about what is stored: people, rooms, races, entries, chat."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ CHAT_KEPT: Final = 40  # lines that a table shows
 
 
 class Archive:
-    """The store, by what lies in it."""
+    """The store, by what is in it."""
 
     def __init__(self, store: Store) -> None:
         self.store: Final = store
@@ -44,7 +44,7 @@ class Archive:
         return dict(json.loads(found[0][0])) if found else None
 
     def rooms(self, *states: str) -> list[dict[str, Any]]:
-        """The newest first."""
+        """Return the rooms in these states, the newest first."""
         marks = ", ".join("?" * len(states))
         sql = f"select facts from rooms where state in ({marks}) order by made desc limit 200"
         return [dict(json.loads(row[0])) for row in self.store.read(sql, *states)]
@@ -55,7 +55,7 @@ class Archive:
     # Races
 
     async def begin(self, room: dict[str, Any], key: str, record: Record, now: float) -> None:
-        """A race with its first entry, and the room that races from now on."""
+        """Store a race with its first entry, and its room."""
         code, game = room["code"], room["game"]
         await self.store.write(
             room_row(room),
@@ -77,7 +77,7 @@ class Archive:
         return bytes.fromhex(self.store.read("select key from races where code = ?", code)[0][0])
 
     def record(self, code: str) -> Record | None:
-        """The record of a race, without its key, from the rows that were written."""
+        """Return the record of a race, without its key."""
         found = self.store.read("select headings from races where code = ?", code)
         if not found:
             return None
@@ -87,7 +87,7 @@ class Archive:
         return read("\n".join([FORMAT, found[0][0], *entries, f"end {len(entries)} {last}", ""]))
 
     def ended(self) -> Iterator[tuple[dict[str, Any], float, dict[str, Any]]]:
-        """Races that are over, the newest first: their room, when, and how they ended."""
+        """Return finished races, the newest first: room, time and result."""
         sql = (
             "select facts, ended, result from races join rooms using (code) "
             "where ended is not null order by ended desc limit ?"
@@ -103,7 +103,7 @@ class Archive:
     # Chat
 
     def chat(self, code: str) -> list[tuple[int, int, str, str]]:
-        """Number, seat, name and text of the last lines."""
+        """Return number, seat, name and text of the last lines."""
         sql = "select n, seat, name, text from chat where race = ? order by n desc limit ?"
         return [(n, seat, name, text) for n, seat, name, text in reversed(
             self.store.read(sql, code, CHAT_KEPT))]  # fmt: skip

@@ -1,6 +1,6 @@
-"""The file in which everything lies: SQLite, one thread that writes, many writes in one commit.
+"""The data file: SQLite, one thread that writes, many writes in one commit.
 
-Who writes waits until it is on disk. Reading has a connection of its own, which cannot write.
+A writer waits until its write is on disk. Reads use a read-only connection.
 """
 
 from __future__ import annotations
@@ -41,23 +41,23 @@ Statement = tuple[str, Sequence[Any]]
 
 
 class CannotOpen(PaddockError):
-    """The data cannot be used; says why."""
+    """Raised if the data cannot be used; the message says why."""
 
     code: ClassVar = "cannot-open"
 
 
 class Known(Exception):
-    """Such a row is there already: another has been faster, or it is a repeat."""
+    """Raised if such a row exists: a repeat, or somebody was faster."""
 
 
 class CannotKeep(PaddockError):
-    """The disk did not take it."""
+    """Raised if the disk did not take a write."""
 
     code: ClassVar = "cannot-keep"
 
 
 class Write:
-    """Statements that happen together, and who waits for them."""
+    """Statements of one transaction, and the task that waits for them."""
 
     def __init__(self, statements: Sequence[Statement]) -> None:
         self.statements: Final = statements
@@ -66,7 +66,7 @@ class Write:
         self.error: Exception | None = None
 
     def tell(self) -> None:
-        """From the writing thread: it is on disk, or it is not."""
+        """Report the result, from the writing thread."""
         self.loop.call_soon_threadsafe(self._tell)
 
     def _tell(self) -> None:
@@ -79,7 +79,7 @@ class Write:
 
 
 class Store:
-    """One server's data, and the right to it."""
+    """The data of one server, locked for it."""
 
     def __init__(self, folder: Path) -> None:
         try:
@@ -123,13 +123,13 @@ class Store:
         return self._reader.execute(sql, args).fetchall()
 
     async def write(self, *statements: Statement) -> None:
-        """All of them or none; when this returns, they are on disk."""
+        """Write all statements or none; they are on disk when this returns."""
         write = Write(statements)
         self._waiting.put(write)
         await asyncio.shield(write.done)
 
     def close(self) -> None:
-        """What waits is still written."""
+        """Write what is waiting, then close."""
         self._waiting.put(None)
         self._thread.join()
         self._reader.close()
@@ -165,7 +165,7 @@ class Store:
             write.tell()
 
     def _try(self, write: Write) -> None:
-        """One of the batch: if its rows are there already, the others go on without it."""
+        """Write one part of a batch; if its rows exist, the rest goes on without it."""
         self._writer.execute("savepoint one")
         try:
             for sql, args in write.statements:
@@ -177,7 +177,7 @@ class Store:
 
 
 def _locked(folder: Path) -> IO[str]:
-    """The right to this folder, until the file is closed or the process ends, however it ends."""
+    """Return the lock of this folder; it is held until the file is closed or the process ends."""
     held = open(folder / LOCK, "a", encoding="ascii")  # noqa: SIM115
     try:
         import fcntl

@@ -1,1 +1,1 @@
-"""Bots and previews, worked out in processes of their own."""
+"""Bots and previews, computed in other processes."""

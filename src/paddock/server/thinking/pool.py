@@ -1,4 +1,4 @@
-"""Thinking elsewhere: a few processes, each with a queue in which bots go before previews."""
+"""A few thinking processes, each with a queue in which bots go before previews."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from zlib import crc32
 
 from paddock.kernel.previews import Preview, preview_from
 from paddock.kernel.records import FORMAT
-from paddock.server.thinking.worker import BOT_JOB, PREVIEW_JOB, Job, Mind
+from paddock.server.thinking.worker import BOT_JOB, HINT_JOB, PREVIEW_JOB, Job, Mind
 
 MOST_WORKERS: Final = 4
 FIRST, BOTS_NEXT, PREVIEWS_LAST = 0, 1, 2
 
 
 class Failed(Exception):
-    """Nothing came of it."""
+    """Raised if a job failed."""
 
 
 class Told(Protocol):
-    """A race as it is told to those who think: its headings, and each entry as text."""
+    """A race as workers get it: its headings, and each entry as text."""
 
     code: str
     headings: str
@@ -35,15 +35,17 @@ class Told(Protocol):
 
 
 class Thinking(Protocol):
-    """Whoever can be asked what a bot would do, and what an option would do."""
+    """Anything that can answer what a bot would do and what an option does."""
 
     async def bot(self, race: Told, seat: int, level: str, seed: int) -> list[int]: ...
+
+    async def hint(self, race: Told, seat: int, seed: int) -> tuple[list[int], list[int]]: ...
 
     async def previews(self, race: Told, seat: int, names: list[str]) -> list[Preview]: ...
 
 
 def told(race: Told, first: int, upto: int) -> str:
-    """The entries from `first` on; from the start it is a whole record."""
+    """Return the entries from `first` on; from 0, a whole record."""
     entries = race.entries[first:upto]
     if first > 0:
         return "\n".join(entries)
@@ -52,7 +54,7 @@ def told(race: Told, first: int, upto: int) -> str:
 
 
 class Here:
-    """Thinks at once and in this process: for tests."""
+    """Thinks at once in this process, for tests."""
 
     def __init__(self) -> None:
         self.mind = Mind()
@@ -61,6 +63,10 @@ class Here:
     async def bot(self, race: Told, seat: int, level: str, seed: int) -> list[int]:
         asks = {"do": BOT_JOB, "seat": seat, "level": level, "seed": seed}
         return list(self._do(race, asks)["path"])
+
+    async def hint(self, race: Told, seat: int, seed: int) -> tuple[list[int], list[int]]:
+        found = self._do(race, {"do": HINT_JOB, "seat": seat, "seed": seed})
+        return found["path"], found["ranked"]
 
     async def previews(self, race: Told, seat: int, names: list[str]) -> list[Preview]:
         asks = {"do": PREVIEW_JOB, "seat": seat, "names": names}
@@ -79,7 +85,7 @@ class Here:
 
 
 class Asked:
-    """A job that waits, and who waits for it."""
+    """A waiting job, and the future of its answer."""
 
     def __init__(self, race: Told, asks: Job) -> None:
         self.race: Final = race
@@ -89,7 +95,7 @@ class Asked:
         self.answer: Final[asyncio.Future[Job]] = self.loop.create_future()
 
     def tell(self, found: Job) -> None:
-        """From a worker's thread."""
+        """Report the answer, from a worker's thread."""
         self.loop.call_soon_threadsafe(self._tell, found)
 
     def _tell(self, found: Job) -> None:
@@ -102,7 +108,7 @@ class Asked:
 
 
 class Worker(Thread):
-    """A process that thinks, and the thread that talks to it."""
+    """A thinking process, and the thread that talks to it."""
 
     def __init__(self, number: int) -> None:
         super().__init__(name=f"thinking {number}", daemon=True)
@@ -114,8 +120,8 @@ class Worker(Thread):
         self.start()
 
     def _process(self) -> subprocess.Popen[str]:
-        """In a session of its own: Ctrl-C at the terminal is not for it. It ends when nobody can
-        write to it any more."""
+        """Start the process in its own session, so that Ctrl-C does not reach it. It ends when
+        its input closes."""
         self.heard.clear()
         return subprocess.Popen(
             [sys.executable, "-m", "paddock.server.thinking.worker"],
@@ -142,7 +148,7 @@ class Worker(Thread):
             asked.tell(found)
 
     def _ask(self, asked: Asked) -> Job | None:
-        """Put a job to the process; if it has died, there is a new one for the next try."""
+        """Send a job to the process. If it has died, start a new one for the next try."""
         code = asked.race.code
         first = min(self.heard.get(code, 0), asked.upto)
         job = {"race": code, "first": first, "text": told(asked.race, first, asked.upto)}
@@ -179,8 +185,8 @@ class Worker(Thread):
 
 
 class Pool:
-    """Several workers. A race stays with the same ones, which know it already; its bots do not wait
-    behind its previews."""
+    """Several workers. A race stays with the same ones, which know it already; its bots do not
+    wait behind its previews."""
 
     def __init__(self, workers: int = 0) -> None:
         wanted = workers or max(2, min(MOST_WORKERS, os.cpu_count() or 1))
@@ -189,6 +195,11 @@ class Pool:
     async def bot(self, race: Told, seat: int, level: str, seed: int) -> list[int]:
         asks = {"do": BOT_JOB, "seat": seat, "level": level, "seed": seed}
         return list((await self._ask(race, asks, 0, BOTS_NEXT))["path"])
+
+    async def hint(self, race: Told, seat: int, seed: int) -> tuple[list[int], list[int]]:
+        asks = {"do": HINT_JOB, "seat": seat, "seed": seed}
+        found = await self._ask(race, asks, 0, BOTS_NEXT)
+        return found["path"], found["ranked"]
 
     async def previews(self, race: Told, seat: int, names: list[str]) -> list[Preview]:
         asks = {"do": PREVIEW_JOB, "seat": seat, "names": names}

@@ -1,7 +1,7 @@
 """The process in which bots think and previews are made, so that the table never waits.
 
-It is handed the text of records, a line of JSON a job, and plays them again for itself. A bot is
-shown nothing but the view of the seat it plays.
+It gets records as text, a line of JSON per job, and replays them. A bot sees only the view of
+its seat.
 """
 
 from __future__ import annotations
@@ -11,7 +11,8 @@ import sys
 from collections import OrderedDict
 from typing import Any, Final
 
-from paddock.bots import make
+from paddock.bots import HEURISTIC, make
+from paddock.bots.heuristic import HeuristicBot
 from paddock.games import GAMES, load
 from paddock.kernel.choices import LONGEST_PICK, also, answer
 from paddock.kernel.previews import previews
@@ -24,18 +25,19 @@ from paddock.kernel.views import view
 RACES: Final = 64  # held at once
 BOT_JOB: Final = "bot"
 PREVIEW_JOB: Final = "previews"
+HINT_JOB: Final = "hint"
 
 Job = dict[str, Any]
 
 
 class Mind:
-    """Races as they were told so far, and what is thought about them."""
+    """The races told so far, and what to think about them."""
 
     def __init__(self) -> None:
         self.races: OrderedDict[str, Session] = OrderedDict()
 
     def do(self, job: Job) -> Job:
-        """One job and its answer; `lost` asks for the whole record."""
+        """Return the answer to one job; `lost` asks for the whole record."""
         session = self._heard(job)
         if session is None:
             return {"lost": 1}
@@ -43,10 +45,13 @@ class Mind:
         if job["do"] == BOT_JOB:
             return {"path": choose(session, seat, job["level"], job["seed"])}
         seen = session.view(seat)
+        if job["do"] == HINT_JOB:
+            ranked = HeuristicBot(session.game, job["seed"]).ranked(seen)
+            return {"path": choose(session, seat, HEURISTIC, job["seed"]), "ranked": ranked}
         return {"previews": [each.as_json() for each in previews(session.game, seen, job["names"])]}
 
     def _heard(self, job: Job) -> Session | None:
-        """The race with all that the job tells of it."""
+        """Return the race with everything the job tells about it."""
         code, first, text = job["race"], job["first"], job["text"]
         session = self.races.get(code)
         if first == 0:
@@ -66,7 +71,7 @@ class Mind:
 
 
 def choose(session: Session, seat: Seat, level: str, seed: int) -> list[int]:
-    """A bot's answer: the place of its option in the list; for a pick one place after another."""
+    """Return a bot's answer as the place of its option; for a pick, one place after another."""
     bot = make(level, session.game, seed)
     table, path = session.table, list[int]()
     for _ in range(LONGEST_PICK):
@@ -81,7 +86,7 @@ def choose(session: Session, seat: Seat, level: str, seed: int) -> list[int]:
 
 
 def main() -> None:
-    """Jobs come in, answers go out, until nobody asks any more."""
+    """Read jobs and write answers until the input closes."""
     for name in GAMES:
         load(name)
     mind = Mind()

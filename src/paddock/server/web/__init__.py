@@ -1,1 +1,1 @@
-"""What comes in over the network: addresses, forms, sockets, and who asks."""
+"""Requests from the network: addresses, forms, sockets, visitors."""

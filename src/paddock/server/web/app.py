@@ -1,4 +1,4 @@
-"""The web application: which address is answered by what."""
+"""The web application: all addresses and what answers them."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ SWEEP_SECONDS: Final = 60.0
 
 
 def application(tables: Tables, bound: str = HOST) -> Starlette:
-    """Everything the server answers."""
+    """Return the application."""
     rooms, table, documents = RoomRoutes(tables), TableRoutes(tables), DocumentRoutes(tables)
     routes: list[Any] = [
         Route("/", rooms.lobby),
@@ -68,7 +68,7 @@ def application(tables: Tables, bound: str = HOST) -> Starlette:
 
 
 class Guard:
-    """Posts come from this server's own pages, and requests by its own name."""
+    """Refuse posts from pages of other sites, and requests by another host name."""
 
     def __init__(self, app: ASGIApp, bound: str) -> None:
         self.app = app
@@ -112,8 +112,8 @@ async def _wrong(request: Request, oops: Exception) -> Response:
 
 
 def back_to(request: Request) -> str:
-    """The page from which something was posted, as far as it can be told from the address. Who
-    stands at the door is not in the room yet."""
+    """Return the page from which something was posted, judging by its address. Visitors at the
+    door are not in the room yet."""
     parts = request.url.path.split("/")
     if len(parts) > 2 and parts[1] in ("join", "watch"):
         return request.url.path

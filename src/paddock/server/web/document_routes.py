@@ -1,4 +1,4 @@
-"""For reading: records, logs, races long over, the rules, static files."""
+"""Pages to read: records, logs, finished races, the rules, static files."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ FOR_EVER: Final = "public, max-age=31536000, immutable"
 
 
 class DocumentRoutes:
-    """Pages on which nothing can be done."""
+    """Pages without actions."""
 
     def __init__(self, tables: Tables) -> None:
         self.tables: Final = tables
 
     async def session(self, request: Request) -> Response:
-        """The record of a race. Before the end it holds what is still hidden, so nobody gets it;
-        at the end it comes with its key."""
+        """Return the record of a finished race with its key. During a race it would reveal
+        hidden cards."""
         room, record = self._raced(request)
         code, archive = room.code, self.tables.house.archive
         if archive.result(code) is None and not self._why_only_read(record):
@@ -57,7 +57,7 @@ class DocumentRoutes:
         )
 
     async def log(self, request: Request) -> Response:
-        """The whole log, as the visitor has heard it."""
+        """Return the whole log, as the visitor heard it."""
         room = room_called(self.tables, request.path_params["code"])
         person = Visitor(request).person
         if room.state == OPEN or not room.may_see(person):
@@ -84,7 +84,7 @@ class DocumentRoutes:
         return HTMLResponse(page("race.html", {**shown, "me": "", "said": ""}))
 
     def _raced(self, request: Request) -> tuple[Room, Record]:
-        """The race that is asked for, if the visitor may read it."""
+        """Return the requested race if the visitor may read it."""
         code = request.path_params["code"]
         room, record = self.tables.room(code), self.tables.house.archive.record(code)
         if room is None or record is None:
@@ -94,7 +94,7 @@ class DocumentRoutes:
         return room, record
 
     def _why_only_read(self, record: Record) -> str:
-        """Nothing, if the rules by which it was raced are here."""
+        """Return why the race cannot be replayed; nothing if it can."""
         try:
             replay(record, load)
         except (OtherRules, Broken) as oops:
@@ -110,7 +110,7 @@ class DocumentRoutes:
         return HTMLResponse(page("rules.html", shown))
 
     async def clause(self, request: Request) -> Response:
-        """One clause, as a piece of a page."""
+        """Return one clause, as a piece of a page."""
         game = self._game(request)
         try:
             found = clause(game.name, request.path_params["clause"])
@@ -124,8 +124,8 @@ class DocumentRoutes:
         )
 
     def _came_from(self, request: Request) -> tuple[str, str]:
-        """The way back to the room or the race on whose page the rules were asked for; browsers say
-        which page that was."""
+        """Return the way back to the room or race whose page linked to the rules; browsers send
+        it as the referrer."""
         path = urlsplit(request.headers.get("referer", "")).path
         found = FROM.match(path)
         room = self.tables.room(found["code"]) if found else None

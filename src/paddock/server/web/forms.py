@@ -1,4 +1,4 @@
-"""Ordinary form posts: read without fuss, small, and only from this server's own pages."""
+"""Form posts: small, and only from this server's own pages."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ LOOPBACK: Final = ("127.0.0.1", "localhost", "::1")
 
 
 class BadForm(PaddockError):
-    """A post that cannot be read; says what would do."""
+    """Raised for a post that cannot be read; the message says what can."""
 
     code: ClassVar = "bad-form"
 
 
 class Form:
-    """The fields of a post; the last of several with one name, or all of them."""
+    """The fields of a post: the last value of a name, or all of them."""
 
     def __init__(self, pairs: list[tuple[str, str]]) -> None:
         self.pairs: Final = pairs
@@ -38,7 +38,7 @@ class Form:
 
 
 async def posted(request: Request) -> Form:
-    """The fields that were posted."""
+    """Return the fields of a post."""
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind not in ("application/x-www-form-urlencoded", ""):
         raise BadForm("Send forms as application/x-www-form-urlencoded.")
@@ -58,7 +58,7 @@ async def posted(request: Request) -> Form:
 
 
 def own_page(connection: HTTPConnection, required: int = 0) -> bool:
-    """Whether what comes in was sent by a page of this server. Browsers say so in `Origin`."""
+    """Return True if a page of this server sent the request, judging by `Origin`."""
     origin = connection.headers.get("origin")
     if origin is None:
         return not required
@@ -72,7 +72,7 @@ def own_page(connection: HTTPConnection, required: int = 0) -> bool:
 
 
 def own_host(connection: HTTPConnection, bound: str) -> bool:
-    """A server for this machine only is called by its own names; no other site's leads here."""
+    """Return True if the request names this server. A local server refuses other host names."""
     if bound not in LOOPBACK:
         return True
     host = connection.headers.get("host", "")

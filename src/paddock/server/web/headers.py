@@ -1,4 +1,5 @@
-"""Headers of every answer: nothing inline, nothing from elsewhere, nothing kept that is private."""
+"""Headers of every response: nothing inline, nothing from other sites, no caching of private
+pages."""
 
 from __future__ import annotations
 
@@ -24,7 +25,7 @@ HEADERS: Final = {
 
 
 class Headers:
-    """Around the whole application."""
+    """Middleware around the whole application."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app: Final = app

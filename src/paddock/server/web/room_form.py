@@ -1,6 +1,6 @@
-"""What a form settles of a room, all of it at once: options, pace, seats, decks.
+"""The form of a room: options, pace, seats, decks.
 
-Whatever can be so is kept. What cannot is said, and stays in its field as it was typed.
+Valid values are saved. Invalid ones are explained and stay in their fields as typed.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ Wrong = dict[str, PaddockError]  # a field, and what is wrong with it
 
 
 def settle(room: Room, said: Mapping[str, str], mine: Seat | None) -> Wrong:
-    """All that whoever opened the room has said; `mine` is his own seat."""
+    """Apply everything the host sent; `mine` is the host's seat."""
     return _race(room, said) | _chairs(room, said, mine)
 
 
 def settle_deck(room: Room, said: Mapping[str, str], mine: Seat) -> Wrong:
-    """The deck of somebody who sits there; nothing else is his to settle."""
+    """Apply the deck of a guest, who may set nothing else."""
     return _deck(room, mine, _of_chairs(said).get(mine, {}))
 
 
 def _race(room: Room, said: Mapping[str, str]) -> Wrong:
-    """The preset first: what it is about is no longer as the form has it."""
+    """Apply the preset first: the form still has the values from before it."""
     wrong: Wrong = {}
     chosen = said.get("all", "")
     if "preset" in said or chosen:
@@ -59,7 +59,7 @@ def _same(room: Room, preset: str) -> set[str]:
 
 
 def take_preset(room: Room, name: str) -> set[str]:
-    """All at once as it says; the names of the options that it, or the one before, is about."""
+    """Apply a preset; return the options that it or the one before it sets."""
     game = room.loaded()
     about = set(game.preset(name).options)
     about |= set(game.preset(room.preset).options) if room.preset else set()
@@ -93,7 +93,7 @@ def _chairs(room: Room, said: Mapping[str, str], mine: Seat | None) -> Wrong:
 
 
 def _deck(room: Room, seat: Seat, held: Mapping[str, str]) -> Wrong:
-    """A deck that was pasted counts, unless it is the old one and another was chosen since."""
+    """Apply a deck. A pasted deck wins unless it is the old one and another was chosen."""
     brought = {key: value for key, value in held.items() if key in ("deck", "paste")}
     before = room.chairs[seat].deck if seat < len(room.chairs) else ""
     if brought.get("paste", "").split() == before.split():

@@ -1,4 +1,4 @@
-"""Before the race: the lobby, opening a room, taking a seat, settling what is raced, starting."""
+"""Before the race: the lobby, opening a room, taking a seat, settings, the start."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class RoomRoutes:
         return HTMLResponse(page("lobby.html", facts.lobby(self.tables, visitor.person)))
 
     async def race_the_bots(self, request: Request) -> Response:
-        """One click: a room against bots, and the race starts."""
+        """Open a room against bots and start the race: one click."""
         visitor, form = Visitor(request), await posted(request)
         room = await self._open(visitor, form)
         room.set_up({key: form.get(key) for key in ("preset",) if form.get(key)})
@@ -72,7 +72,7 @@ class RoomRoutes:
         return await self.tables.open(game, person, name, int(seats) if seats else None)
 
     async def _named(self, person: str, said: str) -> str:
-        """The name that was said, or the one that is known, or a usual one."""
+        """Return the given name, or the known one, or the usual one."""
         archive = self.tables.house.archive
         known = archive.name_of(person)
         name = named(said, known or "Racer")
@@ -107,8 +107,8 @@ class RoomRoutes:
         return HTMLResponse(self._door(room, watch, me))
 
     def _door(self, room: Room, watch: int, me: str, token: str = "", said: str = "") -> str:
-        """The token of a link is behind its `#`, which browsers keep to themselves; this page posts
-        it, and keeps it in its field when something was wrong."""
+        """Return the page behind a link. The token is after the `#`, which browsers do not send;
+        this page posts it, and keeps it in its field if something was wrong."""
         shown = {
             "code": room.code,
             "host": facts.owner_name(room),
@@ -124,8 +124,8 @@ class RoomRoutes:
         return page("join.html", shown)
 
     async def join(self, request: Request) -> Response:
-        """A token from a link, or a listed room: come in, and take a seat if it is a link to
-        play."""
+        """Let a visitor in with the token of a link, or into a listed room; seat them if it is a
+        link to play."""
         visitor, form = Visitor(request), await posted(request)
         room = room_called(self.tables, request.path_params["code"])
         to_watch = request.url.path.startswith("/watch/")
@@ -156,7 +156,7 @@ class RoomRoutes:
         typed: dict[str, str] | None = None,
         faults: Sequence[str] = (),
     ) -> Response:
-        """The room before its race; with what was wrong, and the fields in which it was."""
+        """Return the room before its race, with any error and the fields it is about."""
         visitor = Visitor(request)
         person = visitor.person
         if not room.may_see(person):
@@ -177,7 +177,7 @@ class RoomRoutes:
         )
 
     async def start(self, request: Request) -> Response:
-        """With all that the page says, saved or not."""
+        """Start the race with everything on the page, saved or not."""
         visitor, room, form = await self._settling(request)
         if visitor.person != room.owner:
             raise Oops(NOT_YOURS, FORBIDDEN, f"/room/{room.code}")
@@ -198,7 +198,7 @@ class RoomRoutes:
         return seen_other(f"/room/{room.code}", visitor)
 
     async def _settling(self, request: Request) -> tuple[Visitor, Room, Form]:
-        """Who may settle something, where, and what he has said."""
+        """Return the visitor, the room and the form, if the visitor may change settings."""
         visitor, form = Visitor(request), await posted(request)
         room = room_called(self.tables, request.path_params["code"])
         if visitor.person != room.owner and room.seat_of(visitor.person) is None:
@@ -208,8 +208,7 @@ class RoomRoutes:
         return visitor, room, form
 
     async def _settle(self, visitor: Visitor, room: Room, form: Form) -> Wrong:
-        """The race and the seats are settled by whoever opened the room; a deck also by who sits
-        there."""
+        """Apply the form. The host sets everything, a guest only their own deck."""
         mine, said = room.seat_of(visitor.person), form.fields()
         if visitor.person == room.owner:
             wrong = settle(room, said, mine)
@@ -238,7 +237,7 @@ class RoomRoutes:
 
 
 def _settings(form: Form) -> dict[str, str]:
-    """What of a form is about the race."""
+    """Return the fields of a form that are about the race."""
     known = ("preset", "pace", "clock")
     said = {key: value for key, value in form.pairs if key in known or key.startswith("opt:")}
     if "listed" in form.fields() or "settings" in form.fields():
@@ -247,7 +246,7 @@ def _settings(form: Form) -> dict[str, str]:
 
 
 def _seat_said(form: Form, seat: int) -> dict[str, str]:
-    """`seat1=bot:heuristic`, or in fields of its own."""
+    """Return who sits in a seat: `seat1=bot:heuristic`, or in separate fields."""
     kind, _, level = form.get(f"seat{seat}").partition(":")
     said = {"kind": kind, "level": level or form.get(f"level{seat}")}
     if kind == PERSON or said["level"] not in BOTS:

@@ -1,4 +1,4 @@
-"""A connection to a table: moves come in, numbered pushes go out, only the newest of them."""
+"""A connection to a table: moves come in, numbered pushes go out, only the newest."""
 
 from __future__ import annotations
 
@@ -22,12 +22,13 @@ NOT_TEXT: Final = 1003
 REFUSED: Final = 1008
 TOO_FAST: Final = 1013
 BROKEN: Final = 1011
+LAST_BEATS: Final = 5  # for which the last move is seen before the result
 UNACKED: Final = 64  # replies that may wait for a slow client
 Draw = Callable[[Sight], str]
 
 
 class Connection:
-    """One socket, at one seat or watching."""
+    """One socket, of a player or a spectator."""
 
     def __init__(
         self, socket: WebSocket, playing: Playing, viewer: Seat, draw: Draw | None
@@ -41,12 +42,13 @@ class Connection:
         self.moving = False  # a move of this client is under way: its reply comes first
         self.number = 0  # of the last push on this connection
         self.last: Sight | None = None
+        self.lingers: Final = LAST_BEATS * playing.race.room.pace
 
     def wake(self) -> None:
         self.bell.set()
 
     async def run(self) -> None:
-        """Until either side hangs up."""
+        """Run until either side hangs up."""
         race = self.playing.race
         race.look(self)
         sending = asyncio.create_task(self._send())
@@ -87,7 +89,7 @@ class Connection:
             return
 
     async def _send(self) -> None:
-        """Replies in their order, then how the race stands now: what was skipped is gone."""
+        """Send replies in order, then the table as it is now; what was skipped is gone."""
         try:
             while True:
                 await self.bell.wait()
@@ -96,15 +98,23 @@ class Connection:
                 while self.replies:
                     await self.socket.send_text(self.replies.popleft())
                 if sight != self.last and not self.moving:
+                    ends = self.last is not None and self.last.over is None and sight.over
                     await self.socket.send_text(self.push(sight))
+                    if ends and self.draw is not None and self.lingers:
+                        asyncio.get_running_loop().call_later(self.lingers, self._once_more)
         except (RuntimeError, WebSocketDisconnect, OSError):
             return
         except Exception:
             log.exception("a table could not be shown")
             await self._hang_up(BROKEN)
 
+    def _once_more(self) -> None:
+        """Show the result, now that the last move was seen."""
+        self.last = None
+        self.wake()
+
     def push(self, sight: Sight) -> str:
-        """The next push. Two sights that are alike are sent once, so the number tells nothing."""
+        """Return the next push. Equal sights are sent once, so the number reveals nothing."""
         self.number += 1
         self.last = sight
         body: dict[str, Any] = {"n": self.number}

@@ -1,4 +1,4 @@
-"""At the table: its page, its socket, and every move as an ordinary form post."""
+"""At the table: its page, its socket, and every move as a form post."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class TableRoutes:
         return found
 
     async def move(self, request: Request) -> Response:
-        """Any move, without a script."""
+        """Make any move without a script."""
         visitor, form = Visitor(request), await posted(request)
         room = room_called(self.tables, request.path_params["code"])
         if room.state == OPEN:
@@ -87,7 +87,7 @@ class TableRoutes:
         return await self._table(request, room, reply.wrong or MOVED_ON, form.get("text"))
 
     async def socket(self, socket: WebSocket) -> None:
-        """Whoever may see the table, from a page of this server, or a program that says so."""
+        """Connect anybody who may see the table, from a page of this server or from a program."""
         room = self.tables.room(socket.path_params["code"])
         person = Visitor(socket).person
         welcome = room is not None and own_page(socket, 1)
@@ -107,4 +107,5 @@ class TableRoutes:
 
 
 def drawn_for(viewer: int, playing: Playing) -> Drawer:
-    return Drawer(viewer < playing.race.session.table.seats)
+    race = playing.race
+    return Drawer(viewer < race.session.table.seats, lingers=race.room.pace > 0)

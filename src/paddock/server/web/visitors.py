@@ -1,4 +1,4 @@
-"""Visitors: a request with the person behind it, and the cookie that says who that is."""
+"""Visitors: the person behind a request, known by a cookie."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from paddock.kernel.errors import PaddockError
 from paddock.server.pages.templating import page
-from paddock.server.rooms.people import COOKIE, COOKIE_DAYS, SECRET_SIGNS, hashed, new_secret
+from paddock.server.rooms.people import COOKIE, COOKIE_DAYS, SECRET_LENGTH, hashed, new_secret
 from paddock.server.rooms.room import Room
 from paddock.server.tables import Tables
 
@@ -19,7 +19,7 @@ BAD: Final = 400
 
 
 class Oops(PaddockError):
-    """There is nothing to show but one clear line."""
+    """Raised if there is nothing to show but one line."""
 
     code: ClassVar = "refused"
 
@@ -30,17 +30,17 @@ class Oops(PaddockError):
 
 
 class Visitor:
-    """Who asks. A person without a cookie gets one when he first does something."""
+    """The sender of a request. A person without a cookie gets one with their first action."""
 
     def __init__(self, connection: HTTPConnection) -> None:
         held = connection.cookies.get(COOKIE, "")
-        self.secret = held if len(held) == SECRET_SIGNS and held.isascii() else ""
+        self.secret = held if len(held) == SECRET_LENGTH and held.isascii() else ""
         self.fresh = False
         self.secure: Final = connection.url.scheme in ("https", "wss")
 
     @property
     def person(self) -> str:
-        """How he is written down; nothing if he is a stranger."""
+        """Return the hash of this person; nothing for strangers."""
         return hashed(self.secret) if self.secret else ""
 
     def become_known(self) -> str:
@@ -58,7 +58,7 @@ class Visitor:
 
 
 def seen_other(address: str, visitor: Visitor) -> Response:
-    """After a post: go and look there."""
+    """Redirect after a post."""
     return visitor.remember(RedirectResponse(address, 303))
 
 

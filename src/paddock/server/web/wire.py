@@ -1,6 +1,7 @@
-"""The wire: compression that remembers the last push, so that the next one is mostly known already.
+"""Compression that remembers the last push, so that most of the next one is known.
 
-uvicorn's own setting keeps 4 kB, less than a table; with 32 kB a push of 27 kB becomes about one.
+uvicorn's own setting keeps 4 kB, less than a table. With 32 kB, a push of 27 kB shrinks to about
+1 kB.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ SMALL_BITS: Final = 12  # what clients send is short
 
 
 class Remembering(WebSocketsSansIOProtocol):
-    """A connection with room for a whole table in its memory."""
+    """A connection whose compression remembers a whole table."""
 
     def __init__(
         self,

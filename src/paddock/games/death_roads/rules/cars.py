@@ -58,11 +58,16 @@ def repair(race: Race, seat: Seat, points: int) -> None:
     before = race.condition[seat]
     race.condition[seat] = min(before + points, race.cars[seat].condition)
     if race.log is not None:
-        tell(race, repaired(seat, race.condition[seat] - before, race.condition[seat]))
+        gained = race.condition[seat] - before
+        tell(race, repaired(seat, gained, race.condition[seat]) if gained else is_sound(seat))
 
 
 @event("12.1", told="{seat} repairs {points} and has {left} Condition")
 def repaired(seat: Seat, points: int, left: int) -> None: ...
+
+
+@event("12.1", told="{seat} is in full Condition already")
+def is_sound(seat: Seat) -> None: ...
 
 
 def guard(race: Race, seat: Seat, points: int) -> None:

@@ -60,20 +60,20 @@ def check(cards: Sequence[Printed], deck: Deck) -> list[Violation]:
     character = printed.get(part(deck, CHARACTER))
     wanted = DECK_SIZE if character is None else deck_size(character)
     if size(deck) != wanted:
-        said = f"it has {size(deck)} cards, not {wanted} besides the Character"
+        said = f"It has {size(deck)} cards; it needs {wanted} besides the Character."
         found.append(Violation("cards", said))
     for name, count in counts(deck).items():
         if name not in printed or printed[name].kind == CHARACTER:
             continue
         if printed[name].kind == TOKEN:
-            found.append(Violation(name, f"{name} is a Token, and Tokens are not in a deck"))
+            found.append(Violation(name, f"{name} is a Token. Tokens are never in a deck."))
             continue
         if count > MOST_COPIES:
-            said = f"it has {count} {name}, and at most {MOST_COPIES} of one card are allowed"
+            said = f"It has {count} {name}; the limit is {MOST_COPIES} of a card."
             found.append(Violation(name, said))
         if character is not None and not fits_character(character, printed[name]):
             style, gang = character.style, character.gang
-            said = f"{name} is neither Generic nor {style} nor of the gang {gang}"
+            said = f"{name} is neither Generic, nor {style}, nor of the gang {gang}."
             found.append(Violation(name, said))
     return found
 
@@ -99,7 +99,7 @@ def random_deck(cards: Sequence[Printed], rules: DeckRules, luck: Luck) -> Deck:
     luck.shuffle(bag, "deck")
     wanted = deck_size(character)
     if len(bag) < wanted:
-        raise BadDeck(f"these cards make no deck for {character.name}: {wanted} must fit them")
+        raise BadDeck(f"These cards are too few for a deck of {character.name}: it needs {wanted}.")
     held: dict[str, int] = {}
     for face in sorted(bag[:wanted]):
         held[cards[face].name] = held.get(cards[face].name, 0) + 1

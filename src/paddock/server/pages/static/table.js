@@ -8,7 +8,7 @@ const split = (words) => (words || '').split(' ').filter(Boolean);
 const mark = (element, kind, on) => element.classList.toggle(kind, !!on);
 const is = (element, kind) => element.classList.contains(kind);
 const seen = (element) => element?.getClientRects().length > 0;
-const sheet = () => page.querySelector(':popover-open');  // the lowest
+const sheet = () => page.querySelector('.dialog:popover-open');  // the lowest
 
 // A push is morphed in: what stays keeps its focus, scrolling, sheets, words and clicks under way.
 function morph(old, now) {
@@ -89,15 +89,58 @@ function drive(car, from, to) {
 }
 
 // After every swap
-let asked, heard = -1, counting;
+let asked, heard = -1, counting, waited = 0, lastSaid;
+const title = page.title;
 function settle() {
   const {token = ''} = facts(), fresh = token !== asked;
-  if (fresh) { chosen = []; asked = token; if (sent !== token) sent = null; }
+  if (fresh) {
+    if (token && asked === '') called();
+    if (!token) waited = performance.now();
+    chosen = []; asked = token; if (sent !== token) sent = null;
+  }
   choose(); speak(fresh); dim();
   clearInterval(counting); if ($('clock')) count($('clock'));
-  const chat = $('open-chat'), key = 'read' + room;
-  if (seen($('chat'))) sessionStorage[key] = chat.dataset.said;
-  mark(chat, 'unread', Number(chat.dataset.said) > (sessionStorage[key] || 0));
+  const chat = $('open-chat'), key = 'read' + room, said = Number(chat.dataset.said);
+  if (seen($('chat'))) sessionStorage[key] = said;
+  const unread = said - (sessionStorage[key] || 0);
+  mark(chat, 'unread', unread > 0);
+  if (unread > 0 && said > lastSaid) toast(all('#chatlines span').at(-1).textContent);
+  lastSaid = said;
+  page.title = (token ? 'Your turn · ' : '') + (unread > 0 ? `(${unread}) ` : '') + title;
+}
+function called() {  // it is your turn: said in words where the question is out of sight, or came late
+  const box = $('ask').getBoundingClientRect();
+  sound('turn');
+  if (sheet() || box.top > innerHeight || box.bottom < 0 || performance.now() - waited > 8e3) toast('Your turn');
+}
+let fading;
+function toast(words) {
+  const box = $('toast');
+  box.textContent = words;
+  box.togglePopover(false); box.togglePopover(true);  // over any sheet
+  clearTimeout(fading); fading = setTimeout(() => box.togglePopover(false), 5000);
+}
+
+// Sounds, made here: [wave, from Hz, to Hz, start, seconds]. Silent until the page was touched.
+const SOUNDS = {
+  turn: [['sine', 660, 660, 0, .14], ['sine', 880, 880, .11, .22]],
+  draft: [['sine', 220, 720, 0, .3], ['triangle', 330, 990, .05, .25]],
+  roll: [0, .06, .13, .22].map((at, n) => ['square', 1500 - 250 * n, 900, at, .03]),
+  bash: [['sawtooth', 150, 42, 0, .26], ['square', 80, 30, .02, .2]],
+  end: [523, 659, 784].map((note, n) => ['triangle', note, note, n * .12, .3]),
+};
+let audio, touched = false;
+for (const kind of ['pointerdown', 'keydown']) on(kind, () => { touched = true; });
+function sound(kind) {
+  if (!SOUNDS[kind] || localStorage.sound === 'off' || !touched) return;
+  audio ??= new AudioContext();
+  for (const [wave, from, to, start, seconds] of SOUNDS[kind]) {
+    const tone = audio.createOscillator(), volume = audio.createGain(), {gain} = volume, at = audio.currentTime + start;
+    tone.type = wave; tone.connect(volume).connect(audio.destination);
+    tone.frequency.setValueAtTime(from, at); tone.frequency.exponentialRampToValueAtTime(to, at + seconds);
+    gain.setValueAtTime(.0001, at); gain.exponentialRampToValueAtTime(wave === 'square' ? .02 : .05, at + .01); gain.exponentialRampToValueAtTime(.0001, at + seconds);
+    tone.start(at); tone.stop(at + seconds);
+  }
 }
 function fit() {  // a card that has more text than room says so, and shows it when pointed at; an answer is set tighter
   for (const each of all('.more, .tight')) mark(each, 'more'), mark(each, 'tight');
@@ -107,9 +150,10 @@ function fit() {  // a card that has more text than room says so, and shows it w
   for (const button of full) mark(button, 'tight', true);
 }
 function speak(fresh) {  // a sentence an event, and what is asked
-  const lines = all('#said > li').map((line) => [number(line), line.children[1].textContent]);
-  const said = lines.filter(([n]) => heard >= 0 && n > heard).slice(0, 4).reverse().map(([, words]) => words);
-  heard = lines.length ? lines[0][0] : -1;
+  const lines = all('#said > li'), fresher = lines.filter((line) => heard >= 0 && number(line) > heard);
+  const said = fresher.slice(0, 4).reverse().map((line) => line.children[1].textContent);
+  new Set(fresher.map((line) => line.dataset.kind)).forEach(sound);
+  heard = lines.length ? number(lines[0]) : -1;
   if (fresh) said.push(all('#ask .eyebrow span, #asks').map((e) => e.textContent).join('. '));
   if (said.length) $('live').textContent = said.join('. ');
 }
@@ -124,6 +168,7 @@ function count(clock) {
 function dim() {
   const kept = localStorage.light || '';
   for (const button of all('[data-light]')) button.ariaPressed = button.dataset.light === kept;
+  for (const button of all('[data-sound]')) button.ariaPressed = button.dataset.sound === (localStorage.sound || '');
 }
 
 // Choosing: cards, then what they can do, then targets
@@ -136,8 +181,16 @@ const aimed = () => choices().filter(chosen.length ? exact : (choice) => !choice
 const picking = () => page.querySelector('.picking');
 const worth = () => all('.picking input').reduce((sum, box) => sum + chosen.includes(box.value) * box.dataset.worth, 0);
 const means = (card) => picking() ? card.dataset.at : card.dataset.card;
+function meant() {  // what a double click, Enter twice or a drop on the race does with the chosen cards
+  const ready = choices().filter(exact), only = page.querySelector(`[data-card="${chosen[0]}"]`)?.dataset.plays;
+  return chosen.length > 1 ? ready.length === 1 && ready[0].button : ready.find((choice) => choice.button.value === only)?.button;
+}
+function play() {
+  const button = meant();
+  if (button) button.click(); else choices().find(fits)?.button.focus();
+}
 function choose() {
-  const open = choices(), near = open.filter(fits), ready = near.filter(exact), pick = picking()?.dataset;
+  const open = choices(), near = open.filter(fits), ready = near.filter(exact), main = meant(), pick = picking()?.dataset;
   const goes = new Set(near.flatMap((choice) => choice.cards)), full = pick && worth() >= pick.most;
   for (const card of all('[data-card]')) {
     const it = means(card), has = chosen.includes(it), on = has && held[it] === card.dataset.at, usable = is(card, 'usable');
@@ -146,7 +199,7 @@ function choose() {
   }
   for (const choice of open) {
     mark(choice.button, 'offer', near.includes(choice));
-    if (choice.cards.length) mark(choice.button, 'main', ready.length === 1 && ready[0] === choice);
+    if (choice.cards.length) mark(choice.button, 'main', choice.button === main);
   }
   const aims = new Set(ready.length === 1 ? [] : aimed().flatMap((choice) => choice.targets));
   for (const target of all('[data-target]')) mark(target, 'is-target', aims.has(target.dataset.target));
@@ -157,40 +210,72 @@ function choose() {
   }
   ghost(rest()); fit();
 }
-function press(card, keyed) {
+function press(card, keyed, twice) {
   const it = means(card), {at} = card.dataset, left = chosen.filter((each) => each !== it), open = choices();
   const had = chosen.includes(it) && held[it] === at;
   if (!is(card, 'usable')) return tell(card.querySelector('.why')?.textContent);
-  if (is(card, 'full')) return tell('No more can be picked: put one back first.');
+  if (is(card, 'full')) return tell('You cannot pick more. Put one back first.');
   held[it] = at;
-  if (picking()) chosen = had ? left : [...left, it];
-  else if (had) {
-    const near = open.filter(fits);
-    if (near.length === 1 && exact(near[0])) return near[0].button.click();
-    chosen = left;
-  } else {
-    const more = [...left, it], own = open.filter((choice) => choice.cards.includes(it));
-    chosen = open.some((choice) => more.every((each) => choice.cards.includes(each))) ? more : [it];
-    if (keyed && own.length === 1 && exact(own[0])) return own[0].button.click();
-  }
+  const again = twice && pressed === asked + at, more = [...left, it];  // the same card, for the same question
+  pressed = asked + at;
+  if (again || (keyed && had && !picking())) chosen = more;
+  else if (had) chosen = left;
+  else chosen = picking() || open.some((choice) => more.every((each) => choice.cards.includes(each))) ? more : [it];
   choose();
+  if (picking()) return again && worth() >= picking().dataset.most && $('done').click();
+  if (again || (keyed && had)) play();
 }
+let pressed;
 function aim(target) {
   const meant = aimed().filter((choice) => choice.targets.includes(target.dataset.target));
   if (meant.length === 1) meant[0].button.click(); else meant[0]?.button.focus();
 }
 
-// Ghosts: what is pointed at or has the focus shows what it will do
-function ghost(of) { for (const drawn of all('[data-ghost-of]')) drawn.toggleAttribute('hidden', drawn.dataset.ghostOf !== of); }
-const rest = () => { const [ready, more] = choices().filter(exact); return ready && !more ? ready.button.value : ''; };
+// Ghosts: what is pointed at or has the focus shows what it will do; a click on a ghost does it
+function ghost(of) { for (const drawn of all('[data-ghost-of]')) drawn.toggleAttribute('hidden', !of.includes(drawn.dataset.ghostOf)); }
+function rest() {  // of the chosen cards, or of every choice where none has to do with cards
+  const open = choices(), bare = !is($('ask'), 'reaction') && open.every((choice) => !choice.cards.length), main = chosen.length && meant();
+  return (main ? [{button: main}] : chosen.length ? open.filter(exact) : bare ? open : []).map((choice) => choice.button.value);
+}
 function pointed(at) {
-  const button = at?.closest?.('[data-ghost]'), card = at?.closest?.('[data-card]');
-  return (button || !card || picking() ? button?.dataset.ghost : card.dataset.shows) || '';
+  const button = at?.closest?.('[data-ghost]'), card = at?.closest?.('[data-card]'), drawn = at?.closest?.('.is-ghost');
+  return (drawn ? drawn.dataset.ghostOf : button || !card || picking() ? button?.dataset.ghost : card.dataset.shows) || '';
 }
 for (const [over, out] of [['pointerover', 'pointerout'], ['focusin', 'focusout']]) {
-  on(over, (e) => { const of = pointed(e.target); if (of) ghost(of); });
-  on(out, (e) => { if (pointed(e.target)) ghost(pointed(page.activeElement) || rest()); });
+  on(over, (e) => { const of = pointed(e.target); if (of) ghost([of]); });
+  on(out, (e) => { const of = pointed(page.activeElement); if (pointed(e.target)) ghost(of ? [of] : rest()); });
 }
+
+// A card dragged onto the race is played; onto a car or a racer, if it can be aimed there
+let drag;
+on('pointerdown', (e) => {
+  const card = e.target.closest?.('[data-card].usable');
+  drag = card && e.button === 0 && e.pointerType !== 'touch' && !picking() ? {card, x: e.clientX, y: e.clientY} : null;
+});
+on('pointermove', (e) => {
+  if (!drag) return;
+  const {card, x, y} = drag, {left, top, width, height} = card.getBoundingClientRect();
+  if (!drag.copy) {
+    if (Math.hypot(e.clientX - x, e.clientY - y) < 12) return;
+    drag.copy = page.body.appendChild(card.cloneNode(true));
+    drag.copy.removeAttribute('id'); drag.copy.removeAttribute('data-card'); drag.copy.ariaHidden = true;
+    drag.copy.className += ' dragged'; Object.assign(drag.copy.style, {left: left + 'px', top: top + 'px', width: width + 'px', height: height + 'px'});
+    if (!chosen.includes(means(card))) press(card);
+    mark(page.body, 'dragging', true);
+  }
+  drag.copy.style.transform = `translate(${e.clientX - x}px, ${e.clientY - y}px)`;
+});
+function drop(e) {
+  const had = drag;
+  drag = null;
+  if (!had?.copy) return;
+  had.copy.remove(); mark(page.body, 'dragging', false);
+  dropped = true; setTimeout(() => { dropped = false; });  // the click that follows is not one
+  const there = e.type === 'pointerup' && page.elementFromPoint(e.clientX, e.clientY), target = there && there.closest('.is-target');
+  if (target) aim(target); else if (there && there.closest('.stage, #race')) play();
+}
+let dropped = false;
+on('pointerup', drop); on('pointercancel', drop);
 
 // Saying it to the server once, over lost lines and restarts
 const keep = 'moves' + room;
@@ -201,8 +286,9 @@ function say(words) {
   words.move = crypto.getRandomValues(new Uint32Array(3)).join('');
   moves.push(words); kept();
   if (socket.readyState === 1) socket.send(JSON.stringify(words));
-  else net('Offline. Your move is kept, and sent once the table is back.');
+  else net(lost());
 }
+const lost = () => 'Connection lost. Reconnecting…' + (moves.length ? ' Your move is saved and will be sent.' : '');
 function connect() {
   socket = new WebSocket(location.origin.replace('http', 'ws') + around.dataset.socket);
   last = 0;
@@ -213,8 +299,8 @@ function connect() {
     else if (came.n > last) { last = came.n; show(came.html); }
   };
   socket.onclose = ({code}) => {
-    if (code === 1008) return net('This table is closed to you: reload the page.');
-    if (tries++ || moves.length) net('The table is out of reach. Trying again …');
+    if (code === 1008) return net('You can no longer see this table. Reload the page.');
+    if (tries++ || moves.length) net(lost());
     setTimeout(connect, Math.min(4000, 150 * 2 ** tries) * (.75 + Math.random() / 2));
   };
 }
@@ -224,7 +310,7 @@ function answered({ack, stale, wrong}) {
   if ((stale || wrong) && sent === words?.token) sent = null;
   kept();
   if (wrong && words?.text) $('chat-text').value += words.text;
-  tell(wrong || (stale && words?.token === asked && 'That was answered meanwhile.'));
+  tell(wrong || (stale && words?.token === asked && 'This question was already answered.'));
 }
 function net(words) { for (const line of all('.net, .refused')) line.textContent = words; }
 function tell(words) {
@@ -235,9 +321,12 @@ function tell(words) {
 
 // Clicks, forms, keys
 on('click', async (e) => {
-  const at = (what) => e.target.closest(what), card = at('[data-card]'), rule = at('[data-clause]'), lit = at('[data-light]');
-  if (at('.is-target') && !card) { e.preventDefault(); aim(at('.is-target')); }
-  else if (card && !at('[type=submit]')) press(card, e.detail === 0);
+  const at = (what) => e.target.closest(what), card = at('[data-card]'), rule = at('[data-clause]'), lit = at('[data-light]'), heard = at('[data-sound]');
+  if (dropped && e.isTrusted) e.preventDefault();
+  else if (at('.is-ghost')) $('choice-' + at('.is-ghost').dataset.ghostOf)?.click();
+  else if (at('.is-target') && !card) { e.preventDefault(); aim(at('.is-target')); }
+  else if (card && !at('[type=submit]')) press(card, e.detail === 0, e.detail && e.detail % 2 === 0);
+  else if (heard) { localStorage.sound = heard.dataset.sound; dim(); sound('turn'); }
   else if (lit) { localStorage.light = page.documentElement.dataset.theme = lit.dataset.light; dim(); }
   else if (rule && !e.ctrlKey && !e.metaKey) {
     e.preventDefault();
