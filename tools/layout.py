@@ -122,6 +122,7 @@ def _enlarged(shown: Sight, pool: dict[str, Picture], luck: Random) -> Sight:
 def opened(browser: Browser, first: Sight, size: tuple[int, int], wide: bool) -> Page:
     """Return a page with this table in it, ready to be measured."""
     page = visit(browser, size, "light")
+    page.set_default_timeout(120_000)  # other work may keep this machine busy
     page.route(f"{HOST}/**", answered(first))
     page.route_web_socket("**/socket", lambda socket: None)
     page.goto(f"{HOST}/room/kite42")

@@ -76,7 +76,7 @@ SHOTS: Final = (
         "slipstream_tcg",
         3,
         21,
-        50,
+        100,
         spoilt_for_choice,
         points_at="#hand li:nth-child(3) .card",
     ),

@@ -106,7 +106,7 @@ def test_the_tower_shows_tokens_and_who_is_out_this_round() -> None:
     table = race("4 ..01..", "veer 2 | stun 1", "out | burn 1", order=[0, 1])
     seen = shown(table)
     assert re.findall('aria-label="([a-z]+)"', summary(seen, 1)) == ["burn"]
-    assert "out this round" in summary(seen, 1)
+    assert "· out" in summary(seen, 1)
     own = summary(seen, 0)
     assert re.findall('aria-label="([a-z]+)"', own) == ["stun", "veer"]
     assert "<b>2</b></span>" in own

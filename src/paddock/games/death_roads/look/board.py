@@ -169,7 +169,7 @@ def summary(seen: Sight, seat: Seat) -> str:
     if not people(seen, seat):
         return ""
     now, most = number(seen, "condition", seat), number(seen, "sound", seat)
-    done = " · out this round" if is_out(seen, seat) else ""
+    done = " · out" if is_out(seen, seat) else ""
     gear = number(seen, "gear", seat)
     return f"<b>G{gear}</b> · <b>{now}</b>/{most}{held(seen, seat)}{done}"
 
