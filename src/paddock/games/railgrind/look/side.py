@@ -101,7 +101,7 @@ def sticker(seen: Sight, seat: Seat, card: Picture, at: str, use: Use = IDLE) ->
     if not card.back:
         face += (
             f'<span class="name {style_of(card)}"><span>{escape(card.name)}</span></span>'
-            f'<span class="stat">{_stat(seen, seat, card)}</span>{_battery(card)}{paragraphs(card)}'
+            f'{_battery(card)}<span class="stat">{_stat(seen, seat, card)}</span>{paragraphs(card)}'
         )
     return (
         f'<button type="button" class="{kind}"{how}><span class="leaf"><span class="face">{face}'
@@ -184,11 +184,12 @@ def side(seen: Sight, seat: Seat, uses: Uses | None = None) -> str:
 def own(seen: Sight, uses: Uses) -> str:
     """The viewer's own side, and what a dash would score."""
     seat = seen.viewer
-    worth, deck = number(seen, "dash", seat), number(seen, "deck", seat)
-    dash = f", a dash scores {worth}" if worth else ""
+    worth, lasting = number(seen, "dash", seat), _lasting(seen, seat)
+    facts = [f"a dash scores {worth}"] if worth else []
+    facts += [] if lasting else [f"deck {number(seen, 'deck', seat)}"]
     return (
-        f'<h2 class="yours">Your side <b>deck {deck}{dash}</b></h2>'
-        f"{side(seen, seat, uses)}{_lasting(seen, seat)}"
+        f'<h2 class="yours">Your side <b>{", ".join(facts)}</b></h2>'
+        f"{side(seen, seat, uses)}{lasting}"
     )
 
 
