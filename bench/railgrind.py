@@ -45,8 +45,8 @@ from paddock.kernel.zones import EVERYONE, NOBODY, OWNER
 THINKING = ("heuristic", "heuristic")
 GUESSING = ("random", "random")
 TURNS = 60  # a race that takes more is too long
-DECISIONS = 5_000  # and one that takes so many is stuck
-LOOKED_AT = 25  # of so many decisions one is imagined by every seat
+DECISIONS = 5_000  # a race that takes more is stuck
+LOOKED_AT = 25  # one of this many decisions is imagined by every seat
 
 
 @dataclass
@@ -103,7 +103,7 @@ def race_once(bots: tuple[str, str], decks: Decks, seed: str, watched: bool = Fa
 
 
 def first_roll(log: list[Event]) -> int:
-    """Who won the first roll-off."""
+    """Return the seat that won the first roll-off."""
     rolls = [event.step for event in log if event.step.rule.make is rolled_off]
     for one, two in zip(rolls[::2], rolls[1::2], strict=True):
         if one.arg("rolled") != two.arg("rolled"):

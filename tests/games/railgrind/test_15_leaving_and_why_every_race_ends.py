@@ -8,6 +8,7 @@ import pytest
 
 from paddock.games.railgrind.game import GAME
 from paddock.games.railgrind.rules.turn import concede
+from paddock.games.railgrind.state import TRIPS
 from paddock.kernel.flow import leave, take
 from paddock.kernel.luck import Luck, key_of
 from tests.games.railgrind.position import log, position, said, say
@@ -33,13 +34,13 @@ def test_races_end_by_the_lap_limit_whatever_is_played() -> None:
 
 
 @pytest.mark.clause("15.4")
-def test_after_two_trips_in_a_turn_only_a_dash_is_left() -> None:
+def test_after_20_trips_in_a_turn_only_a_dash_is_left() -> None:
     race = position("hand Breather & Carve & Push Off, deck 0, speed 2", "hand 3")
     say(race, "play Breather")
     assert race.trips[0] == 1
     say(race, "put Kickflip into the Speed Gauge")
     assert len(said(race)) > 1
-    race.trips[0] = 2
+    race.trips[0] = TRIPS
     race.stop_at = 1
     say(race, "put Carve into the Speed Gauge", "put Kickflip into the Speed Gauge")
     assert said(race) == ["dash"]

@@ -267,7 +267,7 @@ GONE: Final = -1  # what a card in play changes to when it leaves play
 
 def changes(before: Table, events: list[Event]) -> list[Change]:
     """What becomes of everybody's Style Points and Speed, and of the cards in play: `drone:1:0` is
-    the first Drone of the second seat with so many damage counters, or it is GONE."""
+    the first Drone of the second seat with this many damage counters, or it is GONE."""
     race = cast("Race", before)
     lie = {
         card: f"{row}:{seat}:{n}"

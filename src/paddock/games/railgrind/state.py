@@ -25,7 +25,7 @@ COPIES: Final = 3  # of one card in a deck
 PASSES: Final = 3  # that the dash timer counts
 IN_A_GO: Final = 3  # actions, with 1-MORE
 ACTIVATIONS: Final = 3  # of one card in one turn
-TRIPS: Final = 2  # after which only a dash is left this turn
+TRIPS: Final = 20  # after which only a dash is left this turn
 EACH_TOKEN: Final = 6  # that there are of each Token
 LISTS_GUESSED: Final = 4  # of each Character, where no ready deck fits
 

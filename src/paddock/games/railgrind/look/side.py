@@ -59,7 +59,7 @@ def _lies(n: int) -> str:
 
 
 def _over(cards: int) -> int:
-    """Where there is room above so many cards."""
+    """Where there is room above this many cards."""
     return LOWEST - cards * STEP - 3
 
 

@@ -71,7 +71,7 @@ def action_over(race: Race, active: Seat) -> Steps:
 
 @choice("5.1", asks="Your action: play, activate, fill your gauge, or dash.")
 def act(race: Race, seat: Seat) -> Options:
-    """After a dash there is only passing (6.6); after two Trips there is only dashing (15.4)."""
+    """After a dash there is only passing (6.6); after 20 Trips there is only dashing (15.4)."""
     if race.dashed[seat]:
         return [pass_on(seat)]
     if race.trips[seat] >= TRIPS:
