@@ -9,7 +9,7 @@ the rules allow, up to nine cards. Each is drawn by the pages as they are, first
 
 from __future__ import annotations
 
-import sys
+import argparse
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import islice, product
@@ -35,6 +35,7 @@ from tools.screens import FLAGS, HOST, NAMES, answered, visit
 SIZES: Final = ((1280, 800), (1366, 768), (1920, 1080), (768, 1024), (390, 844))
 LIGHTS: Final[tuple[Literal["light", "dark"], ...]] = ("light", "dark")
 MOST_CARDS: Final = 9
+SUMMARY: Final = "Measure text that is cut off, and answers that are covered or move."
 SCRIPT: Final = Path(__file__).with_suffix(".js").read_text("utf-8").partition("\n")[2]
 
 
@@ -164,14 +165,19 @@ def survey(browser: Browser, game: str, count: int, seed: int = 0) -> list[str]:
 
 
 def main() -> None:
-    count = int(next(iter(sys.argv[1:]), 300))
+    asks = argparse.ArgumentParser(prog="python -m tools.layout", description=SUMMARY)
+    asks.add_argument("count", nargs="?", type=int, default=300, help="positions of each game")
+    asks.add_argument("games", nargs="*", metavar="game", help=f"any of {', '.join(GAMES)}")
+    said = asks.parse_args()
+    if unknown := set(said.games) - set(GAMES):
+        asks.error(f"No game called {min(unknown)!r}. Choose from {', '.join(GAMES)}.")
     where = chromium()
     assert where is not None, "No Chromium here. Run `make screens`, which finds or installs one."
     with sync_playwright() as play:
         browser = play.chromium.launch(executable_path=where, args=FLAGS)
-        for game in sys.argv[2:] or GAMES:
-            faults = survey(browser, game, count)
-            print(f"{game}: {count} positions, {len(faults)} faults")
+        for game in said.games or GAMES:
+            faults = survey(browser, game, said.count)
+            print(f"{game}: {said.count} positions, {len(faults)} faults")
             for each in faults[:40]:
                 print(f"  {each}", flush=True)
         browser.close()

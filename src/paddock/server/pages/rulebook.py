@@ -61,7 +61,9 @@ def html(game: str, text: str, page: str = "") -> Markup:
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
     tokens = markdown.parse(text)
     options = {option.name: called(option.name) for option in load(game).options}
-    for before, token in pairwise(tokens):
+    for before, token in pairwise([_made(""), *tokens]):
+        if token.type == "table_open":  # it scrolls where the page is narrow, so keys must reach it
+            token.attrs = {"tabindex": "0"}
         if before.type == "td_open" and token.content in options:
             token.children = [_made(options[token.content])]
         token.children = [
