@@ -154,8 +154,9 @@ def used(race: Race, log: list[Event]) -> Counter[str]:
             found[f"{CARDS[event.faces[0]].name}: played"] += 1
         elif rule in ("react_with", "react_from_play"):
             found[f"{CARDS[event.faces[0]].name}: react"] += 1
-        elif rule == "activate":
-            found[f"{CARDS[event.faces[0]].name}: ability {step.arg('number')}"] += 1
+        elif rule in ("activate", "use_ability"):
+            number = step.arg("number") if rule == "use_ability" else 1
+            found[f"{CARDS[event.faces[0]].name}: ability {number}"] += 1
         elif rule == "made":
             found[f"{CARDS[event.faces[0]].name}: made"] += 1
         elif rule == "trigger":

@@ -105,8 +105,8 @@ def test_there_are_six_of_each_token_and_a_drone_needs_a_free_slot() -> None:
 @pytest.mark.clause("10.8")
 def test_a_recovered_card_is_activated_again() -> None:
     race = position("items Silver Can, hand Remote Control & Carve", "dashed")
-    say(race, "activate Silver Can, ability 1", "play Remote Control")
-    say(race, "activate Silver Can, ability 1")
+    say(race, "activate Silver Can", "play Remote Control")
+    say(race, "activate Silver Can")
     assert names(race, race.items[0]) == ["Silver Can", "Tag", "Tag"]
 
 

@@ -54,5 +54,5 @@ def test_this_is_the_card_that_says_so_if_it_is_still_there() -> None:
     say(race, "dash", "break this first")
     assert names(race, race.items[0]) == ["Tag"]
     race = position("hand Gnat & Carve", "hand 1")
-    say(race, "play Gnat", "put Kickflip into the Speed Gauge", "activate Gnat, ability 1")
+    say(race, "play Gnat", "put Kickflip into the Speed Gauge", "activate Gnat")
     assert "Gnat" in names(race, race.hands[0])

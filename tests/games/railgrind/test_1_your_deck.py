@@ -80,7 +80,7 @@ def test_tokens_are_in_no_deck() -> None:
 @pytest.mark.clause("1.5", "G-03")
 def test_a_character_is_used_during_the_race() -> None:
     race = position("as DJ Tremor, hand 1", "hand 1")
-    say(race, "activate DJ Tremor, ability 1")
+    say(race, "activate DJ Tremor")
     assert race.points[0] == 2
     assert race.characters[0] in race.turned
     assert log(race)[0] == "seat 0 activates DJ Tremor"

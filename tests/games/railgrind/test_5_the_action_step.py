@@ -51,10 +51,10 @@ def test_items_stay_in_the_item_row_which_has_no_limit() -> None:
 def test_a_card_is_activated_once_until_it_recovers_also_when_it_is_new() -> None:
     race = position("hand Silver Can & Kickflip", "hand 1")
     say(race, "play Silver Can", "put Kickflip into the Speed Gauge")
-    say(race, "activate Silver Can, ability 1")
+    say(race, "activate Silver Can")
     assert names(race, race.items[0]) == ["Silver Can", "Tag"]
     assert refused(position("items Silver Can, hand 1, activated Silver Can")) == {
-        "activate Silver Can (activated), ability 1": (
+        "activate Silver Can (activated)": (
             "Silver Can (activated) is activated; it must recover first (5.3)"
         )
     }
@@ -83,15 +83,15 @@ def test_a_card_is_activated_at_most_three_times_a_turn() -> None:
     race = position("items Evergreen & Toolbelt, hand 1", "dashed", settled=False, own=(EVERGREEN,))
     race.activations[race.items[0][0]] = 3
     settle(race)
-    assert "activate Evergreen, ability 1" not in said(race)
-    assert "three times this turn" in refused(race)["activate Evergreen, ability 1"]
-    assert "activate Toolbelt, ability 1" in said(race)
+    assert "activate Evergreen" not in said(race)
+    assert "three times this turn" in refused(race)["activate Evergreen"]
+    assert "activate Toolbelt" in said(race)
 
 
 @pytest.mark.clause("5.3", "G-53")
 def test_no_card_recovers_itself() -> None:
     race = position("items Evergreen, hand 1", "dashed", own=(EVERGREEN,))
-    say(race, "activate Evergreen, ability 1")
+    say(race, "activate Evergreen")
     assert race.turned == [race.items[0][0]]
 
 

@@ -12,7 +12,7 @@ from tests.games.railgrind.position import asked, log, names, position, said, sa
 @pytest.mark.clause("6.1", "G-22")
 def test_an_activated_character_dashes_and_a_dashed_one_reacts() -> None:
     race = position("as DJ Tremor, hand 1", "dashed")
-    say(race, "activate DJ Tremor, ability 1", "dash")
+    say(race, "activate DJ Tremor", "dash")
     assert race.points[0] == 2 + 3
     race = position("as Captain Sluice, dashed, speed 5", "hand Trip Wire & Carve")
     say(race, "play Trip Wire", "activate Captain Sluice to react")

@@ -115,7 +115,7 @@ def _outcome(race: Race, event: Event, names: Sequence[str]) -> str:
     elif made is shreds:
         said = f"shred {len(event.cards)}" if mine else f"shreds {len(event.cards)}"
     elif made is break_cards:
-        return f"{race.names_of(list(event.faces))} break"
+        return f"{race.names_of(list(event.faces))} broken"
     else:
         return ""
     return said if mine else f"{who} {said}"

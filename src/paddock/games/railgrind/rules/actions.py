@@ -88,8 +88,11 @@ def act(race: Race, seat: Seat) -> Options:
             assert kind == p.DRONE, kind
             ideas.append(play_drone(seat, card))
     for card in unlike_in_play(race, race.in_play(seat)):
-        for number in range(len(race.printed(card).abilities)):
-            ideas.append(activate(seat, card, number + 1))
+        numbers = range(1, len(race.printed(card).abilities) + 1)
+        if len(numbers) == 1:
+            ideas.append(activate(seat, card))
+        else:
+            ideas += [use_ability(seat, card, number) for number in numbers]
     ideas += [fill_gauge(seat, card) for card in held]
     passing = [pass_on(seat)] if race.may_pass[seat] else []
     return [dash(seat), *possible(race, ideas), *passing]
@@ -150,7 +153,7 @@ def play_drone(race: Race, seat: Seat, card: Card) -> Steps:
 # Activating a card
 
 
-def cannot_activate(race: Race, seat: Seat, card: Card, number: int) -> Reason | None:
+def cannot_use(race: Race, seat: Seat, card: Card, number: int) -> Reason | None:
     if card in race.turned:
         return TURNED
     if race.activations.get(card, 0) >= ACTIVATIONS:
@@ -158,15 +161,35 @@ def cannot_activate(race: Race, seat: Seat, card: Card, number: int) -> Reason |
     return None if can_pay(race, seat, race.printed(card).abilities[number - 1].cost) else UNPAID
 
 
+def cannot_activate(race: Race, seat: Seat, card: Card) -> Reason | None:
+    return cannot_use(race, seat, card, 1)
+
+
 @rule(
     "5.3",
-    says="activate {card}, ability {number}",
+    says="activate {card}",
     told="{seat} activates {card}",
     unless=cannot_activate,
     role="use",
 )
-def activate(race: Race, seat: Seat, card: Card, number: int) -> Steps:
-    """It lies sideways; one of its abilities is used (G-24)."""
+def activate(race: Race, seat: Seat, card: Card) -> Steps:
+    """It lies sideways, and its one ability is used."""
+    return used(race, seat, card, 1)
+
+
+@rule(
+    "5.3",
+    says="activate {card}, ability {number}",
+    told="{seat} activates {card}",
+    unless=cannot_use,
+    role="use",
+)
+def use_ability(race: Race, seat: Seat, card: Card, number: int) -> Steps:
+    """It lies sideways, and one of its abilities is used (G-24)."""
+    return used(race, seat, card, number)
+
+
+def used(race: Race, seat: Seat, card: Card, number: int) -> Steps:
     ability = race.printed(card).abilities[number - 1]
     turn_sideways(race, card)
     paid = [pay(seat, cost) for cost in ability.cost]

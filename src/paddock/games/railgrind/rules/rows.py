@@ -101,7 +101,7 @@ def put_down(race: Race, seat: Seat, card: Card, zone: list[Card]) -> None:
     (race.tokens if race.printed(card).kind == p.TOKEN else zone).append(card)
 
 
-@rule("10.10", told="{cards} break")
+@rule("10.10", told="broken: {cards}")
 def break_cards(race: Race, seat: Seat, *cards: Card) -> Steps:
     """A seat's cards break all at once, if they are still in play; then their last words count."""
     there = [card for card in cards if race.is_in_play(card)]
