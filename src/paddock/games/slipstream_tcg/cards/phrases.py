@@ -481,7 +481,7 @@ class Reduce(Phrase):
 
 @dataclass(frozen=True)
 class Also(Phrase):
-    """`also, {deed}`: This happens too, whatever becomes of the act."""
+    """`also, {deed}`: This also happens, even if the act is suppressed."""
 
     deed: AnyDeed
 
