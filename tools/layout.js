@@ -3,7 +3,7 @@
   seen: (e) => e.checkVisibility({visibilityProperty: true, opacityProperty: true}) && !e.closest('.sr, [aria-hidden="true"].latest'),
   name: (e) => (e.id ? '#' + e.id : e.tagName.toLowerCase() + '.' + (e.getAttribute('class') || '').trim().split(/\s+/).join('.')),
   // Lists that are made to scroll, and words for screen readers
-  rolls: '.lines, .areas, dialog, [popover], .sr, .skip, .net, .tick',
+  rolls: '.lines, .areas, .crowd:has(> :nth-child(11)), dialog, [popover], .sr, .skip, .net, .tick',
   // Every piece of text that should be read, as [element, text node]
   texts(root) {
     const found = [], walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -63,7 +63,7 @@
       const least = button.matches('.bar button, .ask button') ? 43.5 : 23.5;
       if (box.height < least || box.width < 23.5) say(`small, ${Math.round(box.width)} by ${Math.round(box.height)}`, button, button.textContent);
     }
-    for (const panel of root.querySelectorAll('.react, .rig, .tcgown, .own121, .ask, .dash, .tower')) {
+    for (const panel of root.querySelectorAll('.react, .rig, .side, .tcgown, .own121, .ask, .dash, .tower')) {
       if (this.seen(panel) && panel.scrollHeight > panel.clientHeight + 2 && getComputedStyle(panel).overflowY !== 'visible') say('rolls', panel, `${panel.scrollHeight} in ${panel.clientHeight}`);
       if (innerWidth >= 1000 && this.seen(panel) && panel.getBoundingClientRect().bottom > innerHeight + 1) say('below the screen', panel, '');
     }

@@ -82,6 +82,8 @@ SHOTS: Final = (
     ),
     Shot("slipstream_tcg-reaction", "slipstream_tcg", 3, 4, 40, reacting, endings=("", "-phone")),
     Shot("death_roads", "death_roads", 4, 3, 40, points_at="#hand li:nth-child(4) .card"),
+    Shot("railgrind", "railgrind", 2, 3, 34, spoilt_for_choice, points_at="#choice-c0"),
+    Shot("railgrind-reaction", "railgrind", 2, 12, 15, reacting, endings=("", "-phone")),
     Shot("result", "slipstream121", 4, 3, 0, to_the_end=1, points_at="h1", endings=("", "-phone")),
 )
 

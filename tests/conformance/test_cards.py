@@ -158,7 +158,7 @@ def test_random_decks_are_legal_different_and_repeatable(core: Set) -> None:
 def test_wrong_parts_of_a_deck_are_reported(core: Set) -> None:
     rules, deck = rules_of(core), core.decks[0]
     (kind, name), *rest = deck.parts
-    other, named = rest[0]
+    named, other = next((n, k) for n, k in rules.kinds.items() if k != kind)
 
     def against(*parts: tuple[str, str]) -> list[str]:
         return wrong(rules, Deck("mine", parts, deck.cards))

@@ -209,6 +209,17 @@ def test_an_imagined_list_fits_what_was_seen() -> None:
     assert {tuple(sorted(each)) for each in own} == {(1, 1, 2)}, "a seat knows its own list"
 
 
+def test_a_box_beyond_the_seats_is_open_to_all() -> None:
+    table = Tiny()
+    table.luck = Luck(b"tokens")
+    table.candidates = [[[1, 2]], [[3, 4]]]
+    table.unbox({"box 0": [1, 2], "box 1": [3, 4], "tokens": [7, 8]}, closed=True)
+    for seat in (0, 1, WATCHER):
+        worlds = [imagine(view(table, seat), Quick(n)) for n in range(40)]
+        assert {tuple(sorted(world.faces[4:])) for world in worlds} == {(7, 8)}
+        assert {world.faces[4] for world in worlds} == {7, 8}, "in an order nobody knows"
+
+
 class Filler(Tiny):
     """No ready lists: what was seen, filled up with sevens."""
 

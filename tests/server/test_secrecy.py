@@ -112,7 +112,9 @@ async def test_every_byte_is_the_same_in_imagined_worlds(
 @pytest.mark.parametrize("game", GAMES)
 async def test_no_push_reveals_that_somebody_has_begun_to_pick(game: str, tables: Tables) -> None:
     """A part of a pick is silent: nobody else's sight changes, so nothing is sent."""
-    playing = await seated(tables, game, "p0", "p1", "p2", seats=SEATS, pace=5.0)
+    seats = min(SEATS, load(game).seats[-1])
+    people = [f"p{seat}" for seat in range(seats)]
+    playing = await seated(tables, game, *people, seats=seats, pace=5.0)
     await playing.beats.stop()
     race = playing.race
     rng = Random(f"{game} picks")
@@ -123,7 +125,7 @@ async def test_no_push_reveals_that_somebody_has_begun_to_pick(game: str, tables
         options = offered(race.session.table, seat)
         parts = [option for option in options if option.rule.make is also]
         option = rng.choice(parts or options)
-        before = {other: race._sight(other) for other in range(SEATS + 1) if other != seat}
+        before = {other: race._sight(other) for other in range(seats + 1) if other != seat}
         async with race.lock:
             await race.act(partial(race.session.answer, seat, option))
         if parts:

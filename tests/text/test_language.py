@@ -122,3 +122,31 @@ class It(Phrase):
 def test_a_language_with_two_readings_is_refused() -> None:
     with pytest.raises(Exception, match="Reduce/Reduce collision"):
         Language(words=If | Else | It).parser(strict=True)
+
+
+@dataclass(frozen=True)
+class Shorten(Phrase):
+    """`shorten by {knots}`: A number that nothing is said of."""
+
+    knots: int | Each
+
+
+@dataclass(frozen=True)
+class Polish(Phrase):
+    """`polish {beads:glass bead}`: A noun of two words."""
+
+    beads: int
+
+
+@pytest.mark.parametrize(
+    ("said", "value"),
+    [
+        ("Shorten by 2.", Shorten(2)),
+        ("Shorten by 2 for each red one.", Shorten(Each(2, "red"))),
+        ("Polish 1 glass bead.", Polish(1)),
+        ("Polish 3 glass beads.", Polish(3)),
+    ],
+)
+def test_a_number_may_stand_alone_and_a_noun_may_have_two_words(said: str, value: Phrase) -> None:
+    assert sentences((value,)) == said
+    assert Language(deeds=Shorten | Polish).read(said, "deeds") == (value,)

@@ -127,6 +127,12 @@ class Game:
     endings: Mapping[str, str] = field(default_factory=dict)  # how a race was won, by clause
     leavings: tuple[str, ...] = ()  # the clauses by which a seat drops out early
 
+    @property
+    def how_many(self) -> str:
+        """How many can race, in words: `2` or `2 to 4`."""
+        least, most = self.seats.start, self.seats.stop - 1
+        return f"{least}" if least == most else f"{least} to {most}"
+
     def agree(
         self, seats: int | None = None, options: Mapping[str, object] | None = None
     ) -> tuple[int, Agreed]:
@@ -138,14 +144,13 @@ class Game:
             preset = self.preset(str(said.pop("preset")))
             seats = seats if seats is not None else preset.seats or None
             if preset.seats not in (0, seats):
-                raise BadOption(f"preset {preset.name} is for {preset.seats} seats, not {seats}")
+                raise BadOption(f"preset {preset.name} is for {preset.seats} seats, not {seats}.")
             agreed.update(preset.options)
         for name, value in said.items():
             agreed[name] = self.option(name).read(value)
         seats = self.usual_seats if seats is None else seats
         if seats not in self.seats:
-            few, many = self.seats.start, self.seats.stop - 1
-            raise BadOption(f"{self.name} is for {few} to {many} seats, not {seats}.")
+            raise BadOption(f"{self.name} is for {self.how_many} seats, not {seats}.")
         wrong = self.check(seats, agreed)
         if wrong:
             raise BadOption(wrong)

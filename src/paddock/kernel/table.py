@@ -181,7 +181,8 @@ class Table:
     def unbox(self, boxes: dict[str, list[int]], closed: bool = False) -> None:
         """Create the cards of these boxes and shuffle each box with the stream of its name. Cards
         are numbered from 0 through all boxes, and nobody has seen one. Everyone knows what is in an
-        open box; if the boxes are closed, only seat n knows what is in box n."""
+        open box; if the boxes are closed, only seat n knows what is in box n. Boxes beyond the
+        seats stay open."""
         self.faces = []
         self.boxes = []
         for box in boxes.values():
@@ -209,7 +210,7 @@ class Table:
         lots: list[Lot] = []
         for number, box in enumerate(self.boxes):
             held = tuple(self.faces[box.start : box.stop])
-            hidden = self.closed and number != seat
+            hidden = self.closed and number != seat and number < self.seats
             lots.append(full_box(box.start, held, number if hidden else NO_LOT))
         return tuple(lots)
 

@@ -130,10 +130,10 @@ def _strange(seen: Table, world: Table, held: dict[int, list[int]]) -> dict[int,
     are open to them."""
     lots = seen.lots[seen.viewer]
     brought = {lots[number].box: [*left, *lots[number].came] for number, left in held.items()}
-    if seen.viewer < len(seen.boxes):
+    if seen.viewer < seen.seats:
         brought[seen.viewer] = list(seen.first[seen.viewer][seen.viewer].faces)
     found: dict[int, Lot] = {}
-    for number, box in enumerate(seen.boxes):
+    for number, box in enumerate(seen.boxes[: seen.seats]):
         now = sorted(world.faces[box.start : box.stop])
         if number in brought:
             same = sorted(brought[number]) == now

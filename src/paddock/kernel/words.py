@@ -36,7 +36,7 @@ def calls_it(table: Table, step: Step, said: str) -> bool:
 
 def on_card(table: Table, step: Step, names: Sequence[str] = ()) -> str:
     """Return an option for the card itself, which need not be named: `discard to Focus`."""
-    says = " ".join(step.rule.says.replace("{card}", "").split())
+    says = step.rule.says.replace(" {card}", "").replace("{card}", "").strip()
     return _filled(table, says, step, [], names)
 
 

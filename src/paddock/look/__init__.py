@@ -24,6 +24,7 @@ class Illustration:
     kind: str
     name: str
     tags: tuple[str, ...] = ()
+    motif: str = ""  # where its words would call for another one
 
     @property
     def id(self) -> str:

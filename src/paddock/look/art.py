@@ -85,7 +85,10 @@ def car_top(name: str) -> str:
 
 
 def motif_of(card: Illustration) -> str:
-    """Choose by the words of the name, the last one first; then by tags; then by kind."""
+    """Choose by the words of the name, the last one first; then by tags; then by kind. A card that
+    names its motif has that one."""
+    if card.motif:
+        return card.motif
     if card.kind == MILE and card.name.lower() in RANKS:
         return RANKS[card.name.lower()]
     for word in reversed(_words(card.name)):
@@ -106,7 +109,7 @@ def picture_of(card: Illustration, grounds: tuple[str, ...]) -> Symbol:
     seed = Seed(f"{card.kind}/{card.name}")
     ground = f"b-{seed.pick(grounds)}-{seed.below(VARIANTS)}"
     if card.kind in PEOPLE or (card.kind == MILE and card.name.lower() in COURT):
-        return Symbol(CARD, reuse(ground) + portrait(card.name), SLICE, (ground,))
+        return Symbol(CARD, reuse(ground) + portrait(card), SLICE, (ground,))
     if card.kind in VEHICLES:
         car = side_car(side_of(card))
         body = group(_recoloured(car) if seed.below(2) else car, "translate(80 58)")
@@ -135,10 +138,10 @@ def _corner(motif: str, seed: Seed) -> str:
     return group(disc + reuse(f"m-{motif}"), at)
 
 
-def portrait(name: str) -> str:
+def portrait(card: Illustration) -> str:
     """Draw head and shoulders. The name decides which head, skin and jacket."""
-    seed = Seed(f"face of {name}")
-    body = head(seed.pick(HEADS)).replace("--skin)", f"--{seed.pick(SKINS)})")
+    seed = Seed(f"face of {card.name}")
+    body = head(card.motif or seed.pick(HEADS)).replace("--skin)", f"--{seed.pick(SKINS)})")
     body = _recoloured(body) if seed.below(2) else body
     flip = (1, -1)[seed.below(2)]
     return group(body, f"translate({80 + seed.span(-8, 8)} 55) scale({flip} 1)")

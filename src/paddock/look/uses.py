@@ -17,7 +17,7 @@ USABLE: Final = "usable"
 BLOCKED: Final = "blocked"
 PLAYED: Final[tuple[Role, ...]] = ("play", "fire", "place", "pocket")  # what a card is there for
 # The card itself does nothing: its edge says what it is spent on.
-SPENT: Final[tuple[Role, ...]] = ("discard", "drive")
+SPENT: Final[tuple[Role, ...]] = ("discard", "drive", "put")
 
 
 @dataclass(frozen=True)

@@ -34,7 +34,8 @@ def list_games(name: str | None) -> None:
 
 
 def _listed(game: Game) -> str:
-    seats = f"{game.seats.start} to {game.seats.stop - 1} seats, usually {game.usual_seats}"
+    usually = f", usually {game.usual_seats}" if len(game.seats) > 1 else ""
+    seats = f"{game.how_many} seats{usually}"
     lines = [f"{game.name}: {game.title}", f"  {game.pitch}", f"  {seats}"]
     if game.options:
         lines += ["", "  options (--option NAME=VALUE)"]

@@ -140,7 +140,9 @@ def pieces_of(template: str) -> list[tuple[bool, list[Piece]]]:
 
 def count(number: int, noun: str) -> str:
     """Return a number with its noun: `1 space`, `2 spaces`."""
-    return f"{number} {noun}" if number == 1 or not noun else f"{number} {noun}s"
+    if not noun:
+        return str(number)
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def sentences(phrases: Iterable[object]) -> str:

@@ -81,7 +81,7 @@ def game_facts(game: Game) -> Facts:
         "name": game.name,
         "title": game.title,
         "pitch": game.pitch,
-        "seats": f"{least}" if least == most else f"{least} to {most}",
+        "seats": game.how_many,
         "least": least,
         "most": most,
         "usual": game.usual_seats,

@@ -252,8 +252,7 @@ def new_room(code: str, game: str, made: float, owner: str, seats: int | None = 
     room.chairs = [Chair() for _ in range(loaded.seats.stop - 1)]
     wanted = loaded.usual_seats if seats is None else seats
     if wanted not in loaded.seats:
-        least, most = loaded.seats.start, loaded.seats.stop - 1
-        raise BadRoom(f"{loaded.title} is for {least} to {most} players, not {wanted}.")
+        raise BadRoom(f"{loaded.title} is for {loaded.how_many} players, not {wanted}.")
     for seat in range(wanted):
         room.seat(seat, {"kind": PERSON if seat == 0 else BOT})
     return room

@@ -1,0 +1,1 @@
+"""RAILGRIND!!: Style Points, Speed Gauges and Drones."""

@@ -1,0 +1,1 @@
+"""What cards of RAILGRIND!! say and are."""

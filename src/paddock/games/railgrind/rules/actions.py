@@ -1,0 +1,245 @@
+"""5, 6  The Action Step: playing, activating, filling the gauge, dashing, passing."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paddock.games.railgrind.cards import phrases as p
+from paddock.games.railgrind.rules.costs import UNPAID, can_pay, pay
+from paddock.games.railgrind.rules.effects import carry_out
+from paddock.games.railgrind.rules.moments import moment, settle_triggers
+from paddock.games.railgrind.rules.points import gain
+from paddock.games.railgrind.rules.reacts import (
+    ONE_SPECIAL,
+    TURNED,
+    go_ahead,
+    guarded,
+    may_react,
+    note_trick,
+    put_away,
+    react,
+    turn_sideways,
+)
+from paddock.games.railgrind.rules.rows import come_into_play, hurt, make_room, unlike_in_play
+from paddock.games.railgrind.rules.speed import into_gauge
+from paddock.games.railgrind.state import (
+    ACTIVATIONS,
+    FASTEST,
+    IN_A_GO,
+    PASSES,
+    TRIPS,
+    Race,
+)
+from paddock.kernel.cards import unlike
+from paddock.kernel.piles import show
+from paddock.kernel.steps import Card, Options, Reason, Seat, Step, Steps, choice, rule, secret
+from paddock.kernel.words import possible
+
+ONLY_REACTS: Final = Reason("9.2", "{card} is played only as a React")
+NO_ROOM: Final = Reason("7.2", "{card} takes more Drone Slots than you have")
+GAUGE_FULL: Final = Reason("4.6", "your Speed Gauge is full")
+TOO_OFTEN: Final = Reason("5.3", "{card} has been activated three times this turn")
+
+
+# 5  Taking turns with single actions
+
+
+@rule("5.1")
+def take_go(race: Race, active: Seat) -> Steps:
+    """One action, or up to three with 1-MORE."""
+    race.acting = active
+    race.taken = 0
+    return one_action(active)
+
+
+def one_action(seat: Seat) -> Steps:
+    return act(seat), settle_triggers(), action_over(seat)
+
+
+@rule("5.1")
+def action_over(race: Race, active: Seat) -> Steps:
+    """Both have dashed, or the timer has run out: the step is over (6.6). Else it is the rival's
+    turn to act, unless the action was not used up (5.8)."""
+    race.taken += 1
+    more, race.more = race.more, False
+    if all(race.dashed) or race.passes >= PASSES:
+        return ()
+    if more and race.taken < IN_A_GO and not race.dashed[active]:
+        return one_action(active)
+    return (take_go(race.rival(active)),)
+
+
+@choice("5.1", asks="Your action: play, activate, fill your gauge, or dash.")
+def act(race: Race, seat: Seat) -> Options:
+    """After a dash there is only passing (6.6); after 20 Trips there is only dashing (15.4)."""
+    if race.dashed[seat]:
+        return [pass_on(seat)]
+    if race.trips[seat] >= TRIPS:
+        return [dash(seat)]
+    ideas: list[Step] = []
+    held = unlike(race, race.hands[seat], seat)
+    for card in held:
+        kind = race.printed(card).kind
+        if kind == p.TRICK:
+            ideas.append(play_trick(seat, card))
+        elif kind == p.ITEM:
+            ideas.append(play_item(seat, card))
+        else:
+            assert kind == p.DRONE, kind
+            ideas.append(play_drone(seat, card))
+    for card in unlike_in_play(race, race.in_play(seat)):
+        numbers = range(1, len(race.printed(card).abilities) + 1)
+        if len(numbers) == 1:
+            ideas.append(activate(seat, card))
+        else:
+            ideas += [use_ability(seat, card, number) for number in numbers]
+    ideas += [fill_gauge(seat, card) for card in held]
+    passing = [pass_on(seat)] if race.may_pass[seat] else []
+    return [dash(seat), *possible(race, ideas), *passing]
+
+
+# Playing a card
+
+
+def cannot_play_trick(race: Race, seat: Seat, card: Card) -> Reason | None:
+    printed = race.printed(card)
+    if not printed.text:
+        return ONLY_REACTS
+    if printed.special and race.specials[seat]:
+        return ONE_SPECIAL
+    return None if can_pay(race, seat, printed.cost, card) else UNPAID
+
+
+@rule("5.2", says="play {card}", told="{seat} plays {card}", unless=cannot_play_trick, role="play")
+def play_trick(race: Race, seat: Seat, card: Card) -> Steps:
+    """Shown, paid for, answered, carried out, put into the Discard Zone."""
+    printed = race.printed(card)
+    show(race, seat, card)
+    note_trick(race, seat, card)
+    done = carry_out(seat, card, printed.text)
+    asked = guarded(race, race.rival(seat), p.RIVAL_TRICK, done)
+    if printed.cost:
+        return *[pay(seat, cost) for cost in printed.cost], *asked, put_away(seat, card)
+    return *asked, put_away(seat, card)
+
+
+def cannot_play_item(race: Race, seat: Seat, card: Card) -> Reason | None:
+    return None if can_pay(race, seat, race.printed(card).cost, card) else UNPAID
+
+
+@rule("5.2", says="play {card}", told="{seat} plays {card}", unless=cannot_play_item, role="play")
+def play_item(race: Race, seat: Seat, card: Card) -> Steps:
+    """It stays in the Item Row."""
+    show(race, seat, card)
+    paid = [pay(seat, cost) for cost in race.printed(card).cost]
+    return *paid, come_into_play(seat, card)
+
+
+def cannot_play_drone(race: Race, seat: Seat, card: Card) -> Reason | None:
+    if race.printed(card).slots > race.slots(seat):
+        return NO_ROOM
+    return None if can_pay(race, seat, race.printed(card).cost, card) else UNPAID
+
+
+@rule("7.1", says="play {card}", told="{seat} plays {card}", unless=cannot_play_drone, role="play")
+def play_drone(race: Race, seat: Seat, card: Card) -> Steps:
+    """It goes beside the Character; others make room for it."""
+    printed = race.printed(card)
+    show(race, seat, card)
+    paid = [pay(seat, cost) for cost in printed.cost]
+    return *paid, make_room(seat, printed.slots), come_into_play(seat, card)
+
+
+# Activating a card
+
+
+def cannot_use(race: Race, seat: Seat, card: Card, number: int) -> Reason | None:
+    if card in race.turned:
+        return TURNED
+    if race.activations.get(card, 0) >= ACTIVATIONS:
+        return TOO_OFTEN
+    return None if can_pay(race, seat, race.printed(card).abilities[number - 1].cost) else UNPAID
+
+
+def cannot_activate(race: Race, seat: Seat, card: Card) -> Reason | None:
+    return cannot_use(race, seat, card, 1)
+
+
+@rule(
+    "5.3",
+    says="activate {card}",
+    told="{seat} activates {card}",
+    unless=cannot_activate,
+    role="use",
+)
+def activate(race: Race, seat: Seat, card: Card) -> Steps:
+    """It lies sideways, and its one ability is used."""
+    return used(race, seat, card, 1)
+
+
+@rule(
+    "5.3",
+    says="activate {card}, ability {number}",
+    told="{seat} activates {card}",
+    unless=cannot_use,
+    role="use",
+)
+def use_ability(race: Race, seat: Seat, card: Card, number: int) -> Steps:
+    """It lies sideways, and one of its abilities is used (G-24)."""
+    return used(race, seat, card, number)
+
+
+def used(race: Race, seat: Seat, card: Card, number: int) -> Steps:
+    ability = race.printed(card).abilities[number - 1]
+    turn_sideways(race, card)
+    paid = [pay(seat, cost) for cost in ability.cost]
+    return *paid, carry_out(seat, card, ability.text)
+
+
+# Filling the gauge
+
+
+def cannot_fill(race: Race, seat: Seat, card: Card) -> Reason | None:
+    return GAUGE_FULL if race.speed(seat) >= FASTEST else None
+
+
+@secret("5.5", says="put {card} into the Speed Gauge", unless=cannot_fill, role="put")
+def fill_gauge(race: Race, seat: Seat, card: Card) -> Steps:
+    """Face down and on top; it is no speeding up (G-17)."""
+    into_gauge(race, seat, card)
+    return ()
+
+
+# 6  Dashing and passing
+
+
+@rule("6.1", says="dash", told="{seat} dashes", role="drive")
+def dash(race: Race, seat: Seat) -> Steps:
+    """Both players may react, first the one with Action Priority (9.1); then it scores."""
+    race.dashed[seat] = True
+    steps: list[Step] = []
+    for other in (race.priority, race.rival(race.priority)):
+        if may_react(race, other):
+            steps.append(react(other, p.OWN_DASH if other == seat else p.RIVAL_DASH))
+    return *steps, go_ahead(score(seat))
+
+
+@rule("6.2")
+def score(race: Race, seat: Seat) -> Steps:
+    """Score the dash; then every Drone that targets this seat takes a damage counter (7.5)."""
+    rival = race.rival(seat)
+    hunters = race.hunters(seat)
+    scores = gain(seat, race.dash_worth(seat))
+    moment(race, p.WHEN_DASH, seat)
+    moment(race, p.WHEN_RIVAL_DASH, rival)
+    return (scores, hurt(rival, 1, *hunters)) if hunters else (scores,)
+
+
+@rule("6.6", says="pass", told="{seat} passes", role="pass")
+def pass_on(race: Race, seat: Seat) -> Steps:
+    """The dash timer counts the passes of whoever has dashed."""
+    if race.dashed[seat]:
+        race.passes += 1
+    else:
+        race.may_pass[seat] = False
+    return ()

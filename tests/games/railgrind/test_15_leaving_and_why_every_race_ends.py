@@ -1,0 +1,46 @@
+"""15  Leaving, and why every race ends."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from paddock.games.railgrind.game import GAME
+from paddock.games.railgrind.rules.turn import concede
+from paddock.games.railgrind.state import TRIPS
+from paddock.kernel.flow import leave, take
+from paddock.kernel.luck import Luck, key_of
+from tests.games.railgrind.position import log, position, said, say
+
+
+@pytest.mark.clause("15.1", "15.2", "G-56")
+def test_whoever_leaves_loses_at_once_also_when_not_asked() -> None:
+    for seat in range(2):
+        race = position("hand 1, sp 29", "hand 1")
+        leave(race, concede(seat))
+        assert race.over and race.winners == (1 - seat,)
+        assert log(race)[-2:] == [f"seat {seat} leaves the race", f"seat {1 - seat} wins"]
+
+
+@pytest.mark.clause("15.3")
+def test_races_end_by_the_lap_limit_whatever_is_played() -> None:
+    for number in range(5):
+        race = GAME.start(2, Luck(key_of("ends", number)), {"goal": 99, "lap_limit": 20})
+        rng = random.Random(number)
+        while race.options:
+            take(race, rng.randrange(len(race.options)))
+        assert race.winners and getattr(race, "turn") <= 21  # noqa: B009
+
+
+@pytest.mark.clause("15.4")
+def test_after_20_trips_in_a_turn_only_a_dash_is_left() -> None:
+    race = position("hand Breather & Carve & Push Off, deck 0, speed 2", "hand 3")
+    say(race, "play Breather")
+    assert race.trips[0] == 1
+    say(race, "put Kickflip into the Speed Gauge")
+    assert len(said(race)) > 1
+    race.trips[0] = TRIPS
+    race.stop_at = 1
+    say(race, "put Carve into the Speed Gauge", "put Kickflip into the Speed Gauge")
+    assert said(race) == ["dash"]

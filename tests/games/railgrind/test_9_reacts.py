@@ -1,0 +1,120 @@
+"""9  Reacts."""
+
+from __future__ import annotations
+
+import pytest
+
+from paddock.games.railgrind.cards.printed import Printed
+from tests.games.railgrind.position import LANGUAGE, asked, log, names, position, refused, said, say
+
+
+@pytest.mark.clause("9.1", "G-40")
+def test_both_may_react_to_a_dash_once_first_whoever_has_priority() -> None:
+    race = position("hand Photo Finish & Carve, speed 5", "hand Backdraft & Backdraft")
+    say(race, "dash")
+    assert asked(race) == "0 react"
+    say(race, "react with Photo Finish")
+    assert asked(race) == "1 react"
+    say(race, "react with Backdraft")
+    assert asked(race) == "1 act", "one each"
+    assert race.points[0] == 3 + 3 and race.speed(0) == 2
+
+
+@pytest.mark.clause("9.1")
+def test_one_effect_is_one_moment_however_many_cards() -> None:
+    race = position("hand Trip Wire & Carve", "hand Quick Stop & Quick Stop, speed 5")
+    say(race, "play Trip Wire", "react with Quick Stop")
+    assert race.speed(1) == 5
+    assert [told for told in log(race) if "reacts" in told] == ["seat 1 reacts with Quick Stop"]
+
+
+@pytest.mark.clause("9.2", "G-41")
+def test_a_react_is_no_action_and_a_card_in_play_must_stand_upright() -> None:
+    race = position("hand Kickflip & Carve", "hand Blackout & Carve")
+    say(race, "play Kickflip", "react with Blackout")
+    assert race.points[0] == 0 and asked(race) == "1 act", "the action is still theirs"
+    race = position(
+        "hand Kickflip & Carve", "items Fake ID, hand Carve & Push Off, activated Fake ID"
+    )
+    race.stop_at = 1
+    say(race, "play Kickflip")
+    assert said(race) == ["do not react"]
+    found = refused(race)
+    assert "(5.3)" in found["activate Fake ID (activated) to react"]
+    assert found["react with Carve"] == "Carve does not react to this (9.2)"
+    assert "play Fake ID" not in said(race)
+    race = position("hand Backdraft & Carve", "hand 1")
+    assert refused(race)["play Backdraft"] == "Backdraft is played only as a React (9.2)"
+
+
+@pytest.mark.clause("9.3", "G-40")
+def test_nobody_reacts_to_a_react_or_to_what_it_does() -> None:
+    race = position(
+        "hand Kickflip & Blackout & Quick Stop, speed 5", "hand Jam the Signal & Carve & Carve"
+    )
+    say(race, "play Kickflip", "react with Jam the Signal")
+    assert asked(race) == "1 act", "the cancelling is not answered"
+    race = position("hand Quick Stop & Carve, speed 5", "hand Backdraft & Carve")
+    say(race, "dash", "react with Backdraft")
+    assert race.speed(0) == 2, "the loss is not answered"
+
+
+@pytest.mark.clause("9.3")
+def test_after_a_react_the_next_moment_is_answered_again() -> None:
+    race = position("hand Kickflip & Carve", "hand Blackout & Trip Wire")
+    race.hands[0].append(race.decks[0].pop())
+    race.known[race.hands[0][-1]] = 1
+    say(race, "play Kickflip", "react with Blackout")
+    race.stop_at = 1
+    say(race, "play Trip Wire")
+    assert asked(race) == "0 react"
+
+
+@pytest.mark.clause("9.4")
+def test_a_drone_that_breaks_by_its_counters_is_no_moment() -> None:
+    race = position("hand 1", "drones Gnat/1, hand Smoke Screen & Carve")
+    say(race, "dash")
+    assert race.drones[1] == [] and asked(race) == "1 act"
+
+
+@pytest.mark.clause("9.5")
+def test_being_asked_tells_nothing() -> None:
+    race = position("hand Kickflip & Carve", "hand Carve")
+    race.stop_at = 1
+    say(race, "play Kickflip")
+    assert asked(race) == "1 react" and said(race) == ["do not react"]
+    race = position("hand Kickflip & Carve", "items Knee Pads")
+    race.stop_at = 1
+    say(race, "play Kickflip")
+    assert asked(race) == "1 react", "it might have been one that fits"
+    race = position("hand Kickflip & Carve", "items Toolbelt")
+    race.stop_at = 1
+    say(race, "play Kickflip")
+    assert asked(race) == "1 act"
+
+
+@pytest.mark.clause("9.6", "G-51")
+def test_a_cancelled_trick_is_discarded_paid_for_and_has_used_the_action() -> None:
+    race = position("hand Flashfire & Carve, speed 5", "hand Blackout & Carve")
+    say(race, "play Flashfire", "react with Blackout")
+    assert race.points[0] == 0 and race.speed(0) == 3
+    assert names(race, race.discards[0])[-1] == "Flashfire"
+    assert asked(race) == "1 act"
+    race = position("hand Thermal Kick & Carve", "hand Blackout & Carve")
+    say(race, "play Thermal Kick", "react with Blackout")
+    assert asked(race) == "1 act", "its 1-MORE is cancelled too"
+
+
+ALL_OUT = Printed("All Out", "trick", text=LANGUAGE.read("Break each rival Drone.", "text"))
+
+
+@pytest.mark.clause("9.7")
+def test_what_is_prevented_is_prevented_whole() -> None:
+    race = position(
+        "hand All Out & Carve", "drones Gnat & Bulldog, hand Smoke Screen", own=(ALL_OUT,)
+    )
+    say(race, "play All Out", "react with Smoke Screen")
+    assert names(race, race.drones[1]) == ["Gnat", "Bulldog"]
+    race = position("hand All Out & Carve", "drones Gnat & Bulldog", own=(ALL_OUT,))
+    say(race, "play All Out")
+    assert race.drones[1] == []
