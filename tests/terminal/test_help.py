@@ -60,7 +60,7 @@ def test_games_lists_every_option_with_its_range_and_meaning() -> None:
     for name in GAMES:
         game = load(name)
         assert game.title in result.output
-        assert f"{game.seats.start} to {game.seats.stop - 1} seats" in result.output
+        assert f"{game.how_many} seats" in result.output
         for option in game.options:
             for said in (option.name, option.said(option.default), option.range, option.meaning):
                 assert said in result.output
