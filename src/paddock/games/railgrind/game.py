@@ -13,6 +13,7 @@ from paddock.games.railgrind.cards.descriptions import describe
 from paddock.games.railgrind.cards.phrases import TOKEN
 from paddock.games.railgrind.cards.printed import Printed
 from paddock.games.railgrind.cards.schema import LAYOUT
+from paddock.games.railgrind.rules.actions import dash
 from paddock.games.railgrind.rules.effects import carry_out, happen
 from paddock.games.railgrind.rules.hands import discard, drew, shreds
 from paddock.games.railgrind.rules.points import dropped, scored
@@ -147,6 +148,7 @@ def game_of(cards: tuple[Printed, ...], decks: Decks) -> Game:
         totals=totals,
         verdict=verdict,
         changes=changes,
+        kinds={dash: "draft", slowed: "bash", break_cards: "bash"},
         opening=opening,
         rulebook=page_of("paddock.games.railgrind"),
         appraise=appraise,
