@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import fields
+from typing import Any, cast
 
 import pytest
 
@@ -198,7 +199,7 @@ def test_the_ready_decks_show_every_phrase_and_every_keyword() -> None:
     def words(cards: Iterable[Printed]) -> set[object]:
         said = [each for card in cards for each in within(card)]
         phrases = [each for each in said if isinstance(each, Phrase)]
-        held = [getattr(each, field.name) for each in phrases for field in fields(each)]
+        held = [getattr(each, field.name) for each in phrases for field in fields(cast(Any, each))]
         named = {value for value in held if isinstance(value, str)}
         marks = {(mark, getattr(card, mark)) for card in cards for mark in ("quick", "at_once")}
         return {type(each) for each in said} | named | marks | {card.rarity for card in cards}
