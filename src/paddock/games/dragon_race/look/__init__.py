@@ -1,0 +1,41 @@
+"""How Dragon Race looks: cliffs, wind, and cards that clash in the zone."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paddock.games.dragon_race.look import cards, ridges
+from paddock.games.dragon_race.look.arena import arena
+from paddock.games.dragon_race.look.cards import NAME
+from paddock.games.dragon_race.look.pit import own, sheet, summary
+from paddock.kernel.scenes import TRACK
+from paddock.look import Look
+from paddock.look.parts import find_line
+from paddock.sight.sight import Sight
+
+
+def race(seen: Sight) -> str:
+    """The ridges, and below them where the cards meet."""
+    return f"{ridges.ridges(seen)}{arena(seen)}"
+
+
+def foot(seen: Sight) -> str:
+    goal = find_line(seen.scene, TRACK).length
+    return f"<span><b>{goal}</b> points win at once (10.1).</span>"
+
+
+LOOK: Final = Look(
+    game=NAME,
+    minutes="40 min",
+    race=race,
+    own=own,
+    own_rows=("pit", "track", "zone"),
+    rival=sheet,
+    summary=summary,
+    foot=foot,
+    inside=cards.inside,
+    illustrations=cards.illustrations,
+    grounds=("winds", "peaks", "rays"),
+    symbols=lambda: ridges.symbols() | cards.symbols(),
+    line=ridges.by_place,
+)

@@ -1,0 +1,139 @@
+"""Where the cards of Dragon Race meet: everybody's track, and in the Rush the zone, in which
+rushing cards stand face to face with their sprints."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paddock.games.dragon_race.look.cards import MINUS, paragraphs, signed, tile
+from paddock.games.dragon_race.look.cards import NAME as GAME
+from paddock.kernel.scenes import Picture
+from paddock.kernel.steps import Seat
+from paddock.look.cards import attributes, edge, illustration
+from paddock.look.parts import cards_in, escape, name_of, number, seat_class, seat_mark
+from paddock.look.uses import Uses
+from paddock.sight.sight import Sight
+
+FEW: Final = 4  # tiles that have room for their pictures
+MANY: Final = 5  # and so many roll
+STEPS: Final = ("Start", "Rushing cards", "Actions", "Result", "End")
+
+
+def rushing(seen: Sight, seat: Seat) -> Picture | None:
+    """The rushing card of a seat: in its zone, or moved to its track."""
+    for card in (*cards_in(seen, "zone", seat), *cards_in(seen, "track", seat)):
+        if "rushing" in card.state.split():
+            return card
+    return None
+
+
+def arena(seen: Sight) -> str:
+    uses = Uses(seen)
+    seats = [racer.seat for racer in seen.racers if not racer.gone]
+    first = seats.index(seen.viewer) if seen.own and seen.viewer in seats else 0
+    seats = [*seats[first:], *seats[:first]]
+    battle = number(seen, "battle") is not None
+    rush = battle or any([cards_in(seen, "zone", seat) for seat in seats])
+    aside = battle and len(seats) > 2
+    lanes = "".join([_lane(seen, seat, uses, rush, aside) for seat in seats])
+    kind = f"arena of{len(seats)} {'rush' if rush else 'calm'}{' fight' if battle else ''}"
+    return f'<div class="{kind}">{_battle(seen, seats) if battle else ""}{lanes}</div>'
+
+
+def _lane(seen: Sight, seat: Seat, uses: Uses, rush: bool, aside: bool) -> str:
+    """The track and the zone of a seat. While a battle leaves little room for them (`aside`), the
+    rest of the zone stands on the track."""
+    shown = rushing(seen, seat)
+    track = [card for card in cards_in(seen, "track", seat) if card is not shown]
+    zone = [card for card in cards_in(seen, "zone", seat) if card is not shown]
+    waits = "".join([f'<li class="waits">{_tile(seen, seat, card, uses)}</li>' for card in zone])
+    rests = "".join([f"<li>{_tile(seen, seat, card, uses)}</li>" for card in track])
+    field = ""
+    if rush:
+        duel = _duel(seen, seat, shown, uses)
+        lies = "" if aside else _listed(waits, "Zone", len(zone))
+        field = f'<div class="field">{duel}{lies}</div>'
+    mine = seen.own and seat == seen.viewer
+    whose = "Your track" if mine else f"{name_of(seen, seat)}'s track"
+    many = len(track) + len(zone) * aside
+    return (
+        f'<section class="lane {seat_class(seat)}"><div class="road"><h3>{seat_mark(seat)}'
+        f"<span>{whose}</span></h3>{_listed(waits * aside + rests, whose, many)}</div>{field}"
+        "</section>"
+    )
+
+
+def _tile(seen: Sight, seat: Seat, card: Picture, uses: Uses) -> str:
+    return tile(seen, seat, card, uses.of(card.address))
+
+
+def _listed(tiles: str, label: str, count: int) -> str:
+    """Tiles below each other; the more there are, the flatter they are."""
+    size = "few" if count < FEW else "some" if count < MANY else "many"
+    return f'<ul class="tiles {size}" aria-label="{label}">{tiles}</ul>' if tiles else ""
+
+
+# A battle
+
+
+def _battle(seen: Sight, seats: list[Seat]) -> str:
+    """Where the battle is, and who is ahead in it."""
+    now = number(seen, "battle") or 0
+    steps = "".join(
+        [
+            f'<li class="{"done" if n < now else "now" if n == now else ""}"'
+            f"{' aria-current=step' if n == now else ''}>{step}</li>"
+            for n, step in enumerate(STEPS)
+        ]
+    )
+    return (
+        f'<header class="battle"><h3>Battle</h3><ol class="parts" aria-label="parts of a battle">'
+        f"{steps}</ol><p>{_standing(seen, seats)}</p></header>"
+    )
+
+
+def _standing(seen: Sight, seats: list[Seat]) -> str:
+    """Who would win now, and by how much."""
+    sprints = {seat: number(seen, "sprint", seat) for seat in seats}
+    there = sorted([value for value in sprints.values() if value is not None], reverse=True)
+    if not there:
+        return ""
+    ahead = [seat for seat, value in sprints.items() if value == there[0]]
+    if len(ahead) > 1:
+        return f"Tied at {signed(there[0])}"
+    by = there[0] - (there[1] if len(there) > 1 else 0)
+    mine = seen.own and ahead[0] == seen.viewer
+    who = "You lead" if mine else f"{name_of(seen, ahead[0])} leads"
+    return f"{who} by <b>{signed(by)}</b>" if by > 0 else ""
+
+
+def _duel(seen: Sight, seat: Seat, card: Picture | None, uses: Uses) -> str:
+    """The rushing card of a seat, with its sprint as it is and as it would be."""
+    value = number(seen, "sprint", seat)
+    if card is None:
+        words = "No rushing card"
+        return f'<div class="duel none"><p>{words}</p>{_sprint(seen, seat, value)}</div>' * (
+            value is not None
+        )
+    use = uses.of(card.address)
+    kind = " ".join(f"card duel k-{card.kind} {card.state} {use.way}".split())
+    return (
+        f'<button type="button" class="{kind}"{attributes(use, card.address)}>'
+        f'<span class="leaf"><span class="face">{illustration(GAME, card)}'
+        f'<span class="name"><span>{escape(card.name)}</span></span>{paragraphs(card)}</span>'
+        f"{edge(use)}{_sprint(seen, seat, value)}</span></button>"
+    )
+
+
+def _sprint(seen: Sight, seat: Seat, value: int | None) -> str:
+    """The sprint, large; over it what the viewer's options make of it."""
+    if value is None:
+        return ""
+    ghosts = ""
+    for choice in seen.question.choices if seen.question else ():
+        made = [e.value for e in choice.preview.changes if e.address == f"sprint:{seat}"]
+        if made and made[-1] != value:
+            ghosts += (
+                f'<span class="then" data-ghost-of="{choice.id}" hidden>{signed(made[-1])}</span>'
+            )
+    return f'<span class="tally"><span class="sr">Sprint </span>{signed(value)}{ghosts}</span>'

@@ -1,0 +1,101 @@
+"""A mag pit of Dragon Race: the dragon, its gear slots and crew seats; energy; the sheet and the
+line in the tower."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paddock.games.dragon_race.look.cards import GEAR, NAME, colour_of, paragraphs, sign, tile
+from paddock.games.dragon_race.look.cards import sprint as sprint_of
+from paddock.kernel.scenes import Picture
+from paddock.kernel.steps import Seat
+from paddock.look.cards import attributes, edge, illustration
+from paddock.look.parts import cards_in, escape, number
+from paddock.look.uses import Uses
+from paddock.sight.sight import Sight
+
+DRAGON: Final = "dragon"
+CREW: Final = "crew"
+PIPS: Final = 8  # more energy than that is a number
+
+
+def _of(seen: Sight, seat: Seat, kind: str) -> list[Picture]:
+    return [card for card in cards_in(seen, "pit", seat) if card.kind == kind]
+
+
+def own(seen: Sight, uses: Uses) -> str:
+    """The viewer's mag pit, and the energy left."""
+    seat = seen.viewer
+    dragons = "".join([_dragon(seen, card, uses) for card in _of(seen, seat, DRAGON)])
+    cells = [
+        f"<li>{tile(seen, seat, card, uses.of(card.address))}</li>"
+        for kind in (GEAR, CREW)
+        for card in _of(seen, seat, kind)
+    ]
+    cells += ['<li class="slot">Gear slot</li>'] * (number(seen, "slots", seat) or 0)
+    cells += ['<li class="slot">Crew seat</li>'] * (number(seen, "seats", seat) or 0)
+    tall = " tall" if len(cells) > 6 else ""
+    return (
+        f'<h2 class="yours">Mag pit {energy(seen, seat)}</h2><div class="pit">'
+        f'<div class="big">{dragons}</div><ul class="cells{tall}">{"".join(cells)}</ul></div>'
+    )
+
+
+def _dragon(seen: Sight, card: Picture, uses: Uses) -> str:
+    use = uses.of(card.address)
+    kind = " ".join(f"card k-dragon {colour_of(card)} {card.state} {use.way}".split())
+    return (
+        f'<button type="button" class="{kind}"{attributes(use, card.address)}><span class="leaf">'
+        f'<span class="face">{illustration(NAME, card)}<span class="name"><span>'
+        f"{escape(card.name)}</span></span>{sign(card.tags[0], card.tags[0])}"
+        f"{paragraphs(card)}</span>{edge(use)}</span>"
+        "</button>"
+    )
+
+
+def energy(seen: Sight, seat: Seat) -> str:
+    """A drop for each energy that is left."""
+    left = number(seen, "energy", seat) or 0
+    pips = "<i></i>" * left if 0 < left <= PIPS else ""
+    return f'<b class="energy"><span>energy {left}</span>{pips}</b>'
+
+
+# All that is public of somebody
+
+
+def sheet(seen: Sight, seat: Seat) -> str:
+    rows = [*cards_in(seen, "pit", seat), *cards_in(seen, "zone", seat)]
+    rows += cards_in(seen, "track", seat)
+    cards = "".join([_whole(card) for card in rows if not card.back])
+    facts = [
+        ("Energy", number(seen, "energy", seat) or 0),
+        ("Hand", len(cards_in(seen, "hand", seat))),
+        ("Race deck", number(seen, "deck", seat) or 0),
+        ("Dragon deck", number(seen, "dragons", seat) or 0),
+    ]
+    told = "".join([f"<li>{label} <b>{value}</b></li>" for label, value in facts])
+    return f'<ul class="totals">{told}</ul><div class="wholes">{cards}</div>{_pile(seen, seat)}'
+
+
+def _whole(card: Picture) -> str:
+    return (
+        f'<div class="wholecard k-{card.kind} {colour_of(card)}">{illustration(NAME, card)}<div>'
+        f'<b>{escape(card.name)}{sprint_of(card)}</b><span class="stat">{escape(card.line)}</span>'
+        f"{paragraphs(card)}</div></div>"
+    )
+
+
+def _pile(seen: Sight, seat: Seat) -> str:
+    """The discard pile, the last card first, equal ones counted."""
+    pile = [card.name for card in reversed(cards_in(seen, "discard", seat))]
+    if not pile:
+        return ""
+    counts = {each: pile.count(each) for each in pile}
+    names = ", ".join([f"{n} {each}" if n > 1 else each for each, n in counts.items()])
+    return f"<p><b>Discard {len(pile)}</b> {escape(names)}</p>"
+
+
+def summary(seen: Sight, seat: Seat) -> str:
+    """Under a name in the tower."""
+    held = len(cards_in(seen, "hand", seat))
+    return f"energy <b>{number(seen, 'energy', seat) or 0}</b> · hand {held}"
