@@ -10,7 +10,7 @@ from paddock.games.dragon_race.look.cards import NAME
 from paddock.games.dragon_race.look.pit import own, sheet, summary
 from paddock.kernel.scenes import TRACK
 from paddock.look import Look
-from paddock.look.parts import find_line
+from paddock.look.parts import find_line, name_of, number
 from paddock.sight.sight import Sight
 
 
@@ -21,7 +21,9 @@ def race(seen: Sight) -> str:
 
 def foot(seen: Sight) -> str:
     goal = find_line(seen.scene, TRACK).length
-    return f"<span><b>{goal}</b> points win at once (10.1).</span>"
+    leads = [r for r in seen.racers if number(seen, "leader", r.seat) is not None]
+    who = "".join([f"<b>{name_of(seen, r.seat)}</b> leads this turn. " for r in leads])
+    return f"<span>{who}<b>{goal}</b> points win at once (10.1).</span>"
 
 
 LOOK: Final = Look(

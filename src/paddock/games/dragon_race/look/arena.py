@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from paddock.games.dragon_race.look.cards import MINUS, paragraphs, signed, tile
 from paddock.games.dragon_race.look.cards import NAME as GAME
+from paddock.games.dragon_race.look.cards import paragraphs, signed, tile
+from paddock.games.dragon_race.scene import BATTLE_STEPS
 from paddock.kernel.scenes import Picture
 from paddock.kernel.steps import Seat
 from paddock.look.cards import attributes, edge, illustration
@@ -14,17 +15,14 @@ from paddock.look.parts import cards_in, escape, name_of, number, seat_class, se
 from paddock.look.uses import Uses
 from paddock.sight.sight import Sight
 
+NOTHING: Final = '<p class="slot">{}</p>'
 FEW: Final = 4  # tiles that have room for their pictures
 MANY: Final = 5  # and so many roll
-STEPS: Final = ("Start", "Rushing cards", "Actions", "Result", "End")
 
 
 def rushing(seen: Sight, seat: Seat) -> Picture | None:
-    """The rushing card of a seat: in its zone, or moved to its track."""
-    for card in (*cards_in(seen, "zone", seat), *cards_in(seen, "track", seat)):
-        if "rushing" in card.state.split():
-            return card
-    return None
+    """The rushing card of a seat, wherever it lies."""
+    return next(iter(cards_in(seen, "rushing", seat)), None)
 
 
 def arena(seen: Sight) -> str:
@@ -36,7 +34,7 @@ def arena(seen: Sight) -> str:
     rush = battle or any([cards_in(seen, "zone", seat) for seat in seats])
     aside = battle and len(seats) > 2
     lanes = "".join([_lane(seen, seat, uses, rush, aside) for seat in seats])
-    kind = f"arena of{len(seats)} {'rush' if rush else 'calm'}{' fight' if battle else ''}"
+    kind = f"arena by{len(seats)} {'rush' if rush else 'calm'}{' fight' if battle else ''}"
     return f'<div class="{kind}">{_battle(seen, seats) if battle else ""}{lanes}</div>'
 
 
@@ -44,21 +42,23 @@ def _lane(seen: Sight, seat: Seat, uses: Uses, rush: bool, aside: bool) -> str:
     """The track and the zone of a seat. While a battle leaves little room for them (`aside`), the
     rest of the zone stands on the track."""
     shown = rushing(seen, seat)
-    track = [card for card in cards_in(seen, "track", seat) if card is not shown]
-    zone = [card for card in cards_in(seen, "zone", seat) if card is not shown]
+    track = [card for card in cards_in(seen, "track", seat) if card != shown]
+    zone = [card for card in cards_in(seen, "zone", seat) if card != shown]
     waits = "".join([f'<li class="waits">{_tile(seen, seat, card, uses)}</li>' for card in zone])
     rests = "".join([f"<li>{_tile(seen, seat, card, uses)}</li>" for card in track])
     field = ""
     if rush:
-        duel = _duel(seen, seat, shown, uses)
-        lies = "" if aside else _listed(waits, "Zone", len(zone))
-        field = f'<div class="field">{duel}{lies}</div>'
+        lies = _duel(seen, seat, shown, uses)
+        lies += "" if aside else _listed(waits, "Zone", len(zone))
+        field = f'<div class="field">{lies or NOTHING.format("No card in the zone")}</div>'
     mine = seen.own and seat == seen.viewer
     whose = "Your track" if mine else f"{name_of(seen, seat)}'s track"
-    many = len(track) + len(zone) * aside
+    room = len(track) + (len(zone) + 1) * aside
+    road = _listed(waits * aside + rests, whose, max(room, FEW * aside))
+    road = road or NOTHING.format("No maneuver")
     return (
         f'<section class="lane {seat_class(seat)}"><div class="road"><h3>{seat_mark(seat)}'
-        f"<span>{whose}</span></h3>{_listed(waits * aside + rests, whose, many)}</div>{field}"
+        f"<span>{whose}</span></h3>{road}</div>{field}"
         "</section>"
     )
 
@@ -83,7 +83,7 @@ def _battle(seen: Sight, seats: list[Seat]) -> str:
         [
             f'<li class="{"done" if n < now else "now" if n == now else ""}"'
             f"{' aria-current=step' if n == now else ''}>{step}</li>"
-            for n, step in enumerate(STEPS)
+            for n, step in enumerate(BATTLE_STEPS)
         ]
     )
     return (
@@ -93,28 +93,38 @@ def _battle(seen: Sight, seats: list[Seat]) -> str:
 
 
 def _standing(seen: Sight, seats: list[Seat]) -> str:
-    """Who would win now, and by how much."""
+    """Who would win now, and by how much; and what the viewer's options make of that."""
     sprints = {seat: number(seen, "sprint", seat) for seat in seats}
-    there = sorted([value for value in sprints.values() if value is not None], reverse=True)
-    if not there:
+    now = {seat: value for seat, value in sprints.items() if value is not None}
+    drawn = f"<span>{_ahead(seen, now)}</span>"
+    for choice in seen.question.choices if seen.question else ():
+        made = {e.address: e.value for e in choice.preview.changes}
+        then = {seat: made.get(f"sprint:{seat}", value) for seat, value in now.items()}
+        if then != now:
+            words = _ahead(seen, then)
+            drawn += f'<span class="would" data-ghost-of="{choice.id}" hidden>{words}</span>'
+    return drawn
+
+
+def _ahead(seen: Sight, sprints: dict[Seat, int]) -> str:
+    """`You lead by 2`: against somebody whom nobody opposes, 0 counts (8.8)."""
+    if not sprints:
         return ""
-    ahead = [seat for seat, value in sprints.items() if value == there[0]]
-    if len(ahead) > 1:
-        return f"Tied at {signed(there[0])}"
-    by = there[0] - (there[1] if len(there) > 1 else 0)
-    mine = seen.own and ahead[0] == seen.viewer
-    who = "You lead" if mine else f"{name_of(seen, ahead[0])} leads"
-    return f"{who} by <b>{signed(by)}</b>" if by > 0 else ""
+    best, *others = sorted(sprints.values(), reverse=True)
+    first = [seat for seat, value in sprints.items() if value == best]
+    by = best - (others[0] if others else 0)
+    if by <= 0:
+        return f"Tied at {signed(best)}" if others else "Nobody wins"
+    mine = seen.own and first[0] == seen.viewer
+    return f"{'You lead' if mine else f'{name_of(seen, first[0])} leads'} by {by}"
 
 
 def _duel(seen: Sight, seat: Seat, card: Picture | None, uses: Uses) -> str:
     """The rushing card of a seat, with its sprint as it is and as it would be."""
     value = number(seen, "sprint", seat)
     if card is None:
-        words = "No rushing card"
-        return f'<div class="duel none"><p>{words}</p>{_sprint(seen, seat, value)}</div>' * (
-            value is not None
-        )
+        gone = '<div class="duel slot"><span>Rushing card gone</span>{}</div>'
+        return gone.format(_sprint(seen, seat, value)) if value is not None else ""
     use = uses.of(card.address)
     kind = " ".join(f"card duel k-{card.kind} {card.state} {use.way}".split())
     return (

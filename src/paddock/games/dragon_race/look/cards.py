@@ -20,6 +20,8 @@ NAME: Final = "dragon_race"
 MANEUVER: Final = "maneuver"
 EVENT: Final = "event"
 GEAR: Final = "gear"
+CREW: Final = "crew"
+DRAGON: Final = "dragon"
 MINUS: Final = "\N{MINUS SIGN}"
 SIGNS: Final = {  # every colour has a shape, in a box of 24
     "Jade": "M21 3C9 2 2 9 4 20L2 23L4 24L6 21C17 22 23 14 21 3ZM7 17Q10 11 16 8",
@@ -76,13 +78,17 @@ def sprint(card: Picture) -> str:
 
 
 def inside(card: Picture) -> str:
-    """A card in hand: under its name what it asks for, and its sprint or when it is played."""
-    when = card.tags[-1] if card.kind == EVENT and card.tags else ""
-    asks = price(card) or "".join([sign(card.tags[0]) for _ in card.tags[:1]])
+    """A card in hand or to choose: under its name what it asks for or what it is, and its sprint or
+    when it is played."""
+    asks, says = price(card), card.tags[-1] if card.kind == EVENT and card.tags else ""
+    if card.kind in (GEAR, DRAGON) and card.tags:
+        asks = sign(card.tags[0], card.worth or card.tags[0])
+    says = f'<span class="when">{escape(says)}</span>' if says else ""
+    row = f'<span class="asks">{asks}{says}{sprint(card)}</span>' if card.kind != CREW else ""
+    line = f'<span class="type">{escape(card.line)}</span>' if card.kind == DRAGON else ""
     return (
-        f'<span class="name"><span>{escape(card.name)}</span></span><span class="asks">{asks}'
-        f'<span class="when">{escape(when)}</span>{sprint(card)}</span>'
-        f"{illustration(NAME, card)}{paragraphs(card)}"
+        f'<span class="name {colour_of(card)}"><span>{escape(card.name)}</span></span>'
+        f"{row}{illustration(NAME, card)}{line}{paragraphs(card)}"
     )
 
 

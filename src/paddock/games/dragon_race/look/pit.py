@@ -5,7 +5,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from paddock.games.dragon_race.look.cards import GEAR, NAME, colour_of, paragraphs, sign, tile
+from paddock.games.dragon_race.look.cards import (
+    CREW,
+    DRAGON,
+    GEAR,
+    NAME,
+    colour_of,
+    paragraphs,
+    sign,
+    tile,
+)
 from paddock.games.dragon_race.look.cards import sprint as sprint_of
 from paddock.kernel.scenes import Picture
 from paddock.kernel.steps import Seat
@@ -14,9 +23,7 @@ from paddock.look.parts import cards_in, escape, number
 from paddock.look.uses import Uses
 from paddock.sight.sight import Sight
 
-DRAGON: Final = "dragon"
-CREW: Final = "crew"
-PIPS: Final = 8  # more energy than that is a number
+DROPS: Final = 8  # more energy than that is only a number
 
 
 def _of(seen: Sight, seat: Seat, kind: str) -> list[Picture]:
@@ -56,8 +63,8 @@ def _dragon(seen: Sight, card: Picture, uses: Uses) -> str:
 def energy(seen: Sight, seat: Seat) -> str:
     """A drop for each energy that is left."""
     left = number(seen, "energy", seat) or 0
-    pips = "<i></i>" * left if 0 < left <= PIPS else ""
-    return f'<b class="energy"><span>energy {left}</span>{pips}</b>'
+    drops = '<i class="drop"></i>' * min(left, DROPS)
+    return f'<b class="energy">energy {left} {drops}</b>'
 
 
 # All that is public of somebody
@@ -97,5 +104,5 @@ def _pile(seen: Sight, seat: Seat) -> str:
 
 def summary(seen: Sight, seat: Seat) -> str:
     """Under a name in the tower."""
-    held = len(cards_in(seen, "hand", seat))
-    return f"energy <b>{number(seen, 'energy', seat) or 0}</b> · hand {held}"
+    held, left = len(cards_in(seen, "hand", seat)), number(seen, "energy", seat) or 0
+    return f'<i class="drop"></i><span class="sr">energy </span><b>{left}</b> · hand {held}'

@@ -31,14 +31,14 @@ from paddock.look.parts import (
     seat_class,
     use,
 )
-from paddock.look.shapes import Point, Seed, filled, lined, path
+from paddock.look.shapes import Point, Seed, filled, path
 from paddock.sight.sight import Choice, Sight
 
 WIDE: Final = 764
 HIGH: Final = 132
 BOX: Final = f"0 0 {WIDE} {HIGH}"
 FRAME: Final[Box] = (-6, -8, WIDE + 12, HIGH + 12)
-START: Final = 22  # where a ridge begins
+START: Final = 50  # where a ridge begins
 SUMMIT: Final = 726  # and where it ends
 ALONG: Final = 7  # bends of a ridge
 CLIMB: Final = {1: 34, 2: 30, 3: 22, 4: 16}  # how much higher its end is, by racers
@@ -104,7 +104,7 @@ def _rock(racers: int, depth: int) -> str:
     (_, left, _), (_, right, _) = line.at(0), line.at(30)
     seed = Seed(f"trees {depth}")
     way = line.path().replace("M", "L", 1)
-    ground = f"M-300 {left + 16:.0f}L{START - 60} {left + 3:.0f}{way}"
+    ground = f"M-300 {left + 16:.0f}L{START - 80} {left + 3:.0f}{way}"
     ground += f"L{SUMMIT + 30} {right + 10:.0f}L1100 {right + 26:.0f}V520H-300Z"
     trees = ""
     for n in range(1, 30):
