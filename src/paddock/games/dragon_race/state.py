@@ -1,4 +1,4 @@
-"""The nouns of Dragon Race: mag pits, tracks, zones, energy and points; and questions about them."""
+"""The nouns of Dragon Race: mag pits, tracks, zones, energy, points; and questions about them."""
 
 from __future__ import annotations
 
@@ -183,9 +183,9 @@ class Race(DeckTable):
                         return True
         for lasting in self.lasting:
             line = lasting.line
-            if isinstance(line, p.Cannot) and by in (NO_SEAT, lasting.seat):
-                if self.banned([line], lasting.seat, seat, what):
-                    return True
+            said = isinstance(line, p.Cannot) and by in (NO_SEAT, lasting.seat)
+            if said and self.banned([line], lasting.seat, seat, what):
+                return True
         return False
 
     def banned(self, bans: list[p.Cannot], other: Seat, seat: Seat, what: str) -> bool:
