@@ -102,6 +102,12 @@ def nothing_wrong(seats: int, options: Agreed) -> str:
     return ""
 
 
+def first_rolls(rolled: Callable[..., Step], events: list[Event]) -> dict[str, object]:
+    """Return what was rolled before the first decision, for other programs."""
+    rolls = [event.step for event in events if event.step.rule.make is rolled]
+    return {"first_rolls": [{"seat": each.seat, "roll": each.arg("rolled")} for each in rolls]}
+
+
 @dataclass(frozen=True)
 class Game:
     """A game: its names and numbers, and the functions that are its own."""

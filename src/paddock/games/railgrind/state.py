@@ -10,7 +10,14 @@ from paddock.games.railgrind.cards.printed import Printed
 from paddock.kernel.cards import prove
 from paddock.kernel.game import Agreed, Option, Preset
 from paddock.kernel.lots import UNKNOWN
-from paddock.kernel.piles import DeckTable, stream_of
+from paddock.kernel.piles import (
+    DISCARD,
+    DISCARD_AT_RANDOM,
+    LOOK_AHEAD,
+    SEARCH,
+    DeckTable,
+    stream_of,
+)
 from paddock.kernel.steps import Card, Seat
 from paddock.kernel.zones import EVERYONE, NOBODY, OWNER, Zone
 
@@ -40,6 +47,9 @@ PRESETS: Final = (
     Preset("usual", "the Final Lap starts at 30 Style Points", {"goal": 30}),
     Preset("marathon", "the Final Lap starts at 50 Style Points", {"goal": 50}),
 )
+
+
+CLAUSES: Final = {DISCARD: "12.7", DISCARD_AT_RANDOM: "12.8", SEARCH: "12.19", LOOK_AHEAD: "12.21"}
 
 
 class Agreement:
@@ -323,6 +333,12 @@ class Race(DeckTable):
 
     def constants(self) -> tuple[str, ...]:
         return ("rules", "set", "cards")
+
+    def clauses(self) -> dict[str, str]:
+        return CLAUSES
+
+    def is_kind(self, card: Card, kind: str) -> bool:
+        return kind in ("", self.printed(card).kind)
 
     def zones(self) -> list[Zone]:
         zones = super().zones()
