@@ -86,7 +86,7 @@ def _final_lap(race: Race) -> list[Shape]:
 
 def _timer(race: Race) -> list[Shape]:
     """How often whoever dashed has passed; the turn ends with the third time."""
-    if not any(race.dashed):
+    if race.ending or not any(race.dashed):
         return []
     mark = Mark("timer:passes", f"{race.passes}", race.passes)
     return [Line("timer", "Dash Timer", PASSES, (mark,), every=1, role=TIMER)]
@@ -157,7 +157,8 @@ def _pictures(race: Race, cards: list[Card]) -> tuple[Picture, ...]:
 def _state(race: Race, card: Card) -> str:
     """`activated`, `dashed`: a Character may be both."""
     said = ["activated"] if card in race.turned else []
-    if card in race.characters and race.dashed[race.characters.index(card)]:
+    up = race.ending or card not in race.characters
+    if not up and race.dashed[race.characters.index(card)]:
         said.append("dashed")
     return " ".join(said)
 

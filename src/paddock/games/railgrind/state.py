@@ -32,8 +32,8 @@ COPIES: Final = 3  # of one card in a deck
 PASSES: Final = 3  # that the dash timer counts
 IN_A_GO: Final = 3  # actions, with 1-MORE
 ACTIVATIONS: Final = 3  # of one card in one turn
-TRIPS: Final = 20  # after which only a dash is left this turn
-EACH_TOKEN: Final = 6  # that there are of each Token
+ACTIONS: Final = 50  # in one turn, after which only a dash is left
+EACH_TOKEN: Final = 12  # that there are of each Token
 LISTS_GUESSED: Final = 4  # of each Character, where no ready deck fits
 
 OPTIONS: Final = (
@@ -145,7 +145,7 @@ class Race(DeckTable):
         self.targets: dict[Card, Seat] = {}  # of Drones
         self.dashed: list[bool] = []
         self.specials: list[bool] = []  # whether a seat has played its Special of this turn
-        self.trips: list[int] = []  # this turn
+        self.actions: list[int] = []  # taken this turn
         self.may_pass: list[bool] = []  # once, without having dashed
 
     def copy(self) -> Race:
@@ -173,7 +173,7 @@ class Race(DeckTable):
         twin.targets = self.targets.copy()
         twin.dashed = self.dashed.copy()
         twin.specials = self.specials.copy()
-        twin.trips = self.trips.copy()
+        twin.actions = self.actions.copy()
         twin.may_pass = self.may_pass.copy()
         return twin
 
@@ -303,6 +303,18 @@ class Race(DeckTable):
                 return self.dashed[rival]
         assert condition == p.EMPTY_HAND, condition
         return self.hands[seat] == []
+
+    def unlike_in_play(self, cards: list[Card]) -> list[Card]:
+        """One card of each sort: of two that lie there alike, the one activated less often."""
+        if len(cards) < 2:
+            return cards
+        found: dict[tuple[int, ...], Card] = {}
+        often = self.activations
+        for card in cards:
+            kept = found.setdefault(self.alike(card), card)
+            if often and often.get(card, 0) < often.get(kept, 0):
+                found[self.alike(card)] = card
+        return list(found.values())
 
     def can_activate(self, card: Card) -> bool:
         """Whether a card in play stands upright and was not activated too often this turn."""

@@ -63,9 +63,7 @@ def pay(race: Race, seat: Seat, cost: p.Cost) -> Steps:
 
 @choice("10.3", asks="Which card do you break for it?")
 def give_up(race: Race, seat: Seat, what: str) -> Options:
-    from paddock.games.railgrind.rules.rows import unlike_in_play
-
-    cards = unlike_in_play(race, breakable(race, seat, what))
+    cards = race.unlike_in_play(breakable(race, seat, what))
     return [break_own(seat, card) for card in cards]
 
 
