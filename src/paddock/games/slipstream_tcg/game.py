@@ -43,7 +43,6 @@ from paddock.kernel.piles import discard
 from paddock.kernel.rulebook import page_of
 from paddock.kernel.table import Table
 from paddock.kernel.triggers import batch
-from paddock.kernel.zones import NO_SEAT
 from paddock.text.source import CardSource
 
 
@@ -97,8 +96,6 @@ def verdict(before: Table, ahead: Foresight, names: Sequence[str]) -> str:
     said = [_outcome(race, event, names) for event in _in_the_end(own)]
     said.append(_price(ahead.after[0]))
     then = [_outcome(race, event, names) for event in _in_the_end(ahead.later)]
-    if ahead.answerer != NO_SEAT and any(then):
-        then.append("if nobody replies")
     return ", ".join([each for each in dict.fromkeys([*said, *then]) if each])
 
 
