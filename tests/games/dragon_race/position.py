@@ -3,7 +3,7 @@
     position("energy 3, points 12, hand Boost & Glide 4, gear Jade 1, zone Glide 2", "zone Glide 6")
 
 is a race in Main of turn 3 in which seat 0 leads and acts. A side that says nothing has the dragon
-Plain, ten cards in its race deck and nothing else. `Glide 4` is a maneuver with sprint 4 and `Jade 2`
+Plain, ten cards in its race deck and nothing else. `Glide 4` is a maneuver with sprint 4, `Jade 2`
 a gear of level 2; both are free and say nothing. `Glide 4/1` belongs to seat 1. A number stands for
 that many Glides 1.
 """
