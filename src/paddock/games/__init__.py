@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from paddock.kernel.game import Game
     from paddock.look import Look
 
-GAMES: Final = ("slipstream121", "slipstream_tcg", "death_roads", "railgrind")
+GAMES: Final = ("slipstream121", "slipstream_tcg", "death_roads", "railgrind", "dragon_race")
 
 
 class UnknownGame(PaddockError):

@@ -16,7 +16,7 @@ NOT_STATE: Final = {
     "picks",
     "refused",
 }
-FOLLOWS: Final = {"options", "stop_at", "everyone", "first", "lots", "mixes", "viewer"}
+FOLLOWS: Final = {"options", "stop_at", "everyone", "first", "lots", "mixes", "owners", "viewer"}
 YOUNGER: Final = {
     "choosing",
     "lasting",

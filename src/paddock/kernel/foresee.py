@@ -307,8 +307,6 @@ def _from_closed_box(seen: Table, event: Event) -> bool:
     """Return True if the event names an unseen card from a rival's closed list. Likely lists were
     tried, but any card might be in it."""
     for card in event.cards:
-        if seen.closed and seen.faces[card] == UNKNOWN:
-            own = seen.boxes[seen.viewer] if seen.viewer < len(seen.boxes) else range(0)
-            if card not in own:
-                return True
+        if seen.closed and seen.faces[card] == UNKNOWN and seen.owner(card) != seen.viewer:
+            return True
     return False

@@ -18,7 +18,7 @@ from paddock.kernel.lasting import Lasting
 from paddock.kernel.lots import NO_LOT, UNKNOWN, Lot, Lots, Mix, Proven
 from paddock.kernel.luck import NO_LUCK
 from paddock.kernel.steps import Card, Reason, Seat, Step, Steps
-from paddock.kernel.zones import Zone
+from paddock.kernel.zones import NO_SEAT, Zone
 
 if TYPE_CHECKING:
     from paddock.kernel.events import Event
@@ -75,6 +75,7 @@ class Table:
         self.known: list[int] = []
         self.proven: dict[Card, Proven] = {}  # what everybody can deduce about a face
         self.boxes: list[range] = []
+        self.owners: tuple[Seat, ...] = ()  # of the boxes; NO_SEAT for a box that nobody brought
         self.closed = False
         self.first: list[Lots] = []  # what each seat, and a spectator, knew of the boxes
         self.lots: list[Lots] = []
@@ -147,6 +148,13 @@ class Table:
         others = [(seat + n) % self.seats for n in range(1, self.seats)]
         return [other for other in others if other not in self.gone] if self.gone else others
 
+    def owner(self, card: Card) -> Seat:
+        """Return the seat that brought a card, or NO_SEAT."""
+        for number, box in enumerate(self.boxes):
+            if card < box.stop:
+                return self.owners[number]
+        raise AssertionError(f"there is no card {card}")
+
     def leaders(self, score: list[int]) -> tuple[Seat, ...]:
         """Return the seats still racing that share the highest score."""
         racing = self.racing()
@@ -170,6 +178,7 @@ class Table:
         self.known = table.known.copy()
         self.proven = table.proven.copy() if table.proven else {}
         self.boxes = table.boxes.copy()
+        self.owners = table.owners
         self.closed = table.closed
         self.first = table.first.copy()
         self.lots = table.lots.copy()
@@ -178,17 +187,20 @@ class Table:
         self.luck = table.luck.copy()
         self.viewer = table.viewer
 
-    def unbox(self, boxes: dict[str, list[int]], closed: bool = False) -> None:
+    def unbox(self, boxes: dict[str, list[int]], closed: bool = False, each: int = 1) -> None:
         """Create the cards of these boxes and shuffle each box with the stream of its name. Cards
         are numbered from 0 through all boxes, and nobody has seen one. Everyone knows what is in an
-        open box; if the boxes are closed, only seat n knows what is in box n. Boxes beyond the
-        seats stay open."""
+        open box; if the boxes are closed, only its owner knows what is in a box. The first boxes
+        belong to the seats in turn, `each` for every seat; boxes beyond stay open."""
         self.faces = []
         self.boxes = []
         for box in boxes.values():
             assert UNKNOWN not in box, "a printed card has a number of its own"
             self.boxes.append(range(len(self.faces), len(self.faces) + len(box)))
             self.faces += box
+        owned = self.seats * each
+        seats = [n % self.seats if n < owned else NO_SEAT for n in range(len(boxes))]
+        self.owners = tuple(seats)
         self.closed = closed
         self.known = [0] * len(self.faces)
         self.proven = {}
@@ -210,7 +222,7 @@ class Table:
         lots: list[Lot] = []
         for number, box in enumerate(self.boxes):
             held = tuple(self.faces[box.start : box.stop])
-            hidden = self.closed and number != seat and number < self.seats
+            hidden = self.closed and self.owners[number] not in (seat, NO_SEAT)
             lots.append(full_box(box.start, held, number if hidden else NO_LOT))
         return tuple(lots)
 

@@ -22,6 +22,7 @@ from paddock.kernel.lots import NO_LOT, UNKNOWN, Lot, owed, remembered
 from paddock.kernel.luck import NO_LUCK, Luck
 from paddock.kernel.steps import Seat, Step, call
 from paddock.kernel.table import Table
+from paddock.kernel.zones import NO_SEAT
 
 T = TypeVar("T", bound=Table)
 
@@ -130,10 +131,13 @@ def _strange(seen: Table, world: Table, held: dict[int, list[int]]) -> dict[int,
     are open to them."""
     lots = seen.lots[seen.viewer]
     brought = {lots[number].box: [*left, *lots[number].came] for number, left in held.items()}
-    if seen.viewer < seen.seats:
-        brought[seen.viewer] = list(seen.first[seen.viewer][seen.viewer].faces)
+    for number, owner in enumerate(seen.owners):
+        if owner == seen.viewer:
+            brought[number] = list(seen.first[seen.viewer][number].faces)
     found: dict[int, Lot] = {}
-    for number, box in enumerate(seen.boxes[: seen.seats]):
+    for number, box in enumerate(seen.boxes):
+        if seen.owners[number] == NO_SEAT:
+            continue
         now = sorted(world.faces[box.start : box.stop])
         if number in brought:
             same = sorted(brought[number]) == now

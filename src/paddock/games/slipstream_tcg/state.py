@@ -180,13 +180,6 @@ class Race(DeckTable):
     def printed(self, card: Card) -> Printed:
         return self.cards[self.faces[card]]
 
-    def owner(self, card: Card) -> Seat:
-        """Return who brought a card: box n is seat n's."""
-        for seat, box in enumerate(self.boxes):
-            if card < box.stop:
-                return seat
-        raise AssertionError(f"there is no card {card}")
-
     def pile_of(self, card: Card) -> list[Card]:
         """Return its owner's discard pile (3.12), or the cards out of the race (14.4)."""
         owner = self.owner(card)

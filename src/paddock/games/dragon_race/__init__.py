@@ -1,0 +1,1 @@
+"""Dragon Race: gear, crew and maneuvers, and battles in the Rush."""

@@ -1,0 +1,1 @@
+"""What cards of Dragon Race say and are."""

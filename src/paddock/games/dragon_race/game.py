@@ -1,0 +1,153 @@
+"""Dragon Race as the rest of Paddock knows it: its name, its scene, how to read and rate it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final, cast
+
+from paddock.games.dragon_race.bot import appraise
+from paddock.games.dragon_race.cards.core import CARDS, DECKS
+from paddock.games.dragon_race.cards.decks import deck_rules, faces_of, raced
+from paddock.games.dragon_race.cards.descriptions import describe
+from paddock.games.dragon_race.cards.printed import Printed
+from paddock.games.dragon_race.cards.schema import LAYOUT
+from paddock.games.dragon_race.rules.battle import start_battle, wins_battle
+from paddock.games.dragon_race.rules.control import discard_from_play, now_controls
+from paddock.games.dragon_race.rules.effects import happen
+from paddock.games.dragon_race.rules.hands import discard, drew
+from paddock.games.dragon_race.rules.playing import put_away
+from paddock.games.dragon_race.rules.points import charged, drained, dropped, scored
+from paddock.games.dragon_race.rules.sprints import lose_sprint, now_has_sprint
+from paddock.games.dragon_race.rules.turn import concede, leads_first, new_race, turn_begins
+from paddock.games.dragon_race.scene import changes, scene
+from paddock.games.dragon_race.state import OPTIONS, CardSet, Race
+from paddock.kernel.decks import Decks
+from paddock.kernel.events import Event
+from paddock.kernel.foresee import Foresight
+from paddock.kernel.game import Agreed, Game
+from paddock.kernel.luck import Luck
+from paddock.kernel.rulebook import page_of
+from paddock.kernel.table import Table
+from paddock.kernel.triggers import batch
+from paddock.text.source import CardSource
+
+
+def table(cards: CardSet, seats: int, luck: Luck, options: Agreed, decks: Decks) -> Race:
+    """Everybody brings a race deck and a dragon deck."""
+    assert len(decks) == seats
+    return new_race(luck, options, cards, [faces_of(cards.cards, deck) for deck in decks])
+
+
+# For programs
+
+
+def totals(seen: Table) -> list[int]:
+    return list(cast("Race", seen).points)
+
+
+UNDER_WAY: Final = (happen, put_away, batch)  # what waits for the rest of an action
+
+
+def under_way(seen: Table) -> bool:
+    """An action has begun to happen, or triggers go off."""
+    return any([step.rule.make in UNDER_WAY for step in seen.stack])
+
+
+ENDINGS: Final = {
+    "10.1": "first with 30 points",
+    "10.5": "the only one with a race deck left",
+    "10.6": "most points when all race decks were empty",
+    "12.7": "the same thing happened over and over",
+    "16.2": "the only one left in the race",
+}
+BLOWS: Final = (dropped, drained, discard, lose_sprint)
+
+
+def verdict(before: Table, ahead: Foresight, names: Sequence[str]) -> str:
+    """`sprint 7, 12 points, Bo 3 points`: what it does, to oneself first."""
+    race = cast("Race", before)
+    turns = [n for n, e in enumerate(ahead.events) if e.step.rule.make is turn_begins]
+    own = ahead.events[: turns[0]] if turns else ahead.events  # the next turn is another matter
+    said = [_outcome(race, event, names) for event in _in_the_end([*own, *ahead.later])]
+    return ", ".join([each for each in dict.fromkeys(said) if each])
+
+
+PASSING: Final = {scored: 0, dropped: 0, charged: 1, drained: 1, now_has_sprint: 2}
+
+
+def _in_the_end(events: Sequence[Event]) -> list[Event]:
+    """Of the points, the energy and the sprints a seat comes to only the last counts."""
+    last: dict[tuple[int, int], Event] = {}
+    for event in events:
+        if event.step.rule.make in PASSING:
+            last[PASSING[event.step.rule.make], event.step.seat] = event
+    kept = list(last.values())
+    return [e for e in events if e.step.rule.make not in PASSING or any([e is k for k in kept])]
+
+
+def _outcome(race: Race, event: Event, names: Sequence[str]) -> str:
+    """What an event means for whoever looks at a card and wonders."""
+    made, step = event.step.rule.make, event.step
+    if made is discard_from_play:
+        return f"{race.names_of(list(event.faces))} discarded"
+    if "seat" not in step.rule.names[:1]:
+        return ""
+    mine = step.seat == race.viewer
+    if made in (scored, dropped):
+        place = step.arg("place")
+        said = "1 point" if place == 1 else f"{place} points"
+    elif made in (charged, drained):
+        said = f"{step.arg('energy')} energy"
+    elif made is now_has_sprint:
+        said = f"sprint {step.arg('sprint')}"
+    elif made is wins_battle:
+        said = f"win by {step.arg('margin')}" if mine else f"wins by {step.arg('margin')}"
+    elif made is drew:
+        said = "draw" if mine else "draws"
+    elif made is now_controls:
+        said = f"take {race.names_of(list(event.faces))}"
+        said = said if mine else f"takes {race.names_of(list(event.faces))}"
+    else:
+        return ""
+    who = names[step.seat] if step.seat < len(names) else f"seat {step.seat}"
+    return said if mine else f"{who} {said}"
+
+
+def opening(events: list[Event]) -> dict[str, object]:
+    """Who leads the first turn."""
+    found = [e.step for e in events if e.step.rule.make is leads_first]
+    return {"leader": found[0].seat} if found else {}
+
+
+def game_of(cards: tuple[Printed, ...], decks: Decks) -> Game:
+    """Return the game as it is played with these cards."""
+    rules = deck_rules(cards, decks)
+    printed = CardSet(cards, [faces_of(cards, deck) for deck in rules.ready])
+    return Game(
+        name="dragon_race",
+        title="Dragon Race",
+        pitch="Gear up your dragon, rush into battle, and be the first with thirty points.",
+        usual_seats=2,
+        options=OPTIONS,
+        table=partial(table, printed),
+        concede=concede,
+        endings=ENDINGS,
+        leavings=("16.1",),
+        scene=scene,
+        totals=totals,
+        verdict=verdict,
+        changes=changes,
+        kinds={start_battle: "draft", wins_battle: "bash"},
+        opening=opening,
+        rulebook=page_of("paddock.games.dragon_race"),
+        appraise=appraise,
+        under_way=under_way,
+        blows=BLOWS,
+        decks=rules,
+        catalogue=SOURCE.catalogue(cards, decks),
+    )
+
+
+SOURCE: Final = CardSource("paddock.games.dragon_race.cards", LAYOUT, game_of, describe, raced)
+GAME: Final = game_of(CARDS, DECKS)

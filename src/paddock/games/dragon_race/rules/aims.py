@@ -1,0 +1,142 @@
+"""13  Which card in play an effect means, and what it does to that card."""
+
+from __future__ import annotations
+
+from typing import Final, assert_never
+
+from paddock.games.dragon_race.cards import phrases as p
+from paddock.games.dragon_race.rules.control import (
+    FOR_GOOD,
+    discard_from_play,
+    return_to_deck,
+    return_to_hand,
+    take_control,
+    unlike_in_play,
+)
+from paddock.games.dragon_race.rules.moments import moment
+from paddock.games.dragon_race.state import CLOCK, NO_CARD, Race
+from paddock.kernel.steps import NONE_KEPT, Card, Options, Seat, Step, Steps, choice, rule
+from paddock.kernel.zones import NO_SEAT
+
+Aimed = p.ToTrack | p.ToZone | p.Remove | p.ToHand | p.ToDeck | p.Take | p.Pin
+VERBS: Final[dict[type[Aimed], str]] = {
+    p.ToTrack: "move to the track:",
+    p.ToZone: "move to the zone:",
+    p.Remove: "discard",
+    p.ToHand: "return",
+    p.ToDeck: "return to the deck:",
+    p.Take: "take",
+    p.Pin: "hold back",
+}
+
+
+def aimed(race: Race, seat: Seat, source: Card, effect: Aimed, what: str) -> Steps:
+    """What an effect does to the card it means, or to one that the seat chooses among several."""
+    if isinstance(effect, p.Take) and effect.span == p.THIS_BATTLE and race.starter == NO_SEAT:
+        return ()
+    if what in (p.THIS, p.OWN_RUSHING):
+        card = source if what == p.THIS else race.rushing[seat]
+        there = card != NO_CARD and race.controller(card) == seat
+        return strike(race, seat, effect, card) if there and fits(race, effect, card) else ()
+    return (choose_card(seat, effect, what),)
+
+
+def fits(race: Race, effect: Aimed, card: Card) -> bool:
+    """Whether a card in play is where the effect wants it, and nothing holds it there."""
+    seat = race.controller(card)
+    if isinstance(effect, p.ToTrack):
+        return card in race.fields[seat]
+    if isinstance(effect, p.ToZone):
+        free = card not in race.held_back and not race.forbidden(seat, p.ENTER_ZONE)
+        return card in race.tracks[seat] and free
+    return True
+
+
+def meant(race: Race, seat: Seat, other: Seat, what: str) -> list[Card]:
+    """The cards of one player that a text of this seat may mean."""
+    if what in (p.OWN_TRACK, p.RIVAL_TRACK):
+        return race.tracks[other]
+    if what in (p.OWN_ZONE, p.RIVAL_ZONE):
+        return race.fields[other]
+    if what == p.RIVAL_RUSHING:
+        return [race.rushing[other]] if race.rushing[other] != NO_CARD else []
+    if what in (p.OWN_GEAR, p.RIVAL_GEAR):
+        safe = race.forbidden(seat, p.TOUCH_GEAR, other)
+        return [] if safe else race.of_kind(other, p.GEAR)
+    assert what in (p.OWN_CREW, p.RIVAL_CREW), what
+    return [] if race.forbidden(seat, p.TOUCH_CREW, other) else race.of_kind(other, p.CREW)
+
+
+@choice("13.11", NONE_KEPT, asks="Choose a card in play.")
+def choose_card(race: Race, seat: Seat, effect: Aimed, what: str) -> Options:
+    verb = VERBS[type(effect)]
+    if what not in p.OF_RIVALS:
+        cards = [card for card in meant(race, seat, seat, what) if fits(race, effect, card)]
+        return [point_at(seat, card, effect, verb) for card in unlike_in_play(race, cards)]
+    found: list[Step] = []
+    for rival in race.rivals(seat):
+        cards = [card for card in meant(race, seat, rival, what) if fits(race, effect, card)]
+        for card in unlike_in_play(race, cards):
+            found.append(point_at_rival(seat, rival, card, effect, verb))
+    return found
+
+
+@rule("13.11", says="{verb} {card}", told="{seat} chooses {card}", kept=NONE_KEPT)
+def point_at(race: Race, seat: Seat, card: Card, effect: Aimed, verb: str) -> Steps:
+    return strike(race, seat, effect, card)
+
+
+@rule(
+    "13.11", says="{verb} {rival}'s {card}", told="{seat} chooses {rival}'s {card}", kept=NONE_KEPT
+)
+def point_at_rival(
+    race: Race, seat: Seat, rival: Seat, card: Card, effect: Aimed, verb: str
+) -> Steps:
+    return strike(race, seat, effect, card)
+
+
+def strike(race: Race, seat: Seat, effect: Aimed, card: Card) -> Steps:
+    """Do it to this card."""
+    match effect:
+        case p.ToTrack():
+            return (move_to_track(card),)
+        case p.ToZone():
+            return (move_to_zone(seat, card),)
+        case p.Remove():
+            return (discard_from_play(card),)
+        case p.ToHand():
+            return (return_to_hand(card),)
+        case p.ToDeck():
+            return (return_to_deck(card),)
+        case p.Take(_, span):
+            return (take_control(seat, card, CLOCK[span] if span else FOR_GOOD),)
+        case p.Pin():
+            return (hold_back(card),)
+    assert_never(effect)
+
+
+@rule("13.8", told="{card} moves to the track")
+def move_to_track(race: Race, card: Card) -> Steps:
+    """It stays in play; a rushing card keeps rushing (9.3)."""
+    seat = race.controller(card)
+    race.fields[seat].remove(card)
+    race.tracks[seat].append(card)
+    return ()
+
+
+@rule("13.8", told="{card} moves to the zone")
+def move_to_zone(race: Race, seat: Seat, card: Card) -> Steps:
+    """For this seat it is a move of maneuvers into the zone, if the card is its own."""
+    other = race.controller(card)
+    race.tracks[other].remove(card)
+    race.fields[other].append(card)
+    if other == seat:
+        moment(race, p.AFTER_ZONE, seat)
+    return ()
+
+
+@rule("13.22", told="{card} cannot move to the zone this turn")
+def hold_back(race: Race, card: Card) -> Steps:
+    if card not in race.held_back:
+        race.held_back.append(card)
+    return ()

@@ -1,0 +1,52 @@
+"""12  Triggers: at a moment, the lines in force that speak of it wait until the action is over."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paddock.games.dragon_race.cards import phrases as p
+from paddock.games.dragon_race.state import NO_CARD, Race
+from paddock.kernel.lasting import used
+from paddock.kernel.steps import NONE_KEPT, Card, Seat, Steps, rule
+from paddock.kernel.triggers import due, wait
+
+EARLIER: Final = "an earlier card"  # the source of a promise
+
+
+def moment(race: Race, what: str, seat: Seat) -> None:
+    """Set off what a seat's cards in play, and promises made to it, say of this moment."""
+    lines, faces = race.set.lines, race.faces
+    for row in (race.pits[seat], race.tracks[seat], race.fields[seat]):
+        for card in row:
+            said = lines[faces[card]].triggers
+            if said:
+                for deed in said.get(what, ()):
+                    wait(race, trigger(seat, race.cards[faces[card]].name, card, deed))
+    if race.lasting:
+        for kept in race.lasting:
+            line = kept.line
+            if kept.seat == seat and isinstance(line, p.Later) and p.PROMISED[line.moment] == what:
+                race.lasting = used(race.lasting, kept)
+                wait(race, trigger(seat, EARLIER, NO_CARD, line.deed))
+
+
+@rule("12.2", says="{name}", told="{seat}'s {name}: {deed}", kept=NONE_KEPT)
+def trigger(race: Race, seat: Seat, name: str, source: Card, deed: p.Sentence) -> Steps:
+    """What a line has set off happens."""
+    from paddock.games.dragon_race.rules.effects import happen  # it stands on all the rules before
+
+    return (happen(seat, source, deed),)
+
+
+@rule("12.3")
+def settle_triggers(race: Race) -> Steps:
+    """What was set off goes off, the leader's first, then clockwise."""
+    return due(race, race.leader)
+
+
+@rule("3.4")
+def everybody(race: Race, what: str) -> Steps:
+    """A moment that comes for all players at once."""
+    for seat in race.in_order():
+        moment(race, what, seat)
+    return due(race, race.leader)

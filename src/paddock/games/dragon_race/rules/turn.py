@@ -1,0 +1,266 @@
+"""2, 3, 16  Setting up, a turn from beginning to end, and leaving."""
+
+from __future__ import annotations
+
+from paddock.games.dragon_race.cards import phrases as p
+from paddock.games.dragon_race.rules.control import give_back, put_down, take_out
+from paddock.games.dragon_race.rules.gear import gear_up
+from paddock.games.dragon_race.rules.hands import draw_cards, drew
+from paddock.games.dragon_race.rules.moments import everybody, moment, settle_triggers
+from paddock.games.dragon_race.rules.playing import act_in_main
+from paddock.games.dragon_race.rules.points import gain_energy, look_for_spent
+from paddock.games.dragon_race.rules.rush import rush_step
+from paddock.games.dragon_race.state import (
+    CLOCK,
+    DRAWN,
+    HAND,
+    NO_CARD,
+    Agreement,
+    CardSet,
+    Race,
+)
+from paddock.kernel.cards import reveal, unlike
+from paddock.kernel.choices import together
+from paddock.kernel.events import tell
+from paddock.kernel.flow import stop
+from paddock.kernel.game import Agreed
+from paddock.kernel.lasting import over
+from paddock.kernel.luck import Luck
+from paddock.kernel.piles import draw_card, shuffle_in, take_along
+from paddock.kernel.steps import (
+    Card,
+    Options,
+    Seat,
+    Step,
+    Steps,
+    choice,
+    event,
+    rule,
+    sequence,
+)
+
+# 2  Setting up
+
+
+def new_race(
+    luck: Luck, options: Agreed, cards: CardSet, brought: list[tuple[list[int], list[int]]]
+) -> Race:
+    """Lay out a race. Each seat brings a race deck and a dragon deck, by their faces."""
+    race = Race(len(brought), Agreement(options), cards)
+    race.luck = luck
+    race.lay_out_boxes(brought)
+    seats = range(race.seats)
+    race.hands = [[] for _ in seats]
+    race.discards = [[] for _ in seats]
+    race.pits = [[] for _ in seats]
+    race.tracks = [[] for _ in seats]
+    race.fields = [[] for _ in seats]
+    race.points = [0 for _ in seats]
+    race.energy = [0 for _ in seats]
+    race.rushing = [NO_CARD for _ in seats]
+    race.joined = [False for _ in seats]
+    race.stack = [set_up()]
+    return race
+
+
+@rule("2.1")
+def set_up(race: Race) -> Steps:
+    """The leader, hands, dragons, redraws; then turn 1."""
+    race.leader = race.luck.below(race.seats, "leader")
+    if race.log is not None:
+        tell(race, leads_first(race.leader))
+    order = race.in_order()
+    redraws = [offer_redraw(seat) for seat in order] if race.rules.redraw else []
+    return (
+        *[deal(seat) for seat in order],
+        together(*[first_dragon(seat) for seat in range(race.seats)]),
+        *redraws,
+        turn(),
+    )
+
+
+@event("2.1", told="{seat} leads the first turn")
+def leads_first(seat: Seat) -> None: ...
+
+
+@rule("2.2")
+def deal(race: Race, seat: Seat) -> Steps:
+    """Draw five cards."""
+    for _ in range(min(HAND, len(race.decks[seat]))):
+        card = draw_card(race, seat)
+        if race.log is not None:
+            tell(race, drew(seat, card))
+    return ()
+
+
+@choice("2.3", asks="Choose the dragon you start with.")
+def first_dragon(race: Race, seat: Seat) -> Options:
+    """In secret; all are revealed together."""
+    deck = unlike(race, race.dragon_decks[seat], seat)
+    return [race_as(seat, card) for card in deck if race.printed(card).kind == p.DRAGON]
+
+
+@rule("2.3", says="race {card}", told="{seat} races {card}", role="place")
+def race_as(race: Race, seat: Seat, card: Card) -> Steps:
+    race.dragon_decks[seat].remove(card)
+    race.pits[seat].append(card)
+    reveal(race, card)
+    return ()
+
+
+@choice("2.4", asks="Keep this hand, or draw a new one?")
+def offer_redraw(race: Race, seat: Seat) -> Options:
+    """Once, the leader first."""
+    return [keep_hand(seat), redraw(seat)]
+
+
+@rule("2.4", says="keep the hand", told="{seat} keeps the hand", role="pass")
+def keep_hand(race: Race, seat: Seat) -> Steps:
+    return ()
+
+
+@rule("2.4", says="draw a new hand", told="{seat} draws a new hand")
+def redraw(race: Race, seat: Seat) -> Steps:
+    shuffle_in(race, seat, race.hands[seat])
+    return (deal(seat),)
+
+
+# 3  A turn
+
+
+@sequence("3.1")
+def turn() -> Steps:
+    return (
+        begin_turn(),
+        everybody(p.START_TURN),
+        everybody(p.START_DRAW),
+        draw_step(),
+        everybody(p.END_DRAW),
+        look_for_spent(),
+        everybody(p.START_GEAR),
+        gear_step(),
+        everybody(p.END_GEAR),
+        everybody(p.START_MAIN),
+        energy_step(),
+        main_step(),
+        everybody(p.END_MAIN),
+        main_over(),
+        rush_step(),
+        everybody(p.END_TURN),
+        turn_over(),
+    )
+
+
+@rule("3.1")
+def begin_turn(race: Race) -> Steps:
+    race.turn += 1
+    if race.log is not None:
+        tell(race, turn_begins(race.turn, race.leader))
+    return ()
+
+
+@event("3.1", told="turn {turn}: {active} leads")
+def turn_begins(turn: int, active: Seat) -> None: ...
+
+
+@rule("4.1")
+def draw_step(race: Race) -> Steps:
+    steps: list[Step] = []
+    for seat in race.in_order():
+        steps += [draw_two(seat), settle_triggers()]
+    return tuple(steps)
+
+
+@rule("4.1")
+def draw_two(race: Race, seat: Seat) -> Steps:
+    """Then, if there was a card to draw, what speaks of that happens."""
+    if not race.decks[seat] or race.forbidden(seat, p.DRAW_CARDS):
+        return ()
+    return draw_cards(seat, DRAWN), drawn_in_draw(seat)
+
+
+@rule("4.1")
+def drawn_in_draw(race: Race, seat: Seat) -> Steps:
+    moment(race, p.WHEN_DRAW, seat)
+    return ()
+
+
+@rule("4.3")
+def gear_step(race: Race) -> Steps:
+    steps: list[Step] = []
+    for seat in race.in_order():
+        steps += [gear_up(seat), settle_triggers()]
+    return tuple(steps)
+
+
+@rule("5.1")
+def energy_step(race: Race) -> Steps:
+    """As much energy as the number of the turn, for everybody."""
+    steps: list[Step] = []
+    for seat in race.in_order():
+        steps += [gain_energy(seat, race.turn), settle_triggers()]
+    return tuple(steps)
+
+
+@rule("5.3")
+def main_step(race: Race) -> Steps:
+    """Each player takes all their actions, the leader first."""
+    return tuple([act_in_main(seat) for seat in race.in_order()])
+
+
+@rule("3.6")
+def main_over(race: Race) -> Steps:
+    if race.lasting:
+        race.lasting = over(race.lasting, CLOCK[p.THIS_MAIN])
+    return give_back(race, CLOCK[p.THIS_MAIN])
+
+
+@rule("3.5")
+def turn_over(race: Race) -> Steps:
+    """What lasted this turn is over, energy is gone, and the next player leads."""
+    race.lasting = []
+    race.used = {}
+    race.repeats = {}
+    race.held_back = []
+    for seat in range(race.seats):
+        race.energy[seat] = 0
+    race.leader = race.rivals(race.leader)[0]
+    return *give_back(race, CLOCK[p.THIS_TURN]), turn()
+
+
+# 16  Leaving
+
+
+@rule("16.1", told="{seat} leaves the race")
+def concede(race: Race, seat: Seat) -> Steps:
+    """A player's own cards leave with them; the others return to their owners."""
+    racing = race.racing()
+    if len(racing) == 1:
+        return (win_alone(racing[0]),)
+    foreign = [card for card in race.in_play(seat) if race.owner(card) != seat]
+    for card in foreign:
+        put_down(race, card)
+    for other in range(race.seats):
+        for card in [card for card in race.in_play(other) if race.owner(card) == seat]:
+            take_out(race, card)
+            race.out.append(card)
+    mine = [card for card in race.played if race.owner(card) == seat]
+    for card in mine:
+        race.played.remove(card)
+        race.out.append(card)
+    take_along(race, seat)
+    race.out += race.dragon_decks[seat]
+    race.dragon_decks[seat] = []
+    race.lasting = [row for row in race.lasting if row.seat != seat]
+    race.joined[seat] = False
+    race.stopped = False
+    race.passes = 0
+    if race.leader == seat:
+        race.leader = race.rivals(seat)[0]
+    return ()
+
+
+@rule("16.2", told="{seat} wins")
+def win_alone(race: Race, seat: Seat) -> Steps:
+    stop(race, (seat,))
+    return ()
