@@ -64,6 +64,10 @@ class DeckTable(Table):
         """Return True if a search for this kind of card may find this one."""
         raise NotImplementedError
 
+    def must_find(self) -> bool:
+        """Return True if whoever searches must take a card, if there is one."""
+        return True
+
 
 def stream_of(seat: Seat) -> str:
     """Return the name of the luck that shuffles a seat's deck."""
@@ -162,7 +166,8 @@ def search_deck(table: DeckTable, seat: Seat, kind: str) -> Steps:
 def seek(table: DeckTable, seat: Seat, kind: str) -> Options:
     cards = [card for card in table.decks[seat] if table.is_kind(card, kind)]
     found = distinct(table, cards, seat)
-    return [find(seat, card) for card in found.values()] or [find_nothing(seat)]
+    finds = [find(seat, card) for card in found.values()]
+    return finds if finds and table.must_find() else [*finds, find_nothing(seat)]
 
 
 @rule(SEARCH, says="find nothing", told="{seat} finds nothing", role="pass")
