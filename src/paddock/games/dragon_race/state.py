@@ -238,10 +238,15 @@ class Race(DeckTable):
 
     def sprint_of(self, card: Card, seat: Seat) -> int:
         """The sprint that a maneuver of this seat has, or would have as its rushing card."""
-        lines, faces = self.set.lines, self.faces
-        found = self.cards[faces[card]].sprint + self.gained.get(card, 0)
-        for own in lines[faces[card]].own_sprints:
+        face = self.faces[card]
+        found = self.cards[face].sprint + self.gained.get(card, 0)
+        for own in self.set.lines[face].own_sprints:
             found += own.sprint if self.holds(seat, own.condition) else 0
+        return found + self.sprint_bonus(seat)
+
+    def sprint_bonus(self, seat: Seat) -> int:
+        """What the lines in force add to any rushing card of a seat."""
+        lines, faces, found = self.set.lines, self.faces, 0
         for other in range(self.seats):
             for row in (self.pits[other], self.tracks[other], self.fields[other]):
                 for each in row:
