@@ -31,14 +31,27 @@ class Result:
     points: int
 
 
+@dataclass(frozen=True)
+class Line:
+    """A line in force: what it adds to the sprint of its player's rushing card, or of rivals'."""
+
+    seat: int
+    sprint: int
+    for_rivals: bool = False
+    if_leading: bool = False
+
+
 @dataclass
 class Battle:
-    """One battle. `cards` are all maneuvers in play; `lines` is what cards in play add to the
-    sprint of each seat's rushing card."""
+    """One battle. `order` is everybody at the table, the leader first; `cards` are all maneuvers in
+    play."""
 
+    order: list[int]
     cards: dict[int, Maneuver]
-    lines: dict[int, int] = field(default_factory=dict)
+    lines: list[Line] = field(default_factory=list)
     rushing: dict[int, int | None] = field(default_factory=dict)
+    bars: set[int] = field(default_factory=set)  # whose rivals cannot gain sprint
+    lent: set[int] = field(default_factory=set)  # cards under another's control for this battle
 
     # Who rushes
 
@@ -57,20 +70,27 @@ class Battle:
         if place not in IN_PLAY:
             maneuver.gained = 0
             maneuver.controller = maneuver.owner
+            self.lent.discard(card)
             self._no_longer(card)
 
-    def take(self, card: int, seat: int) -> None:
+    def take(self, card: int, seat: int, *, for_good: bool) -> None:
         """Somebody else has the card now."""
-        if self.cards[card].controller != seat:
-            self.cards[card].controller = seat
-            self._no_longer(card)
+        self.cards[card].controller = seat
+        self.lent.discard(card)
+        if not for_good:
+            self.lent.add(card)
+        self._no_longer(card)
 
     def leave(self, seat: int) -> None:
         """A player goes home, and takes what they own."""
         self.rushing.pop(seat, None)
+        self.order.remove(seat)
+        self.lines = [line for line in self.lines if line.seat != seat]
+        self.bars.discard(seat)
         for card, maneuver in list(self.cards.items()):
             if maneuver.owner == seat:
                 self._no_longer(card)
+                self.lent.discard(card)
                 del self.cards[card]
             elif maneuver.controller == seat:
                 self.move(card, "discard")
@@ -80,17 +100,26 @@ class Battle:
             if rushes == card:
                 self.rushing[seat] = None
 
+    def count(self, seat: int, place: str) -> int:
+        mine = [each for each in self.cards.values() if each.controller == seat]
+        return len([each for each in mine if each.place == place])
+
     # Sprints
 
     def sprint(self, seat: int) -> int:
         card = self.rushing.get(seat)
         if card is None:
             return 0
-        return self.cards[card].sprint + self.cards[card].gained + self.lines.get(seat, 0)
+        found = self.cards[card].sprint + self.cards[card].gained
+        for line in self.lines:
+            in_force = not line.if_leading or line.seat == self.order[0]
+            if in_force and (line.seat == seat) != line.for_rivals:
+                found += line.sprint
+        return found
 
     def gain(self, seat: int, number: int) -> None:
         card = self.rushing.get(seat)
-        if card is not None:
+        if card is not None and (number < 0 or self.bars <= {seat}):
             self.cards[card].gained += number
 
     def double(self, seat: int) -> None:
@@ -117,7 +146,7 @@ class Battle:
 
     def put_away(self, result: Result) -> None:
         """The winner's card goes to the track, a loser's to its owner's discard pile; without a
-        winner every card goes to its owner's track."""
+        winner every card goes to its owner's track. Then what was lent goes back."""
         for seat, card in list(self.rushing.items()):
             if card is None:
                 continue
@@ -127,6 +156,8 @@ class Battle:
             self.cards[card].place = "track"
             if result.winner is None:
                 self.cards[card].controller = self.cards[card].owner
+        for card in self.lent:
+            self.cards[card].controller = self.cards[card].owner
         for maneuver in self.cards.values():
             maneuver.gained = 0
         self.rushing.clear()
