@@ -256,11 +256,19 @@ def ghost(choice: str, body: str, kind: str = "") -> str:
 
 
 def marker(
-    line: str, place: int, body: str, kind: str, seat: Seat, aside: float = 0, part: str = ""
+    line: str,
+    place: int,
+    body: str,
+    kind: str,
+    seat: Seat,
+    aside: float = 0,
+    part: str = "",
+    way: str = "",
 ) -> str:
-    """Return something, or a part of it, that drives along a line, moved by the script."""
+    """Return something, or a part of it, that drives along a line, moved by the script. If every
+    seat has its own way along the line, `way` names it."""
     return (
-        f'<g id="m-{line}-{seat}{part}" class="drives {kind}" data-line="{line}"'
+        f'<g id="m-{line}-{seat}{part}" class="drives {kind}" data-line="{way or line}"'
         f' data-place="{place}"'
         f' data-aside="{aside:g}" data-target="seat:{seat}">{body}</g>'
     )

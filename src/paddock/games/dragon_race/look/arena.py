@@ -6,13 +6,13 @@ from __future__ import annotations
 from typing import Final
 
 from paddock.games.dragon_race.look.cards import NAME as GAME
-from paddock.games.dragon_race.look.cards import paragraphs, signed, tile
+from paddock.games.dragon_race.look.cards import in_play, signed, tile
 from paddock.games.dragon_race.scene import BATTLE_STEPS
 from paddock.kernel.scenes import Picture
 from paddock.kernel.steps import Seat
-from paddock.look.cards import attributes, edge, illustration
+from paddock.look.cards import illustration
 from paddock.look.parts import cards_in, escape, name_of, number, seat_class, seat_mark
-from paddock.look.uses import Uses
+from paddock.look.uses import IDLE, Use, Uses
 from paddock.sight.sight import Sight
 
 NOTHING: Final = '<p class="slot">{}</p>'
@@ -64,7 +64,12 @@ def _lane(seen: Sight, seat: Seat, uses: Uses, rush: bool, aside: bool) -> str:
 
 
 def _tile(seen: Sight, seat: Seat, card: Picture, uses: Uses) -> str:
-    return tile(seen, seat, card, uses.of(card.address))
+    return tile(seen, seat, card, _use(seen, seat, card, uses))
+
+
+def _use(seen: Sight, seat: Seat, card: Picture, uses: Uses) -> Use:
+    """How the viewer may use a card here. Cards of rivals are chosen from beside the hand."""
+    return uses.of(card.address) if seat == seen.viewer else IDLE
 
 
 def _listed(tiles: str, label: str, count: int) -> str:
@@ -125,14 +130,9 @@ def _duel(seen: Sight, seat: Seat, card: Picture | None, uses: Uses) -> str:
     if card is None:
         gone = '<div class="duel slot"><span>Rushing card gone</span>{}</div>'
         return gone.format(_sprint(seen, seat, value)) if value is not None else ""
-    use = uses.of(card.address)
-    kind = " ".join(f"card duel k-{card.kind} {card.state} {use.way}".split())
-    return (
-        f'<button type="button" class="{kind}"{attributes(use, card.address)}>'
-        f'<span class="leaf"><span class="face">{illustration(GAME, card)}'
-        f'<span class="name"><span>{escape(card.name)}</span></span>{paragraphs(card)}</span>'
-        f"{edge(use)}{_sprint(seen, seat, value)}</span></button>"
-    )
+    head = f'{illustration(GAME, card)}<span class="name"><span>{escape(card.name)}</span></span>'
+    use = _use(seen, seat, card, uses)
+    return in_play(seen, seat, card, use, head, "duel", _sprint(seen, seat, value))
 
 
 def _sprint(seen: Sight, seat: Seat, value: int | None) -> str:

@@ -6,7 +6,6 @@ from __future__ import annotations
 from typing import Final
 
 from paddock.games.dragon_race.cards.core import CARDS
-from paddock.games.dragon_race.cards.descriptions import tags
 from paddock.games.dragon_race.cards.printed import COLOURS
 from paddock.kernel.scenes import Paragraph, Picture
 from paddock.kernel.steps import Seat
@@ -104,20 +103,32 @@ def _said(part: Paragraph) -> str:
 # In play
 
 
-def tile(seen: Sight, seat: Seat, card: Picture, use: Use = IDLE, kind: str = "") -> str:
-    """A card in play: its name, and what it counts for. It is a button: where it can be used, for
-    that; else it opens the sheet of whoever controls it."""
+def tile(seen: Sight, seat: Seat, card: Picture, use: Use = IDLE) -> str:
+    """A card in play: its name, and what it counts for."""
+    return in_play(
+        seen,
+        seat,
+        card,
+        use,
+        f'<span class="name">{illustration(NAME, card)}<span>{escape(card.name)}</span>'
+        f"{_counts(card)}</span>",
+        "tile",
+    )
+
+
+def in_play(
+    seen: Sight, seat: Seat, card: Picture, use: Use, head: str, kind: str = "", over: str = ""
+) -> str:
+    """A card in play as a button, its text under its head: where it can be used, for that; else it
+    opens the sheet of whoever controls it."""
     how = attributes(use, card.address)
     if not use.way:
-        where, own = escape(card.address), "" if seat == seen.viewer else "rival-"
+        where, own = escape(card.address), "" if seat == seen.viewer else "rival-"  # see the shelf
         how = f' popovertarget="sheet{seat}" id="{own}{slug(card.address)}" data-at="{where}"'
-    named = " ".join(
-        f"card tile k-{card.kind} {colour_of(card)} {card.state} {use.way} {kind}".split()
-    )
+    named = f"card {kind} k-{card.kind} {colour_of(card)} {card.state} {use.way}"
     return (
-        f'<button type="button" class="{named}"{how}><span class="leaf"><span class="face">'
-        f'<span class="name">{illustration(NAME, card)}<span>{escape(card.name)}</span>'
-        f"{_counts(card)}</span>{paragraphs(card)}</span>{edge(use)}</span></button>"
+        f'<button type="button" class="{" ".join(named.split())}"{how}><span class="leaf">'
+        f'<span class="face">{head}{paragraphs(card)}</span>{edge(use)}{over}</span></button>'
     )
 
 
@@ -131,7 +142,97 @@ def _counts(card: Picture) -> str:
 # Pictures
 
 MOTIFS: Final = """
-    drake: Moss Sovereign
+    drake: Thornback
+    sundrake: Sunplume
+    stonedrake: Old Granite, Quarry Run
+    emberdrake: Cinderjaw, Furnace Sweep
+    icedrake: Rimewing, Glacier Drift
+    wyrm: Duskmantle, Night Errand
+    dragon: Mudwallow
+    claw: Ramming Spurs
+    helm: Ramming Horns, Horn Toss
+    ram: Ramming Plow, Shoulder In
+    crown: Ramming Crown
+    fins: Tail Fins, Heavy Bank
+    kite: Wind Vanes
+    climb: Sky Mast, High Thermal
+    sun: Sun Halo, Crest of Dawn
+    scalemail: Scale Plating
+    vest: Riveted Plating
+    shield: Bulwark Plating, Brace
+    cliff: Citadel Plating, Stone Wall, Thin Air
+    logs: Kindling Rack
+    stormcloud: Storm Bellows, Sleet Curtain
+    harpoon: Storm Lance
+    bolt: Storm Heart, Wild Sparks
+    hook: Salvage Hooks
+    net: Salvage Net
+    crane: Salvage Crane
+    lock: Salvage Vault
+    lantern: Signal Lamp
+    flag: Signal Flags, Truce
+    mirror: Signal Mirror
+    antenna: Signal Tower
+    goggles: Quill the Navigator
+    headband: Brask the Smith
+    bun: Odile the Purser
+    cap: Pim Halfpenny
+    plait: Sable the Duelist
+    hat: Marshal Venn
+    patch: Tolly Two-Hooks
+    beanie: Old Hesper
+    hood: Rook the Saboteur
+    curls: Nettle the Herald
+    leather: Bosun Ilya
+    visor: Wick
+    clash: Headlong Charge
+    treads: Trample Line, Forced March
+    stoop: Bramble Dive
+    wing: Locked Wings, Wingman
+    loop: Gilded Loop
+    spiral: Slow Spiral
+    soar: Noon Glide, Pack Tactics
+    feather: Feather Turn
+    rocks: Landslide
+    anvil: Anchor Drop
+    roll: Tortoise Roll
+    flame: Flash Burn
+    whirl: Ember Corkscrew, Gust
+    comet: Meteor Stoop
+    breath: Backfire
+    ice: Black Ice, Second Frost
+    stopwatch: Cold Start
+    eye: Snowblind
+    moon: Shadow Pass
+    wind: Puppet Wind, Second Wind, Tailwind
+    mask: Veiled Step, Turncoat
+    hill: False Horizon
+    chain: Whisper Chain
+    chevrons: Plain Dash
+    saddle: Long Haul, Change of Mounts
+    star: All Out
+    egg: Patience
+    swap: Counterstroke
+    gravel: Grit
+    tail: Tail Lash
+    smoke: Fog Bank
+    fork: Swerve
+    gauge: Overdrive
+    papers: Cease and Desist
+    down: Downdraft
+    hand: Dead Calm
+    crate: Supply Drop
+    spring: Fresh Legs
+    horncall: Call to Arms
+    wrench: Refit
+    toolbox: Pit Crew
+    skull: Headhunter
+    magnet: Scrap Raid
+    trap: Ambush
+    price: Old Score
+    fan: Bold Wager
+    roadblock: Blockade
+    speech: Hush
 """
 
 
@@ -146,4 +247,4 @@ def motifs() -> dict[str, str]:
 
 def illustrations() -> tuple[Illustration, ...]:
     drawn = motifs()
-    return tuple([Illustration(c.kind, c.name, tags(c), drawn.get(c.name, "")) for c in CARDS[1:]])
+    return tuple([Illustration(c.kind, c.name, (), drawn.get(c.name, "")) for c in CARDS[1:]])

@@ -11,6 +11,7 @@ from paddock.games.dragon_race.look.cards import (
     GEAR,
     NAME,
     colour_of,
+    in_play,
     paragraphs,
     sign,
     tile,
@@ -18,7 +19,7 @@ from paddock.games.dragon_race.look.cards import (
 from paddock.games.dragon_race.look.cards import sprint as sprint_of
 from paddock.kernel.scenes import Picture
 from paddock.kernel.steps import Seat
-from paddock.look.cards import attributes, edge, illustration
+from paddock.look.cards import illustration
 from paddock.look.parts import cards_in, escape, number
 from paddock.look.uses import Uses
 from paddock.sight.sight import Sight
@@ -49,15 +50,11 @@ def own(seen: Sight, uses: Uses) -> str:
 
 
 def _dragon(seen: Sight, card: Picture, uses: Uses) -> str:
-    use = uses.of(card.address)
-    kind = " ".join(f"card k-dragon {colour_of(card)} {card.state} {use.way}".split())
-    return (
-        f'<button type="button" class="{kind}"{attributes(use, card.address)}><span class="leaf">'
-        f'<span class="face">{illustration(NAME, card)}<span class="name"><span>'
-        f"{escape(card.name)}</span></span>{sign(card.tags[0], card.tags[0])}"
-        f"{paragraphs(card)}</span>{edge(use)}</span>"
-        "</button>"
+    head = (
+        f'{illustration(NAME, card)}<span class="name"><span>{escape(card.name)}</span></span>'
+        f"{sign(card.tags[0], card.tags[0])}"
     )
+    return in_play(seen, seen.viewer, card, uses.of(card.address), head)
 
 
 def energy(seen: Sight, seat: Seat) -> str:

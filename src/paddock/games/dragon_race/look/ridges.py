@@ -167,7 +167,7 @@ def _flies(mark: Mark, behind: dict[Seat, int], count: int, line: Line) -> str:
     x, y = _at(mark, mark.at, behind, count, line)
     body = placed(_drawn(), x, y, FACING, SIZE[count], f"dragon {seat_class(mark.seat)}")
     way = f"ridge{behind[mark.seat]}"
-    return marker(way, mark.at, body, seat_class(mark.seat), mark.seat)
+    return marker(TRACK, mark.at, body, seat_class(mark.seat), mark.seat, way=way)
 
 
 def _drawn() -> str:
@@ -193,8 +193,8 @@ def _pins(
         taken.append(boxes[best])
         across, side = tries[best]
         body = pin(mark.seat, x + across, y - 4, mark.at, 0, side)
-        way = f"ridge{behind[mark.seat]}"
-        drawn += marker(way, mark.at, body, seat_class(mark.seat), mark.seat, part="-pin")
+        way, kind = f"ridge{behind[mark.seat]}", seat_class(mark.seat)
+        drawn += marker(TRACK, mark.at, body, kind, mark.seat, part="-pin", way=way)
     return drawn, taken
 
 
