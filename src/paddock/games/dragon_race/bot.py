@@ -9,7 +9,11 @@ from typing import Final, NamedTuple, cast
 
 from paddock.games.dragon_race.cards import phrases as p
 from paddock.games.dragon_race.cards.printed import NO_COST, Printed
-from paddock.games.dragon_race.rules.battle import end_battle
+from paddock.games.dragon_race.rules.battle import (
+    choose_rushing,
+    end_battle,
+    name_rushing_cards,
+)
 from paddock.games.dragon_race.rules.rush import choose_zone, into_the_zone, rush_over
 from paddock.games.dragon_race.rules.turn import main_over
 from paddock.games.dragon_race.state import GOAL, NO_CARD, CardSet, Race
@@ -130,26 +134,22 @@ def fly(race: Race, free: list[list[tuple[int, Card]]], starter: Seat, brings: l
 
 
 def under_way(race: Race, free: list[list[tuple[int, Card]]], brings: list[float]) -> None:
-    """The battle that is going on, with the rushing cards named so far."""
-    if race.victor != NO_SEAT or all([not theirs for theirs in free]):
+    """The battle that is going on; whoever has yet to name a rushing card takes the best one."""
+    if race.victor != NO_SEAT:
         return
+    steps = race.stack if race.asked is None else [*race.stack, race.asked]
+    naming = [step.seat for step in steps if step.rule.make is choose_rushing]
+    if any([step.rule.make is name_rushing_cards for step in steps]):
+        naming = race.racing()
     named: dict[Seat, tuple[int, Card]] = {}
-    for seat in race.clockwise(race.starter):
+    for seat in race.racing():
         card = race.rushing[seat]
         if race.joined[seat]:
             named[seat] = (race.sprint(seat), card)
             free[seat] = [each for each in free[seat] if each[1] != card]
-        elif not any(race.joined) or seat in [s.seat for s in race.stack if is_naming(s)]:
-            if free[seat]:
-                named[seat] = free[seat].pop(0)
+        elif seat in naming and free[seat]:
+            named[seat] = free[seat].pop(0)
     settle(race, named, brings)
-
-
-def is_naming(step: object) -> bool:
-    from paddock.games.dragon_race.rules.battle import choose_rushing
-    from paddock.kernel.steps import Step
-
-    return isinstance(step, Step) and step.rule.make is choose_rushing
 
 
 def settle(race: Race, named: dict[Seat, tuple[int, Card]], brings: list[float]) -> None:
