@@ -12,7 +12,6 @@ from paddock.kernel.scenes import Picture
 from paddock.kernel.steps import Seat
 from paddock.look.cards import illustration
 from paddock.look.parts import cards_in, escape, name_of, number, seat_class, seat_mark
-from paddock.look.uses import IDLE, Use, Uses
 from paddock.sight.sight import Sight
 
 NOTHING: Final = '<p class="slot">{}</p>'
@@ -26,50 +25,39 @@ def rushing(seen: Sight, seat: Seat) -> Picture | None:
 
 
 def arena(seen: Sight) -> str:
-    uses = Uses(seen)
     seats = [racer.seat for racer in seen.racers if not racer.gone]
     first = seats.index(seen.viewer) if seen.own and seen.viewer in seats else 0
     seats = [*seats[first:], *seats[:first]]
     battle = number(seen, "battle") is not None
     rush = battle or any([cards_in(seen, "zone", seat) for seat in seats])
-    aside = battle and len(seats) > 2
-    lanes = "".join([_lane(seen, seat, uses, rush, aside) for seat in seats])
-    kind = f"arena by{len(seats)} {'rush' if rush else 'calm'}{' fight' if battle else ''}"
+    shown = seats if rush or not seen.own else seats[1:]
+    aside = [seat for seat in seats if battle and (len(seats) > 2 or seat == seen.viewer)]
+    lanes = "".join([_lane(seen, seat, rush, seat in aside) for seat in shown])
+    kind = f"arena by{len(shown)} {'rush' if rush else 'calm'}{' fight' if battle else ''}"
     return f'<div class="{kind}">{_battle(seen, seats) if battle else ""}{lanes}</div>'
 
 
-def _lane(seen: Sight, seat: Seat, uses: Uses, rush: bool, aside: bool) -> str:
-    """The track and the zone of a seat. While a battle leaves little room for them (`aside`), the
-    rest of the zone stands on the track."""
+def _lane(seen: Sight, seat: Seat, rush: bool, aside: bool) -> str:
+    """The zone and the track of a seat; the viewer's own track is beside the hand. While a battle
+    leaves little room (`aside`), the rest of a zone stands with the track."""
     shown = rushing(seen, seat)
     track = [card for card in cards_in(seen, "track", seat) if card != shown]
     zone = [card for card in cards_in(seen, "zone", seat) if card != shown]
-    waits = "".join([f'<li class="waits">{_tile(seen, seat, card, uses)}</li>' for card in zone])
-    rests = "".join([f"<li>{_tile(seen, seat, card, uses)}</li>" for card in track])
-    field = ""
-    if rush:
-        lies = _duel(seen, seat, shown, uses)
-        lies += "" if aside else _listed(waits, "Zone", len(zone))
-        field = f'<div class="field">{lies or NOTHING.format("No card in the zone")}</div>'
+    waits = "".join([f'<li class="waits">{tile(seat, card)}</li>' for card in zone])
     mine = seen.own and seat == seen.viewer
-    whose = "Your track" if mine else f"{name_of(seen, seat)}'s track"
-    room = len(track) + (len(zone) + 1) * aside
-    road = _listed(waits * aside + rests, whose, max(room, FEW * aside))
-    road = road or NOTHING.format("No maneuver")
-    return (
-        f'<section class="lane {seat_class(seat)}"><div class="road"><h3>{seat_mark(seat)}'
-        f"<span>{whose}</span></h3>{road}</div>{field}"
-        "</section>"
-    )
-
-
-def _tile(seen: Sight, seat: Seat, card: Picture, uses: Uses) -> str:
-    return tile(seen, seat, card, _use(seen, seat, card, uses))
-
-
-def _use(seen: Sight, seat: Seat, card: Picture, uses: Uses) -> Use:
-    """How the viewer may use a card here. Cards of rivals are chosen from beside the hand."""
-    return uses.of(card.address) if seat == seen.viewer else IDLE
+    field = road = ""
+    if rush:
+        lies = _duel(seen, seat, shown)
+        lies += "" if aside else _listed(waits, "Zone", len(zone))
+        lies = lies or NOTHING.format("No card in the zone")
+        field = f'<div class="field">{seat_mark(seat)}{lies}</div>'
+    if not mine:
+        whose = f"{name_of(seen, seat)}'s track"
+        tiles = "".join([f"<li>{tile(seat, card)}</li>" for card in track])
+        tiles = _listed(waits * aside + tiles, whose, max(len(track), MANY * aside))
+        tiles = tiles or NOTHING.format("No maneuver")
+        road = f'<div class="road"><h2>{seat_mark(seat)}<span>{whose}</span></h2>{tiles}</div>'
+    return f'<section class="lane {seat_class(seat)}">{field}{road}</section>'
 
 
 def _listed(tiles: str, label: str, count: int) -> str:
@@ -92,7 +80,7 @@ def _battle(seen: Sight, seats: list[Seat]) -> str:
         ]
     )
     return (
-        f'<header class="battle"><h3>Battle</h3><ol class="parts" aria-label="parts of a battle">'
+        f'<header class="battle"><h2>Battle</h2><ol class="parts" aria-label="parts of a battle">'
         f"{steps}</ol><p>{_standing(seen, seats)}</p></header>"
     )
 
@@ -124,15 +112,14 @@ def _ahead(seen: Sight, sprints: dict[Seat, int]) -> str:
     return f"{'You lead' if mine else f'{name_of(seen, first[0])} leads'} by {by}"
 
 
-def _duel(seen: Sight, seat: Seat, card: Picture | None, uses: Uses) -> str:
+def _duel(seen: Sight, seat: Seat, card: Picture | None) -> str:
     """The rushing card of a seat, with its sprint as it is and as it would be."""
     value = number(seen, "sprint", seat)
     if card is None:
         gone = '<div class="duel slot"><span>Rushing card gone</span>{}</div>'
         return gone.format(_sprint(seen, seat, value)) if value is not None else ""
     head = f'{illustration(GAME, card)}<span class="name"><span>{escape(card.name)}</span></span>'
-    use = _use(seen, seat, card, uses)
-    return in_play(seen, seat, card, use, head, "duel", _sprint(seen, seat, value))
+    return in_play(seat, card, None, head, "duel", _sprint(seen, seat, value))
 
 
 def _sprint(seen: Sight, seat: Seat, value: int | None) -> str:

@@ -13,7 +13,6 @@ from paddock.look import Illustration, Symbol, slug
 from paddock.look.cards import attributes, edge, illustration
 from paddock.look.parts import escape, use
 from paddock.look.uses import IDLE, Use
-from paddock.sight.sight import Sight
 
 NAME: Final = "dragon_race"
 MANEUVER: Final = "maneuver"
@@ -103,32 +102,27 @@ def _said(part: Paragraph) -> str:
 # In play
 
 
-def tile(seen: Sight, seat: Seat, card: Picture, use: Use = IDLE) -> str:
+def tile(seat: Seat, card: Picture, use: Use | None = None) -> str:
     """A card in play: its name, and what it counts for."""
-    return in_play(
-        seen,
-        seat,
-        card,
-        use,
-        f'<span class="name">{illustration(NAME, card)}<span>{escape(card.name)}</span>'
-        f"{_counts(card)}</span>",
-        "tile",
-    )
+    shown = f"{illustration(NAME, card)}<span>{escape(card.name)}</span>{_counts(card)}"
+    return in_play(seat, card, use, f'<span class="name">{shown}</span>', "tile")
 
 
 def in_play(
-    seen: Sight, seat: Seat, card: Picture, use: Use, head: str, kind: str = "", over: str = ""
+    seat: Seat, card: Picture, use: Use | None, head: str, kind: str = "", over: str = ""
 ) -> str:
     """A card in play as a button, its text under its head: where it can be used, for that; else it
-    opens the sheet of whoever controls it."""
-    how = attributes(use, card.address)
-    if not use.way:
-        where, own = escape(card.address), "" if seat == seen.viewer else "rival-"  # see the shelf
-        how = f' popovertarget="sheet{seat}" id="{own}{slug(card.address)}" data-at="{where}"'
-    named = f"card {kind} k-{card.kind} {colour_of(card)} {card.state} {use.way}"
+    opens the sheet of whoever controls it. Without a use it is only shown, and may be drawn
+    elsewhere to be chosen."""
+    how = attributes(use or IDLE, card.address)
+    if use is None or not use.way:
+        name = slug(card.address) if use else f"shown-{slug(card.address)}"
+        how = f' popovertarget="sheet{seat}" id="{name}" data-at="{escape(card.address)}"'
+    named = f"card {kind} k-{card.kind} {colour_of(card)} {card.state} {use.way if use else ''}"
     return (
         f'<button type="button" class="{" ".join(named.split())}"{how}><span class="leaf">'
-        f'<span class="face">{head}{paragraphs(card)}</span>{edge(use)}{over}</span></button>'
+        f'<span class="face">{head}{paragraphs(card)}</span>{edge(use or IDLE)}{over}</span>'
+        "</button>"
     )
 
 

@@ -3,6 +3,7 @@ line in the tower."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from paddock.games.dragon_race.look.cards import (
@@ -32,29 +33,35 @@ def _of(seen: Sight, seat: Seat, kind: str) -> list[Picture]:
 
 
 def own(seen: Sight, uses: Uses) -> str:
-    """The viewer's mag pit, and the energy left."""
+    """The viewer's mag pit with the energy left, and beside it the maneuvers in play."""
     seat = seen.viewer
-    dragons = "".join([_dragon(seen, card, uses) for card in _of(seen, seat, DRAGON)])
-    cells = [
-        f"<li>{tile(seen, seat, card, uses.of(card.address))}</li>"
-        for kind in (GEAR, CREW)
-        for card in _of(seen, seat, kind)
-    ]
-    cells += ['<li class="slot">Gear slot</li>'] * (number(seen, "slots", seat) or 0)
-    cells += ['<li class="slot">Crew seat</li>'] * (number(seen, "seats", seat) or 0)
-    tall = " tall" if len(cells) > 6 else ""
+    cells = _cells(seat, [*_of(seen, seat, GEAR), *_of(seen, seat, CREW)], uses)
+    cells += '<li class="slot">Gear slot</li>' * (number(seen, "slots", seat) or 0)
+    cells += '<li class="slot">Crew seat</li>' * (number(seen, "seats", seat) or 0)
+    zone, track = cards_in(seen, "zone", seat), cards_in(seen, "track", seat)
+    flown = _cells(seat, zone, uses, "waits") + _cells(seat, track, uses)
+    flown = flown or '<li class="slot">No maneuver</li>'
+    dragons = "".join([_dragon(seat, card, uses) for card in _of(seen, seat, DRAGON)])
+    where = "Track and zone" if zone else "Track"
     return (
-        f'<h2 class="yours">Mag pit {energy(seen, seat)}</h2><div class="pit">'
-        f'<div class="big">{dragons}</div><ul class="cells{tall}">{"".join(cells)}</ul></div>'
+        f'<div class="pit"><h2>Mag pit {energy(seen, seat)}</h2><h2>{where}</h2>'
+        f'<div class="big">{dragons}</div><ul class="cells" aria-label="Gear and crew">{cells}</ul>'
+        f'<ul class="cells flown" aria-label="{where}">{flown}</ul></div>'
     )
 
 
-def _dragon(seen: Sight, card: Picture, uses: Uses) -> str:
+def _cells(seat: Seat, cards: Sequence[Picture], uses: Uses, kind: str = "") -> str:
+    how = f' class="{kind}"' if kind else ""
+    drawn = [f"<li{how}>{tile(seat, card, uses.of(card.address))}</li>" for card in cards]
+    return "".join(drawn)
+
+
+def _dragon(seat: Seat, card: Picture, uses: Uses) -> str:
     head = (
         f'{illustration(NAME, card)}<span class="name"><span>{escape(card.name)}</span></span>'
         f"{sign(card.tags[0], card.tags[0])}"
     )
-    return in_play(seen, seen.viewer, card, uses.of(card.address), head)
+    return in_play(seat, card, uses.of(card.address), head)
 
 
 def energy(seen: Sight, seat: Seat) -> str:

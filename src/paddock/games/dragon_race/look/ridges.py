@@ -37,7 +37,9 @@ from paddock.sight.sight import Choice, Sight
 WIDE: Final = 764
 HIGH: Final = 132
 BOX: Final = f"0 0 {WIDE} {HIGH}"
+LAND: Final[Box] = (-300, 0, 1400, 520)  # how far the rock under a ridge reaches
 FRAME: Final[Box] = (-6, -8, WIDE + 12, HIGH + 12)
+ROCK: Final = ' x="{:g}" y="{:g}" width="{:g}" height="{:g}"'.format(*LAND)
 START: Final = 50  # where a ridge begins
 SUMMIT: Final = 726  # and where it ends
 ALONG: Final = 7  # bends of a ridge
@@ -92,9 +94,10 @@ def dragon() -> str:
 @cache
 def symbols() -> dict[str, Symbol]:
     drawn = {"dragon": Symbol("-94 -64 166 100", dragon())}
+    land = " ".join([f"{side:g}" for side in LAND])
     for racers in APART:
         for depth in range(racers):
-            drawn[f"ridge{racers}{depth}"] = Symbol(BOX, _rock(racers, depth))
+            drawn[f"ridge{racers}{depth}"] = Symbol(land, _rock(racers, depth))
     return drawn
 
 
@@ -125,7 +128,7 @@ def ridges(seen: Sight) -> str:
     drawn = ""
     for mark in order:
         way = ridge(count, behind[mark.seat], line.length)
-        drawn += use(NAME, f"ridge{count}{behind[mark.seat]}", f' width="{WIDE}" height="{HIGH}"')
+        drawn += use(NAME, f"ridge{count}{behind[mark.seat]}", ROCK)
         drawn += f'<path d="{way.path()}" class="climb0"/>'
         if mark.at:
             flown = way.path(0, min(mark.at, line.length))
@@ -186,7 +189,7 @@ def _pins(
     for mark in order:
         x, y = spots[mark.seat]
         wide = 17 + 10.5 * len(str(mark.at))
-        off = 96 * size
+        off = 112 * size
         tries = [(off, 1), (-off, -1), (off + 60, 1), (-off - 60, -1), (off + 120, 1)]
         boxes = [flag(x + across, y - 4, wide, side) for across, side in tries]
         best = clearest(boxes, taken, FRAME)
