@@ -43,11 +43,13 @@ class Set:
 
     @property
     def part(self) -> Any:
-        """Return a card that is a part of a deck, such as a driver, and has no rows under it."""
+        """Return a card that is a part of a deck, such as a driver, or the first if decks have no
+        parts; one that has no rows under it."""
         rules = self.game.decks
         assert rules is not None
         owners = {getattr(card, "of", "") for card in self.cards}
-        return next(c for c in self.cards if c.kind in rules.parts and c.name not in owners)
+        kinds = rules.parts or (self.cards[1].kind,)
+        return next(c for c in self.cards if c.kind in kinds and c.name not in owners)
 
     def read(self, path: Path, text: str) -> tuple[Cards, Decks]:
         """Return the set with the cards of a file that says this."""

@@ -20,6 +20,8 @@
     range.setStart(node, from); range.setEnd(node, to);
     return [...range.getClientRects()].filter((box) => box.width > 0.5);
   },
+  // A question that sticks to the foot of a phone's page: what is under it is scrolled out
+  scrolls: (over) => (over?.closest('#ask') && getComputedStyle(document.getElementById('ask')).position === 'sticky'),
   // The boxes that cut off what is in them, from an element outwards
   frames(at, known) {
     if (!at || at === document.body) return [];
@@ -48,6 +50,7 @@
       for (const box of lines) {
         const x = box.left + box.width / 2, y = box.top + box.height / 2;
         const over = y < 0 || y > innerHeight ? null : document.elementFromPoint(x, y);
+        if (!at.closest('#ask') && this.scrolls(over)) continue;
         if (over && !at.contains(over) && !over.contains(at) && !(mine && over.closest('button, a') === mine)) { say('covered by ' + this.name(over), at, node.data); break; }
       }
     }

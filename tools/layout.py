@@ -18,6 +18,8 @@ from random import Random
 from typing import Final, Literal
 
 from playwright.sync_api import Browser, Page, sync_playwright
+from rich.console import Console
+from rich.progress import track
 
 from paddock.games import GAMES, load
 from paddock.kernel.choices import choosers
@@ -145,23 +147,21 @@ Setting = tuple[tuple[int, int], bool]  # width and height, and whether the lett
 EVERY: Final[tuple[Setting, ...]] = tuple(product(SIZES, (False, True)))
 
 
-def survey(browser: Browser, game: str, count: int, seed: int = 0) -> list[str]:
-    """Return the faults of this many positions of a game in every setting, by day and by night."""
+def survey(browser: Browser, game: str, count: int, seed: int = 0) -> Iterator[str]:
+    """Yield the faults of this many positions of a game in every setting, by day and by night."""
     taken = list(islice(positions(game, seed), count))
-    faults: list[str] = []
-    for size, wide in EVERY:
+    for size, wide in track(EVERY, game, console=Console(stderr=True)):
         page = opened(browser, taken[0].after, size, wide)
         where = f"{game} {size[0]}x{size[1]}{' wide' if wide else ''}"
         sizes: set[tuple[float, ...]] = set()
         for n, position in enumerate(taken):
             page.emulate_media(color_scheme=LIGHTS[n % 2])
             wrong, kept = measured(page, position, n)
-            faults += [f"{where} {LIGHTS[n % 2]}: {each} ({position.where})" for each in wrong]
+            yield from (f"{where} {LIGHTS[n % 2]}: {each} ({position.where})" for each in wrong)
             sizes.add(tuple(kept))
         if size[0] >= 1000 and len(sizes) > 1:
-            faults.append(f"{where}: bar and race have {len(sizes)} sizes: {sorted(sizes)[:3]}")
+            yield f"{where}: bar and race have {len(sizes)} sizes: {sorted(sizes)[:3]}"
         page.context.close()
-    return faults
 
 
 def main() -> None:
@@ -176,10 +176,11 @@ def main() -> None:
     with sync_playwright() as play:
         browser = play.chromium.launch(executable_path=where, args=FLAGS)
         for game in said.games or GAMES:
-            faults = survey(browser, game, said.count)
-            print(f"{game}: {said.count} positions, {len(faults)} faults")
-            for each in faults[:40]:
-                print(f"  {each}", flush=True)
+            faults = []
+            for fault in survey(browser, game, said.count):
+                print(f"  {fault}", flush=True)
+                faults.append(fault)
+            print(f"{game}: {said.count} positions, {len(faults)} faults", flush=True)
         browser.close()
 
 

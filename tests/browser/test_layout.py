@@ -20,7 +20,7 @@ POSITIONS: Final = 3
 def test_no_text_is_cut_no_answer_covered_and_previews_move_nothing(
     browser: Browser, game: str
 ) -> None:
-    assert survey(browser, game, POSITIONS, seed=1) == []
+    assert list(survey(browser, game, POSITIONS, seed=1)) == []
 
 
 @pytest.mark.parametrize(

@@ -157,6 +157,8 @@ def test_random_decks_are_legal_different_and_repeatable(core: Set) -> None:
 
 def test_wrong_parts_of_a_deck_are_reported(core: Set) -> None:
     rules, deck = rules_of(core), core.decks[0]
+    if not deck.parts:
+        pytest.skip("decks of this game have no parts")
     (kind, name), *rest = deck.parts
     named, other = next((n, k) for n, k in rules.kinds.items() if k != kind)
 

@@ -9,16 +9,21 @@ from paddock.kernel.digest import text
 from paddock.kernel.flow import begin
 from paddock.kernel.luck import Luck, key_of
 from paddock.kernel.piles import (
+    SEARCH,
     DeckTable,
     draw_card,
-    pick_from_hand,
+    lose_cards,
+    rearrange,
+    search_deck,
+    shed,
     show,
     shuffle_in,
     take_along,
     take_up_again,
     throw_away,
 )
-from paddock.kernel.steps import Card, Options, Seat, Steps, choice, rule
+from paddock.kernel.steps import Card, Seat, Steps, rule
+from paddock.kernel.words import words
 
 FACES = [1, 2, 3, 4, 5]
 
@@ -29,17 +34,24 @@ class Cards(DeckTable):
         twin.like_decks(self)
         return twin
 
+    def clauses(self) -> dict[str, str]:
+        return {SEARCH: "7.3"}
 
-@choice("1")
-def shed(table: Cards, seat: Seat, number: int) -> Options:
-    return pick_from_hand(table, seat, number, discard)
+    def is_kind(self, card: Card, kind: str) -> bool:
+        return kind == ("odd" if self.faces[card] % 2 else "even")
+
+    def name_of(self, face: int) -> str:
+        return str(face)
 
 
-@rule("1", says="discard {cards}")
-def discard(table: Cards, seat: Seat, *cards: Card) -> Steps:
-    for card in cards:
-        throw_away(table, seat, card)
-    return ()
+@rule("7.1")
+def search(table: Cards, seat: Seat, kind: str) -> Steps:
+    return search_deck(table, seat, kind)
+
+
+@rule("7.2")
+def look_ahead(table: Cards, seat: Seat) -> Steps:
+    return rearrange(table, seat, table.decks[seat][-3:])
 
 
 @pytest.fixture
@@ -92,6 +104,43 @@ def test_exactly_this_many_are_picked_or_all(table: Cards, number: int, left: in
     while table.asked is not None:
         answer(table, 0, table.options[0])
     assert (len(table.hands[0]), len(table.discards[0])) == (left, 3 - left)
+
+
+def test_luck_discards_this_many_or_all(table: Cards) -> None:
+    twin = table.copy()
+    begin(table, lose_cards(0, 2))
+    begin(twin, lose_cards(0, 9))
+    assert (len(table.hands[0]), len(twin.hands[0])) == (1, 0)
+    assert all(twin.known[card] == twin.everyone for card in twin.discards[0])
+
+
+def test_a_search_takes_one_card_of_a_kind_and_shuffles(table: Cards) -> None:
+    begin(table, search(1, "odd"))
+    assert sorted(words(table, each) for each in table.options) == ["take 1", "take 3", "take 5"]
+    table.log = []
+    answer(table, 1, table.options[0])
+    (found,) = table.hands[1]
+    assert table.faces[found] % 2 and table.known[found] == table.everyone
+    assert [table.known[card] for card in table.decks[1]] == [0] * 4, "nobody knows the deck"
+    assert [event.clause for event in table.log] == ["7.3"], "the game knows the clause"
+
+
+def test_a_search_may_find_nothing(table: Cards) -> None:
+    table.stop_at = 1
+    begin(table, search(1, "red"))
+    assert [words(table, each) for each in table.options] == ["find nothing"]
+    answer(table, 1, table.options[0])
+    assert len(table.decks[1]) == 5 and not any(table.known[5:])
+
+
+def test_the_top_of_a_deck_is_put_back_in_any_order(table: Cards) -> None:
+    before = [table.faces[card] for card in table.decks[1]]
+    begin(table, look_ahead(1))
+    for wanted in (before[2], before[4]):
+        answer(table, 1, next(o for o in table.options if words(table, o) == f"{wanted} on top"))
+    after = [table.faces[card] for card in table.decks[1]]
+    assert after == [before[0], before[1], before[3], before[4], before[2]]
+    assert [table.known[card] for card in table.decks[1]] == [0, 0, 0b010, 0b010, 0b010]
 
 
 def test_a_leaver_takes_all_their_cards(table: Cards) -> None:

@@ -110,7 +110,7 @@ def test_a_log_hides_the_cards_of_nested_steps() -> None:
     session = played(0)
     seat = session.choosers[0]
     option = session.options(seat)[0]
-    session.events.append((0, Event(pondered(seat, option), (), ())))
+    session.events.append((0, Event(pondered(seat, option), "", (), ())))
     for who in range(session.table.watcher + 1):
         said = session.say(option) if who == seat else "play a card"
         assert session.log(who)[-1][2] == f"seat {seat} may {said}"

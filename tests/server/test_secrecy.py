@@ -63,6 +63,7 @@ def in_world_of(race: LiveRace, viewer: int, seed: int) -> Iterator[None]:
 def _otherwise(event: Event, viewer: int, faces: list[int], rng: Random) -> Event:
     other = Event(
         event.step,
+        event.clause,
         event.cards,
         tuple(
             [

@@ -12,7 +12,8 @@ import pytest
 
 from paddock.games import GAMES, load
 from paddock.kernel.saving import open_record
-from tests.terminal.at_the_shell import HERE, PROMPT, Terminal, process, typed
+from tests.leading import lead_121
+from tests.terminal.at_the_shell import HERE, PROMPT, Terminal, complaint, process, typed
 
 GAME = "slipstream121"
 SHORT = ("play", GAME, "--seed", "r", "--option", "finish=60", "--name", "Mo")
@@ -318,3 +319,49 @@ def test_a_race_that_cannot_be_saved_here_is_saved_elsewhere(tmp_path: Path) -> 
     (saved,) = tmp_path.iterdir()
     assert str(saved) in done.stderr
     assert typed("verify", str(saved)).exit_code == 0
+
+
+# Matches
+
+SPRINT = ("play", GAME, "--seed", "5", "--preset", "sprint", "--name", "Mo", "--best-of", "3")
+
+
+def test_a_match_is_played_with_its_score_between_races(elsewhere: Path) -> None:
+    shown = typed(*SPRINT, answers="1\n" * 60).output
+    assert "Best of 3: win 2 races to win the match." in shown
+    assert "Race 2. You are in seat " in shown
+    assert "race 2 (" in shown
+    assert shown.count("Match, best of 3: ") == shown.count("Save the race?") >= 2
+    assert "won the match." in shown or "The match is drawn." in shown
+    assert "Race 6." not in shown
+
+
+def test_a_match_goes_on_after_it_was_interrupted_anywhere(elsewhere: Path) -> None:
+    whole = typed(*SPRINT, answers="1\n" * 60).output
+    end = whole[whole.rindex("Match, best of 3") :]
+    for answers in (1, 5, 6, 7, 9):  # in the first race, at its end, in the second
+        typed(*SPRINT, answers="1\n" * answers)
+        (file,) = elsewhere.glob("*.race")
+        resumed = typed("play", str(file), answers="1\n" * 60).output
+        assert resumed[resumed.rindex("Match, best of 3") :] == end
+        file.unlink()
+
+
+def test_the_loser_is_asked_who_leads_and_a_bot_leads_itself(
+    elsewhere: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lead_121(monkeypatch)
+    asked = led = 0
+    for seed in range(6):
+        said = [*SPRINT[:3], str(seed), *SPRINT[4:]]
+        shown = typed(*said, answers="1\n" * 60).output
+        asked += shown.count("You lost, so you choose who leads the next race.")
+        led += shown.count("chooses to lead the next race.")
+        assert "in seat 1" in shown or "in seat 2" in shown
+    assert asked
+    assert led
+
+
+def test_what_is_wrong_with_a_match_is_said() -> None:
+    assert "best of 1, 3, 5, 7 or 9, not 2." in complaint("play", GAME, "--best-of", "2")
+    assert "best of 1, 3, 5, 7 or 9, not 4." in complaint("sim", GAME, "--best-of", "4")

@@ -126,3 +126,18 @@ def test_a_closed_pipe_is_not_an_error() -> None:
     )
     assert done.stdout.startswith(GAME)
     assert done.stderr == ""
+
+
+def test_matches_are_counted_with_their_races() -> None:
+    said = told("--games", "30", "--seed", "s", "--seats", "2", "--preset", "sprint",
+                "--best-of", "3")  # fmt: skip
+    assert said["best_of"] == 3
+    assert said["matches"] == sum(said["wins"]) + said["draws"] == 30
+    assert 60 <= said["races"] <= 150
+    assert said["races_per_match"] == round(said["races"] / 30, 3)
+    assert "drawn_races" in said
+    shown = typed("sim", GAME, "--games", "30", "--seed", "s", "--seats", "2", "--preset",
+                  "sprint", "--best-of", "3").stdout  # fmt: skip
+    assert "matches won" in shown
+    assert f"30 matches, {said['races'] / 30:.2f} races each" in shown
+    assert "matches" not in told("--games", "5", "--seed", "s")

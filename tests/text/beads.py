@@ -126,8 +126,8 @@ SCHEMA = Schema(
 
 def deck_rules(cards: Cards, ready: Decks) -> DeckRules:
     kinds = {card.name: "string" if card.kind == "thread" else card.kind for card in cards[1:]}
-    rules = DeckRules(kinds, ("string",), (), lambda deck: [], lambda r, luck: Deck("", (), ()))
-    return legal_only(rules, ready)
+    rules = DeckRules(kinds, ("string",), ready, lambda deck: [], lambda r, luck: Deck("", (), ()))
+    return legal_only(rules)
 
 
 LAYOUT = Layout(SCHEMA, "necklace", deck_rules, ("bead", "necklace"))

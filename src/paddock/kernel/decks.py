@@ -5,6 +5,7 @@ Decks consist of the names on the cards, so that a record needs no other file.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from hashlib import blake2b
@@ -148,9 +149,10 @@ def _about_part(rules: DeckRules, kind: str, named: list[str]) -> list[Violation
     return [Violation(kind, said) for said in found]
 
 
-def legal_only(rules: DeckRules, ready: Decks) -> DeckRules:
-    """Return these rules with those of the ready decks that are legal."""
-    return replace(rules, ready=tuple([deck for deck in ready if not violations(rules, deck)]))
+def legal_only(rules: DeckRules) -> DeckRules:
+    """Return these rules without the ready decks that are not legal."""
+    legal = [deck for deck in rules.ready if not violations(rules, deck)]
+    return replace(rules, ready=tuple(legal))
 
 
 def named_as(rules: DeckRules, kind: str) -> list[str]:
@@ -179,6 +181,14 @@ def random_parts(rules: DeckRules, luck: Luck) -> tuple[tuple[str, str], ...]:
             raise BadDeck(f"These cards make no deck. Add {a(kind)} to choose.")
         found.append((kind, there[luck.below(len(there), kind)]))
     return tuple(found)
+
+
+def dealt(parts: tuple[tuple[str, str], ...], cards: list[str], wanted: int) -> Deck:
+    """Return a random deck with these parts and cards. Raise BadDeck if the cards are too few."""
+    if len(cards) < wanted:
+        whose = " and ".join([name for _, name in parts])
+        raise BadDeck(f"These cards are too few for a deck of {whose}: it needs {wanted}.")
+    return Deck(RANDOM, parts, tuple(Counter(cards).items()))
 
 
 def drawn(rules: DeckRules, choices: Iterable[DeckChoice], key: bytes) -> Decks:

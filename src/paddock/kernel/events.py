@@ -18,18 +18,15 @@ CLAUSE: Final = "clause"
 class Event:
     """A step that happened, with the face each of its cards had then and who knew it."""
 
-    def __init__(self, step: Step, cards: tuple[Card, ...], faces: tuple[int, ...]) -> None:
+    def __init__(
+        self, step: Step, clause: str, cards: tuple[Card, ...], faces: tuple[int, ...]
+    ) -> None:
         self.step = step
+        self.clause = clause
         self.cards = cards
         self.faces = faces
         self.knew: tuple[int, ...] = (0,) * len(cards)
         self.mixes = 0  # how many mixes came before; a mix gives numbers to other cards
-
-    @property
-    def clause(self) -> str:
-        """The clause that made it happen: an argument of that name, or the clause of its rule."""
-        rule = self.step.rule
-        return str(self.step.arg(CLAUSE)) if CLAUSE in rule.names else rule.clause
 
     def __eq__(self, other: object) -> bool:
         return (
@@ -46,11 +43,21 @@ class Event:
         return f"{self.step} {self.faces} {self.knew}"
 
 
+def clause_of(table: Table, step: Step) -> str:
+    """Return the clause that a step stands for: an argument of that name, or the clause of its
+    rule. The game knows the clause of a rule that it shares with others."""
+    rule = step.rule
+    if CLAUSE in rule.names:
+        return str(step.arg(CLAUSE))
+    return table.clauses().get(rule.clause, rule.clause)
+
+
 def tell(table: Table, step: Step) -> Event:
     """Add this step to the log. A rule that reports a result first checks that somebody listens:
     `if race.log is not None`."""
     cards = tuple(step.cards())
-    happened = Event(step, cards, tuple([table.faces[card] for card in cards]))
+    faces = tuple([table.faces[card] for card in cards])
+    happened = Event(step, clause_of(table, step), cards, faces)
     happened.mixes = len(table.mixes)
     learn(table, happened)
     assert table.log is not None, "nobody listens"
@@ -75,6 +82,6 @@ def heard(event: Event, seat: Seat) -> Event:
     faces: list[int] = []
     for face, knew in zip(event.faces, event.knew, strict=True):
         faces.append(face if knew >> seat & 1 else UNKNOWN)
-    mine = Event(event.step, event.cards, tuple(faces))
+    mine = Event(event.step, event.clause, event.cards, tuple(faces))
     mine.knew = event.knew
     return mine

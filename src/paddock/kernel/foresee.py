@@ -294,7 +294,7 @@ def _agreed(
             ):
                 faces[n] = UNKNOWN
                 unsure = True
-        merged = Event(first.step, first.cards, tuple(faces))
+        merged = Event(first.step, first.clause, first.cards, tuple(faces))
         merged.knew = first.knew
         agreed.append(merged)
         if unsure and (place >= shuffled or _from_closed_box(seen, first)):

@@ -88,9 +88,24 @@ class Preset:
     seats: int = 0  # that it is for; 0 for any number
 
 
+@dataclass(frozen=True)
+class Lead:
+    """Where somebody leads: how a game is told who, and how it says who does. In a match, the loser
+    of a race chooses who leads the next."""
+
+    option: str  # a number: the seat that leads first, counted from 1; 0 draws lots
+    leader: Callable[[Table], Seat]  # who leads now
+
+
 def nothing_wrong(seats: int, options: Agreed) -> str:
     """Return "": in most games any options go together."""
     return ""
+
+
+def first_rolls(rolled: Callable[..., Step], events: list[Event]) -> dict[str, object]:
+    """Return what was rolled before the first decision, for other programs."""
+    rolls = [event.step for event in events if event.step.rule.make is rolled]
+    return {"first_rolls": [{"seat": each.seat, "roll": each.arg("rolled")} for each in rolls]}
 
 
 @dataclass(frozen=True)
@@ -126,6 +141,7 @@ class Game:
     odds: tuple[Callable[..., Step], ...] = ()  # options whose verdict says what a die must show
     endings: Mapping[str, str] = field(default_factory=dict)  # how a race was won, by clause
     leavings: tuple[str, ...] = ()  # the clauses by which a seat drops out early
+    lead: Lead | None = None  # if the loser of a race chooses who leads the next race of a match
 
     @property
     def how_many(self) -> str:

@@ -1,19 +1,25 @@
 """Decks, hands and discard piles, for games in which every seat brings a deck.
 
-Cards go from the deck to the hand, from there to the discard pile, and back.
+Cards go from the deck to the hand, from there to the discard pile, and back. The rules here have
+keys instead of clauses: `Table.clauses` says where a game's rulebook has them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from paddock.kernel.cards import draw, leaving, reveal, shuffle
-from paddock.kernel.choices import pick_exactly
-from paddock.kernel.steps import Card, Options, Seat, Step
+from paddock.kernel.cards import distinct, draw, leaving, look, mix, reveal, shuffle
+from paddock.kernel.choices import choosers, pick_exactly
+from paddock.kernel.steps import Card, Options, Seat, Steps, choice, rule, secret
 from paddock.kernel.table import Table
 from paddock.kernel.zones import EVERYONE, NOBODY, OWNER, Zone
+
+DISCARD: Final = "discard"  # keys of clauses
+DISCARD_AT_RANDOM: Final = "discard at random"
+SEARCH: Final = "search"
+LOOK_AHEAD: Final = "look ahead"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -54,6 +60,14 @@ class DeckTable(Table):
             zones.append(Zone("discard", self.discards[seat], EVERYONE, seat))
         return zones
 
+    def is_kind(self, card: Card, kind: str) -> bool:
+        """Return True if a search for this kind of card may find this one."""
+        raise NotImplementedError
+
+    def must_find(self) -> bool:
+        """Return True if whoever searches must take a card, if there is one."""
+        return True
+
 
 def stream_of(seat: Seat) -> str:
     """Return the name of the luck that shuffles a seat's deck."""
@@ -75,11 +89,6 @@ def shuffle_in(table: DeckTable, seat: Seat, cards: list[Card]) -> None:
     table.decks[seat] += cards
     cards.clear()
     shuffle_deck(table, seat)
-
-
-def pick_from_hand(table: DeckTable, seat: Seat, number: int, then: Callable[..., Step]) -> Options:
-    """Return options to pick this many cards of the hand, or all if there are fewer."""
-    return pick_exactly(table, leaving(table, table.hands[seat], seat), number, then, seat)
 
 
 def throw_away(table: DeckTable, seat: Seat, card: Card) -> None:
@@ -107,3 +116,96 @@ def take_along(table: DeckTable, seat: Seat) -> None:
     for piles in (table.decks, table.hands, table.discards):
         table.out += piles[seat]
         piles[seat] = []
+
+
+def chosen_from_deck(table: DeckTable) -> list[Card]:
+    """Return the cards of their deck that the viewer chooses among, if they are asked to."""
+    if table.viewer not in choosers(table):
+        return []
+    deck = table.decks[table.viewer]
+    found = [card for option in table.options for card in option.cards() if card in deck]
+    return list(dict.fromkeys(found))
+
+
+# Discarding
+
+
+@choice(DISCARD, asks="Which cards do you discard?")
+def shed(table: DeckTable, seat: Seat, number: int) -> Options:
+    """Choose this many cards of the hand to discard, or all if there are fewer."""
+    return pick_exactly(table, leaving(table, table.hands[seat], seat), number, discard, seat)
+
+
+@rule(DISCARD, says="discard {cards}", told="{seat} discards {cards}", role="discard")
+def discard(table: DeckTable, seat: Seat, *cards: Card) -> Steps:
+    for card in cards:
+        throw_away(table, seat, card)
+    return ()
+
+
+@rule(DISCARD_AT_RANDOM)
+def lose_cards(table: DeckTable, seat: Seat, number: int) -> Steps:
+    """Discard this many cards of the hand, chosen by luck."""
+    hand = table.hands[seat].copy()
+    if not hand or number <= 0:
+        return ()
+    table.luck.shuffle(hand, "discard")
+    return (discard(seat, *hand[:number]),)
+
+
+# Searching the deck
+
+
+def search_deck(table: DeckTable, seat: Seat, kind: str) -> Steps:
+    """Look through the deck, take a card of this kind if there is one, and shuffle the deck."""
+    look(table, table.decks[seat], seat)
+    return (seek(seat, kind),)
+
+
+@choice(SEARCH, asks="Which card do you take from your deck?")
+def seek(table: DeckTable, seat: Seat, kind: str) -> Options:
+    cards = [card for card in table.decks[seat] if table.is_kind(card, kind)]
+    found = distinct(table, cards, seat)
+    finds = [find(seat, card) for card in found.values()]
+    return finds if finds and table.must_find() else [*finds, find_nothing(seat)]
+
+
+@rule(SEARCH, says="find nothing", told="{seat} finds nothing", role="pass")
+def find_nothing(table: DeckTable, seat: Seat) -> Steps:
+    shuffle_deck(table, seat)
+    return ()
+
+
+@rule(SEARCH, says="take {card}", told="{seat} finds {card}", role="take")
+def find(table: DeckTable, seat: Seat, card: Card) -> Steps:
+    """Show it and take it."""
+    table.decks[seat].remove(card)
+    table.hands[seat].append(card)
+    reveal(table, card)
+    shuffle_deck(table, seat)
+    return ()
+
+
+# Looking ahead
+
+
+def rearrange(table: DeckTable, seat: Seat, cards: list[Card]) -> Steps:
+    """Look at these cards, the top of the deck, and put them back in any order."""
+    look(table, cards, seat)
+    return (lay_back(seat, *cards),) if len(cards) > 1 else ()
+
+
+@choice(LOOK_AHEAD, asks="Which card goes on top?")
+def lay_back(table: DeckTable, seat: Seat, *cards: Card) -> Options:
+    """Choose the top card, then the next of the rest."""
+    shown = distinct(table, list(cards), seat)
+    return [lay_on_top(seat, card, *[c for c in cards if c != card]) for card in shown.values()]
+
+
+@secret(LOOK_AHEAD, says="{card} on top")
+def lay_on_top(table: DeckTable, seat: Seat, card: Card, *others: Card) -> Steps:
+    """Put this face on top. The numbers stay where they are, so that nobody else sees the order."""
+    places = [c for c in table.decks[seat] if c == card or c in others]
+    known = [c for c in places if c != card]
+    mix(table, places, [*known, card], 1 << seat)
+    return rearrange(table, seat, places[:-1])

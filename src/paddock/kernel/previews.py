@@ -75,18 +75,18 @@ def preview(
     """Return what this option will do, as far as the viewer can know."""
     ahead = foresee(seen, option, 0, game.pending, worlds)
     then = [replace(ghost, sure=False) for ghost in game.stops(seen, ahead.later)]
-    verdict = game.verdict(seen, ahead, names)
+    verdict, unanswered = _verdict(game, seen, ahead, names)
     hits = {seat: False for seat in hit(game, seen, ahead.later)}
     hits.update({seat: True for seat in hit(game, seen, ahead.events)})
     luck = ahead.stream != "" or ahead.unseen
     return Preview(
-        verdict,
+        f"{verdict}, if nobody replies" if unanswered else verdict,
         (*game.stops(seen, ahead.events), *then),
         tuple(game.changes(seen, [*ahead.events, *ahead.later])),
         tuple([Hit(seat, sure) for seat, sure in hits.items()]),
         ""
         if option.rule.make in game.odds
-        else undecided(ahead, names, "then " if verdict else ""),
+        else undecided(ahead, names, "then " if verdict else "", unanswered),
         ahead.yours and not luck,
         ahead.complete,
     )
@@ -98,10 +98,22 @@ def hit(game: Game, seen: Table, events: Sequence[Event]) -> list[Seat]:
     return [seat for seat in dict.fromkeys(struck) if seat != seen.viewer]
 
 
-def undecided(ahead: Foresight, names: Sequence[str], then: str) -> str:
-    """Return who or what still decides; `then` starts the first part after a verdict."""
+def _verdict(game: Game, seen: Table, ahead: Foresight, names: Sequence[str]) -> tuple[str, bool]:
+    """Return the verdict, and whether a part of it holds only if nobody answers."""
+    later, verdict = ahead.later, game.verdict(seen, ahead, names)
+    if ahead.answerer == NO_SEAT or not later:
+        return verdict, False
+    ahead.later = []
+    certain = game.verdict(seen, ahead, names)
+    ahead.later = later
+    return verdict, verdict != certain
+
+
+def undecided(ahead: Foresight, names: Sequence[str], then: str, unanswered: bool) -> str:
+    """Return who or what still decides; `then` starts the first part after a verdict. If that
+    says what comes of it `unanswered`, who may answer goes without saying."""
     said: list[str] = []
-    if ahead.answerer != NO_SEAT:
+    if ahead.answerer != NO_SEAT and not unanswered:
         who = names[ahead.answerer] if names else f"seat {ahead.answerer}"
         said.append(f"{who} may answer")
     if ahead.yours:
@@ -113,5 +125,5 @@ def undecided(ahead: Foresight, names: Sequence[str], then: str) -> str:
     elif ahead.stream == TIES:
         said.append("chance decides")
     if ahead.unseen or ahead.stream not in ("", DICE, TIES):
-        said.append(f"{'then ' if said else then}an unknown card comes up")
+        said.append("then an unknown card" if said or then else "an unknown card comes up")
     return ", ".join(said)

@@ -14,7 +14,7 @@ from paddock.kernel.errors import PaddockError
 
 FORMAT: Final = "paddock record 1"
 HEADINGS: Final = ("game", "rules", "seats", "names", "options", "luck")
-MORE_HEADINGS: Final = ("decks", "branch", "cards")  # in some races only
+MORE_HEADINGS: Final = ("decks", "branch", "cards", "match")  # in some races only
 CARD: Final = "card"  # card 17 item {"name": "Oil Jar", ...}    after the headings, by number
 ACT: Final = ">"  # > 0 play K    > 2 leaves    > 0 undoes to 5    > 0 takes back to 3
 CHANCE: Final = "~"  # ~ deal 2: 3 1 2
@@ -71,13 +71,14 @@ class Entry:
 
 
 class Record:
-    """A whole record: headings, cards, entries, and the key once it may be known."""
+    """A whole record: headings, cards, entries, and keys once they may be known."""
 
     def __init__(self, headings: dict[str, str], cards: Mapping[int, str] | None = None) -> None:
         self.headings = headings
         self.cards = dict(cards or {})  # the text of every card in the race, by number
         self.entries: list[Entry] = []
         self.key = ""
+        self.match_key = ""  # from which the keys of all races of the match follow
 
     @property
     def head(self) -> str:
@@ -107,6 +108,8 @@ class Record:
             lines += entry.lines()
         if self.key:
             lines.append(f"key {self.key}")
+        if self.match_key:
+            lines.append(f"match-key {self.match_key}")
         lines.append(f"end {len(self.entries)} {self.last_hash}")
         return "\n".join([*lines, ""])
 
@@ -180,6 +183,9 @@ def _read_line(record: Record, line: str, number: int) -> bool:
         elif sign == "key" and not is_open and not record.key:
             bytes.fromhex(rest)
             record.key = rest
+        elif sign == "match-key" and record.key and not record.match_key:
+            bytes.fromhex(rest)
+            record.match_key = rest
         elif sign == "end" and not is_open:
             if rest != f"{len(entries)} {record.last_hash}":
                 raise Broken(f"Line {number}: entries are missing, {line!r} does not match.")

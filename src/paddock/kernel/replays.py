@@ -17,6 +17,7 @@ from paddock.kernel.digest import digest
 from paddock.kernel.errors import PaddockError
 from paddock.kernel.game import Game
 from paddock.kernel.luck import KEY_BYTES, Luck, commitment
+from paddock.kernel.matches import Match, read_match
 from paddock.kernel.records import (
     LEAVES,
     START,
@@ -137,6 +138,7 @@ def _laid_out(record: Record, load: Load, luck: Read) -> Session:
         seats, agreed = game.agree(int(said["seats"]), options)
         names = [name.strip() for name in said["names"].split(MARK)]
         session = Session(game, seats, agreed, luck, names, _brought(record, game, seats))
+        session.match = read_match(said["match"], seats) if "match" in said else None
     except (PaddockError, ValueError) as oops:
         raise Broken(f"The headings are wrong. {oops}") from None
     session.record = Record(dict(said), record.cards)
@@ -212,6 +214,7 @@ def resume(record: Record, load: Load, key: bytes = b"") -> Session:
         raise Broken("This is not the key that the record was committed to.")
     session = replay(record, load)
     _play_on(session, Written(Luck(key, session.luck.drawn)))
+    session.match_key = bytes.fromhex(record.match_key)
     return session
 
 
@@ -219,6 +222,7 @@ def branch(record: Record, load: Load, entry: int, key: bytes = b"") -> Session:
     """Return a new race that leaves another after an entry, with new luck."""
     session = replay(record, load, upto=entry)
     luck = Written(Luck(key or token_bytes(KEY_BYTES), session.luck.drawn))
+    session.match = None  # a branch belongs to no match
     said = headings(session, commitment(luck.key))
     said["branch"] = f"{entry} {record.headings['luck']} {record.entries[entry].hash}"
     session.record.headings = said
@@ -243,10 +247,13 @@ def verify(record: Record, load: Load) -> list[str]:
     branched = "branch" in record.headings
     session = replay(record, load, b"" if branched else key)
     checked.append("every choice was legal, and the race went as recorded")
+    if session.match is not None:
+        checked.append(_of_match(session.match, session.names))
     if branched:
         checked.append("it is a branch: the luck before it is another race's and not checked")
     elif key:
         checked.append("luck: the key matches its commitment and gives every outcome")
+        checked += _fixed_before(session.match, key)
     else:
         checked.append("luck: committed, not yet opened")
     last = session.table
@@ -254,3 +261,16 @@ def verify(record: Record, load: Load) -> list[str]:
     names = [session.names[seat] for seat in last.winners]
     checked.append(f"over: {' and '.join(names)} won" if last.over else "not over yet")
     return checked
+
+
+def _of_match(match: Match, names: list[str]) -> str:
+    return f"race {match.race} of a match, best of {match.best_of}; before it: {match.score(names)}"
+
+
+def _fixed_before(match: Match | None, key: bytes) -> list[str]:
+    """Check that the key was fixed before the first race of a match, and say so."""
+    if match is None:
+        return []
+    if not match.has_key(key):
+        raise Broken("This key was not fixed before the first race of the match.")
+    return ["luck: the key was fixed before the first race of the match"]

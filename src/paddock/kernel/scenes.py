@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
-from paddock.kernel.events import Event
+from paddock.kernel.choices import choosers, question
+from paddock.kernel.events import Event, clause_of
 from paddock.kernel.steps import Seat, Step
 from paddock.kernel.table import Table
 from paddock.kernel.zones import NO_SEAT
@@ -156,6 +157,24 @@ def part_of_turn(table: Table, parts: Sequence[tuple[Callable[..., Step], int]],
     """Return the part of the turn: that of the first rule that still waits, or the last."""
     waiting = [step.rule.make for step in [*table.stack, *table.waiting]]
     return next((part for rule, part in parts if rule in waiting), last)
+
+
+def viewer_last(table: Table) -> list[Seat]:
+    """Return all seats, the viewer's own last."""
+    return sorted(range(table.seats), key=lambda seat: seat == table.viewer)
+
+
+def open_question(
+    table: Table, asks: Callable[[Any, Step], tuple[str, Seat]]
+) -> tuple[str, str, Seat]:
+    """Return the open question, its clause, and whose act it is about; if several seats are asked,
+    the viewer's own. `asks` puts it into words."""
+    asked = choosers(table)
+    if not asked:
+        return "", "", NO_SEAT
+    step = question(table, table.viewer if table.viewer in asked else asked[0])
+    words, by = asks(table, step)
+    return words, clause_of(table, step), by
 
 
 def addresses(option: Step) -> list[str]:

@@ -6,6 +6,7 @@ Only records outlive a build. Undo is an entry like any other, and no game menti
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from secrets import token_bytes
 from typing import Final
 
@@ -19,6 +20,7 @@ from paddock.kernel.events import Event, heard
 from paddock.kernel.flow import leave, settle
 from paddock.kernel.game import Agreed, DecksSaid, Game
 from paddock.kernel.luck import KEY_BYTES, Luck, commitment
+from paddock.kernel.matches import Match, moved
 from paddock.kernel.records import (
     ACT,
     LEAVES,
@@ -33,7 +35,7 @@ from paddock.kernel.steps import Seat, Step, Steps
 from paddock.kernel.table import Illegal, Table
 from paddock.kernel.views import view
 from paddock.kernel.words import calls_it, line, words
-from paddock.kernel.zones import EVERYONE
+from paddock.kernel.zones import EVERYONE, NO_SEAT
 
 MARK: Final = "|"  # between names
 
@@ -95,6 +97,8 @@ class Session:
         self.events: list[tuple[int, Event]] = []  # each with its entry
         self.trail: list[Moment] = []  # the entries that were not undone
         self.practice = False
+        self.match: Match | None = None  # as it stood before this race
+        self.match_key = b""  # if whoever plays may know the luck of the whole match
 
     # Questions about the race
 
@@ -107,6 +111,19 @@ class Session:
     @property
     def over(self) -> bool:
         return self.table.over
+
+    @property
+    def match_after(self) -> Match | None:
+        """Return the match as it stands after this race, once that is over."""
+        if self.match is None or not self.over:
+            return None
+        return self.match.after(self.game, self.table)
+
+    @property
+    def match_goes_on(self) -> bool:
+        """Return True if another race follows, and its luck may be known here."""
+        after = self.match_after
+        return after is not None and not after.over and bool(self.match_key)
 
     @property
     def choosers(self) -> list[Seat]:
@@ -232,6 +249,7 @@ class Session:
         read."""
         shown = self.over if open_luck is None else open_luck
         self.record.key = self.luck.key.hex() if shown and isinstance(self.luck, Written) else ""
+        self.record.match_key = self.match_key.hex() if open_luck else ""
         return self.record.text()
 
 
@@ -242,14 +260,32 @@ def start(
     options: Mapping[str, object] | None = None,
     names: Sequence[str] = (),
     decks: DecksSaid = (),
+    match: Match | None = None,
 ) -> Session:
     """Return a new race, written down from the start."""
     count, agreed = game.agree(seats, options)
     luck = Written(Luck(key or token_bytes(KEY_BYTES)))
     session = Session(game, count, agreed, luck, names, game.bring(count, decks, luck.key))
+    if match is not None and match.best_of > 1:
+        session.match = replace(match, first=match.first or commitment(luck.key))
     session.record = Record(headings(session, commitment(luck.key)), session.card_texts)
     session.begin()
     return session
+
+
+def next_race(
+    session: Session, match: Match, secret: bytes, leads: Seat = NO_SEAT, names: Sequence[str] = ()
+) -> Session:
+    """Return the next race of a match that stands so: with the same players, options and decks.
+    `leads` is the seat that was chosen to lead, if one was."""
+    game, options = session.game, dict[str, object](session.agreed)
+    if game.lead is not None and leads != NO_SEAT:
+        options[game.lead.option] = leads + 1
+    names = names or moved(game, session.names)
+    decks = moved(game, session.decks)
+    found = start(game, len(names), match.key(secret), options, names, decks, match)
+    found.match_key = session.match_key
+    return found
 
 
 def headings(session: Session, luck: str) -> dict[str, str]:
@@ -263,6 +299,8 @@ def headings(session: Session, luck: str) -> dict[str, str]:
         "options": " ".join(said),
         "luck": luck,
     }
+    if session.match is not None:
+        found["match"] = str(session.match)
     if session.decks:
         found["decks"] = f" {BETWEEN_DECKS} ".join([deck_line(deck) for deck in session.decks])
     return found

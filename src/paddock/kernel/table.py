@@ -102,6 +102,10 @@ class Table:
         """Return the names of fields that never change during a race; copies share them."""
         return ()
 
+    def clauses(self) -> dict[str, str]:
+        """Return where the game's rulebook has the rules of `kernel/piles.py`, by their keys."""
+        return {}
+
     def name_of(self, face: int) -> str:
         """Return the name of a printed card; UNKNOWN is one that nobody here can see."""
         raise NotImplementedError

@@ -1,4 +1,5 @@
-"""Races between bots, in one process or in several, with the same result."""
+"""Matches between bots, in one process or in several, with the same result. A race alone is a
+match of one race."""
 
 from __future__ import annotations
 
@@ -6,7 +7,7 @@ import os
 import signal
 from collections.abc import Generator
 from concurrent.futures import ProcessPoolExecutor, as_completed
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from multiprocessing import get_context
 from multiprocessing.synchronize import Event
@@ -20,16 +21,18 @@ from paddock.kernel.choices import answer, chooser, offered
 from paddock.kernel.decks import READY, DeckChoice, Decks, drawn
 from paddock.kernel.flow import settle, take
 from paddock.kernel.game import Agreed, Game
-from paddock.kernel.luck import Luck, key_of
+from paddock.kernel.luck import Luck, commitment, key_of
+from paddock.kernel.matches import Match, moved, new_match
 from paddock.kernel.playout import play_out
 from paddock.kernel.saving import save
 from paddock.kernel.sessions import start
 from paddock.kernel.steps import Seat
 from paddock.kernel.table import Table
 from paddock.kernel.views import view
+from paddock.kernel.zones import NO_SEAT
 
 PARTS = 100  # a run is cut into this many parts, to show progress
-MOST = 500  # races in one part
+MOST = 500  # matches in one part
 
 
 @dataclass(frozen=True)
@@ -38,27 +41,30 @@ class Plan:
 
     game: str
     seats: int
-    races: int
+    matches: int
     bots: tuple[str, ...]  # one for every seat, or one for all
     seed: str
     agreed: Agreed = field(default_factory=dict)
     records: str = ""  # a folder, to save every race
     decks: tuple[DeckChoice, ...] = ()  # one for every seat, or one for all; if none, ready decks
     cards: str = ""  # a file, to race with another card set
+    best_of: int = 1
 
-    def file(self, race: int) -> str:
-        """Return the file of a race. Races with another seed have other files."""
+    def file(self, number: int, race: int) -> str:
+        """Return the file of a race of a match. Races with another seed have other files."""
         seed = self.seed if self.seed.isascii() and self.seed.isalnum() else ""
         named = (seed or key_of(self.seed).hex())[:16]
-        return f"{self.game}-{named}-{race:0{len(str(self.races - 1))}}.race"
+        which = f"{number:0{len(str(self.matches - 1))}}"
+        which += f"-{race}" if self.best_of > 1 else ""
+        return f"{self.game}-{named}-{which}.race"
 
-    def bot_at(self, race: int, seat: Seat) -> int:
-        """Return which bot sits here. Bots change seats from race to race."""
-        return (seat + race) % len(self.bots)
+    def bot_at(self, number: int, seat: Seat) -> int:
+        """Return which bot starts a match here. Bots change seats from match to match."""
+        return (seat + number) % len(self.bots)
 
-    def deck_at(self, race: int, seat: Seat) -> int:
-        """Return which deck is played here. Decks change seats like the bots."""
-        return (seat + race) % len(self.decks)
+    def deck_at(self, number: int, seat: Seat) -> int:
+        """Return which deck starts a match here. Decks change seats like the bots."""
+        return (seat + number) % len(self.decks)
 
     def none_yet(self) -> Tally:
         """Return an empty tally."""
@@ -68,25 +74,29 @@ class Plan:
 
 @dataclass
 class Tally:
-    """The result of some races."""
+    """The result of some matches."""
 
+    matches: int = 0
     races: int = 0
     decisions: int = 0
-    wins: list[int] = field(default_factory=list)  # by seat
+    wins: list[int] = field(default_factory=list)  # by seat in the first race
     wins_by_bot: list[int] = field(default_factory=list)  # in the order of the plan
     wins_by_deck: list[int] = field(default_factory=list)
     draws: int = 0
+    drawn_races: int = 0
     seconds: float = 0.0
 
     def plus(self, other: Tally) -> Tally:
         """Return the sum as a new tally, so that a stop in between leaves a complete one."""
         return Tally(
+            self.matches + other.matches,
             self.races + other.races,
             self.decisions + other.decisions,
             _sums(self.wins, other.wins),
             _sums(self.wins_by_bot, other.wins_by_bot),
             _sums(self.wins_by_deck, other.wins_by_deck),
             self.draws + other.draws,
+            self.drawn_races + other.drawn_races,
         )
 
 
@@ -95,7 +105,7 @@ def _sums(one: list[int], two: list[int]) -> list[int]:
 
 
 def run(plan: Plan, jobs: int = 1) -> Generator[Tally, None, None]:
-    """Yield the tally so far, until all races are run."""
+    """Yield the tally so far, until all matches are raced."""
     began = perf_counter()
     total = plan.none_yet()
     _game.cache_clear()  # a card set may have changed since the last plan
@@ -106,8 +116,8 @@ def run(plan: Plan, jobs: int = 1) -> Generator[Tally, None, None]:
 
 
 def _parts(plan: Plan, jobs: int) -> Generator[Tally, None, None]:
-    size = max(1, min(plan.races // PARTS, MOST))
-    chunks = [(n, min(n + size, plan.races)) for n in range(0, plan.races, size)]
+    size = max(1, min(plan.matches // PARTS, MOST))
+    chunks = [(n, min(n + size, plan.matches)) for n in range(0, plan.matches, size)]
     if jobs == 1:
         for first, last in chunks:
             yield play(plan, first, last)
@@ -129,27 +139,26 @@ _stop: Event | None = None  # in a worker process: set when it should stop
 
 
 def _at_work(stop: Event) -> None:
-    """Prepare a worker process: it ignores Ctrl-C, and stops between two races when told to."""
+    """Prepare a worker process: it ignores Ctrl-C, and stops between two matches when told to."""
     global _stop  # noqa: PLW0603
     _stop = stop
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def play(plan: Plan, first: int, last: int) -> Tally:
-    """Run the races from number `first` up to `last`, and return their tally."""
+    """Race the matches from number `first` up to `last`, and return their tally."""
     game = _game(plan.game, plan.cards)
     tally = plan.none_yet()
-    for race in range(first, last):
-        if _stop is not None and race % 8 == 0 and _stop.is_set():
+    for number in range(first, last):
+        if _stop is not None and number % 8 == 0 and _stop.is_set():
             break
-        winners, decisions = _race(game, plan, race)
-        tally.races += 1
-        tally.decisions += decisions
+        winners = _match(game, plan, number, tally)
+        tally.matches += 1
         if len(winners) == 1:
             tally.wins[winners[0]] += 1
-            tally.wins_by_bot[plan.bot_at(race, winners[0])] += 1
+            tally.wins_by_bot[plan.bot_at(number, winners[0])] += 1
             if plan.decks:
-                tally.wins_by_deck[plan.deck_at(race, winners[0])] += 1
+                tally.wins_by_deck[plan.deck_at(number, winners[0])] += 1
         else:
             tally.draws += 1
     return tally
@@ -161,30 +170,67 @@ def _game(name: str, cards: str) -> Game:
     return load(name, cards)
 
 
-def _brought(game: Game, plan: Plan, race: int) -> Decks:
-    """Return the decks of one race. Random ones follow from its key, in any process."""
+def _brought(game: Game, plan: Plan, number: int) -> Decks:
+    """Return the decks of one match. Random ones follow from its key, in any process."""
     if game.decks is None:
         return ()
     choices: list[DeckChoice] = [READY] * plan.seats
     if plan.decks:
-        choices = [plan.decks[plan.deck_at(race, seat)] for seat in range(plan.seats)]
-    return drawn(game.decks, choices, key_of(plan.seed, race))
+        choices = [plan.decks[plan.deck_at(number, seat)] for seat in range(plan.seats)]
+    return drawn(game.decks, choices, key_of(plan.seed, number))
 
 
-def _race(game: Game, plan: Plan, race: int) -> tuple[tuple[Seat, ...], int]:
-    """Run one race; return its winners and the number of decisions."""
-    key = key_of(plan.seed, race)
-    seed = int.from_bytes(key[:8], "big")
-    names = [plan.bots[plan.bot_at(race, seat)] for seat in range(plan.seats)]
-    if plan.records:
-        return _written(game, plan, race, _seated(game, names, seed), names)
-    table = game.table(plan.seats, Luck(key), plan.agreed, _brought(game, plan, race))
+@dataclass(frozen=True)
+class Race:
+    """A race of a match: its key, what was agreed, and who sits where with which deck."""
+
+    match: Match
+    key: bytes
+    agreed: Agreed
+    bots: list[str]
+    decks: Decks
+    file: str = ""  # where to save it, if races are saved
+
+    @property
+    def seed(self) -> int:
+        return int.from_bytes(self.key[:8], "big")
+
+
+def _match(game: Game, plan: Plan, number: int, tally: Tally) -> list[Seat]:
+    """Race one match and count its races; return its winners, by their seats in its first race.
+    Bots that may choose who leads choose themselves."""
+    match, secret, agreed = (
+        new_match(plan.best_of, plan.seats),
+        key_of(plan.seed, number),
+        plan.agreed,
+    )
+    match = replace(match, first=commitment(match.key(secret)))
+    sits, decks = list(range(plan.seats)), _brought(game, plan, number)
+    while not match.over:
+        bots = [plan.bots[plan.bot_at(number, player)] for player in sits]
+        file = plan.records and str(Path(plan.records) / plan.file(number, match.race))
+        table, decisions = _race(game, Race(match, match.key(secret), agreed, bots, decks, file))
+        tally.races += 1
+        tally.decisions += decisions
+        tally.drawn_races += len(table.winners) != 1
+        match = match.after(game, table)
+        sits, decks = moved(game, sits), tuple(moved(game, decks))
+        if game.lead is not None and match.chooser != NO_SEAT:
+            agreed = {**agreed, game.lead.option: match.chooser + 1}
+    return [sits[seat] for seat in match.winners]
+
+
+def _race(game: Game, race: Race) -> tuple[Table, int]:
+    """Run one race; return its table at the end and the number of decisions."""
+    if race.file:
+        return _written(game, race)
+    table = game.table(len(race.bots), Luck(race.key), race.agreed, race.decks)
     settle(table)
-    if set(names) == {RANDOM}:
-        decisions = play_out(table, RandomBot(seed).roll)
+    if set(race.bots) == {RANDOM}:
+        decisions = play_out(table, RandomBot(race.seed).roll)
     else:
-        decisions = _played(table, _seated(game, names, seed))
-    return table.winners, decisions
+        decisions = _played(table, _seated(game, race.bots, race.seed))
+    return table, decisions
 
 
 def _seated(game: Game, names: list[str], seed: int) -> list[Bot]:
@@ -210,14 +256,13 @@ def _played(table: Table, bots: list[Bot]) -> int:
     return decisions
 
 
-def _written(
-    game: Game, plan: Plan, race: int, bots: list[Bot], names: list[str]
-) -> tuple[tuple[Seat, ...], int]:
+def _written(game: Game, race: Race) -> tuple[Table, int]:
     """Run the same race with a record, in which forced answers are entries too, and save it."""
-    agreed: dict[str, object] = dict(plan.agreed)
-    seated = [f"Seat {seat + 1} ({name})" for seat, name in enumerate(names)]
-    decks = _brought(game, plan, race)
-    session = start(game, plan.seats, key_of(plan.seed, race), agreed, seated, decks)
+    bots = _seated(game, race.bots, race.seed)
+    seated = [f"Seat {seat + 1} ({name})" for seat, name in enumerate(race.bots)]
+    session = start(
+        game, len(bots), race.key, dict[str, object](race.agreed), seated, race.decks, race.match
+    )
     decisions = 0
     while not session.over:
         seat = session.choosers[0]
@@ -227,5 +272,5 @@ def _written(
             continue
         decisions += 1
         session.answer(seat, bots[seat].choose(session.view(seat)))
-    save(Path(plan.records) / plan.file(race), session.text())
-    return session.table.winners, decisions
+    save(Path(race.file), session.text())
+    return session.table, decisions

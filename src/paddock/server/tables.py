@@ -20,7 +20,8 @@ from paddock.server.storage.archive import OPEN, OVER, RACING
 from paddock.sight.sight import BOT, NORMAL, PAUSED, PERSON
 
 MOST_OPEN: Final = 20  # rooms that one person has open at a time
-KEPT_SECONDS: Final = 600.0  # for which a race is held when nobody looks
+KEPT_SECONDS: Final = 600.0  # for which a room or a race is held when nobody looks
+OVER_SECONDS: Final = 10.0  # the same for a race that is over
 
 
 @dataclass
@@ -41,6 +42,7 @@ class Tables:
     def __init__(self, house: House) -> None:
         self.house: Final = house
         self.rooms: dict[str, Room] = {}
+        self.used: dict[str, float] = {}  # when each room was last asked for
         self.starting: set[str] = set()  # races that are not on disk yet
         self.under_way: dict[str, Playing] = {}
 
@@ -50,10 +52,17 @@ class Tables:
             if facts is None:
                 return None
             self.rooms[code] = room_from(facts)
+        self.used[code] = self.house.time.now()
         return self.rooms[code]
 
     async def keep(self, room: Room) -> None:
         await self.house.archive.keep_room(room.facts())
+        self._hold(room)
+
+    def _hold(self, room: Room) -> None:
+        """Keep a room that is on disk in memory too."""
+        self.rooms[room.code] = room
+        self.used[room.code] = self.house.time.now()
 
     async def open(self, game: str, person: str, name: str, seats: int | None = None) -> Room:
         """Open a room with its host in the first seat and bots in the others."""
@@ -62,7 +71,6 @@ class Tables:
             raise BadRoom(f"You have {MOST_OPEN} open rooms. Start a race in one of them first.")
         room = new_room(new_code(), game, self.house.date(), person, seats)
         room.sit(person, name)
-        self.rooms[room.code] = room
         return room
 
     async def begin(self, room: Room) -> Playing:
@@ -85,6 +93,7 @@ class Tables:
             raise
         finally:
             self.starting.discard(room.code)
+        self._hold(room)
         return self._go(room, session)
 
     def playing(self, code: str) -> Playing | None:
@@ -109,15 +118,20 @@ class Tables:
         return found
 
     async def sweep(self) -> None:
-        """Unload races that nobody has looked at for a while. They resume from disk when
-        somebody returns."""
+        """Unload races and rooms that nobody has looked at for a while. They come back from disk
+        when somebody returns."""
         now = self.house.time.now()
         for code, found in list(self.under_way.items()):
             race = found.race
-            if race.lookers or race.lock.locked() or race.looked_at > now - KEPT_SECONDS:
+            kept = OVER_SECONDS if race.session.over else KEPT_SECONDS
+            if race.lookers or race.lock.locked() or race.looked_at > now - kept:
                 continue
             del self.under_way[code]
             await found.stop()
+        for code, used in list(self.used.items()):
+            busy = code in self.under_way or code in self.starting
+            if used <= now - KEPT_SECONDS and not busy:
+                del self.used[code], self.rooms[code]
 
     async def rematch(self, room: Room, person: str) -> Room:
         """Open the same room again. One person starts at once; several meet in the new room
@@ -139,7 +153,6 @@ class Tables:
             orders={},
             speed=NORMAL if room.speed == PAUSED else room.speed,
         )
-        self.rooms[again.code] = again
         room.rematch = again.code
         await self.keep(again)
         await self.keep(room)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from paddock.kernel.choices import ask, picking, question, refusals
+from paddock.kernel.events import clause_of
 from paddock.kernel.previews import NOTHING_YET, Preview
 from paddock.kernel.scenes import Scene, addresses, card_at
 from paddock.kernel.steps import Step
@@ -41,7 +42,7 @@ def question_of(
     return Question(
         token=token,
         asks=scene.question(names) or step.rule.asks,
-        clause=scene.clause or step.rule.clause,
+        clause=scene.clause or clause_of(seen, step),
         kind=kind,
         choices=tuple(choices),
         picking=picks,

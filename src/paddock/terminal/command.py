@@ -92,6 +92,8 @@ def _race_options(command: Command) -> Command:
                      help="Change an option (see paddock games). May be repeated."),
         click.option("--seed", callback=plain, metavar="TEXT",
                      help="Any text: the same seed gives the same race. [default: random]"),
+        click.option("--best-of", callback=NUMBER, default="1", metavar="N",
+                     help="Race a match: the first to win more than half of N races wins."),
         click.option("--seats", callback=NUMBER, metavar="N",
                      help="The number of racers (see paddock games)."),
     ):  # fmt: skip
@@ -147,6 +149,7 @@ paddock.add_command(decks)
 def play(
     game: str,
     seats: int | None,
+    best_of: int,
     seat: int | None,
     bots: tuple[str, ...],
     seed: str | None,
@@ -156,7 +159,7 @@ def play(
     cards: str,
     name: str,
 ) -> None:
-    """Race against bots, or go on with a saved race.
+    """Race against bots, or go on with a saved race or match.
 
     At the table, type the number of an option. ? explains things, u undoes, s saves and q quits.
     Ctrl-C saves too, so nothing is lost.
@@ -165,22 +168,24 @@ def play(
 
     path = Path(game)
     if game not in GAMES and (path.suffix == ".race" or "/" in game or path.exists()):
-        said = {"--seats": seats, "--seed": seed, "--option": options, "--preset": preset,
-                "--deck": decks, "--cards": cards}  # fmt: skip
+        said = {"--seats": seats, "--best-of": best_of > 1, "--seed": seed,
+                "--option": options, "--preset": preset, "--deck": decks,
+                "--cards": cards}  # fmt: skip
         for each, value in said.items():
             if value:
                 own = "seats, options, decks, cards and luck"
                 raise Mistake(f"A saved race has its own {own}. Leave out {each}.")
         saved_race(path, seat, bots).run()
     else:
-        new_race(game, seats, seat, bots, seed, options, preset, decks, cards, name).run()
+        new_race(game, seats, seat, bots, seed, options, preset, decks, cards, name, best_of).run()
 
 
 @paddock.command()
 @click.argument("game")
 @_race_options
 @click.option("--games", "races", callback=whole(1, MOST_GAMES), default="1000", metavar="N",
-              show_default=True, help="The number of races.")  # fmt: skip
+              show_default=True,
+              help="The number of races, or of matches with --best-of.")  # fmt: skip
 @click.option("--bot", "bots", metavar="NAME", multiple=True,
               help="random or heuristic: once for all seats, or once for each. Bots change "
               "seats from race to race. [default: random]")  # fmt: skip
@@ -194,6 +199,7 @@ def play(
 def sim(
     game: str,
     seats: int | None,
+    best_of: int,
     races: int,
     bots: tuple[str, ...],
     seed: str | None,
@@ -205,11 +211,12 @@ def sim(
     records: str | None,
     form: str | None,
 ) -> None:
-    """Run many races between bots, and count who wins."""
+    """Run many races or matches between bots, and count who wins."""
     raced = game_called(game, cards)
     count, agreed = raced.agree(seats, options_said(raced, options, preset))
     named = bots_called(bots, count, "random", "seat")
     brought = decks_said(raced, count, decks)
+    from paddock.kernel.matches import new_match
     from paddock.lab.races import Plan
     from paddock.terminal.sim import Sim
 
@@ -217,7 +224,8 @@ def sim(
         _make_folder(Path(records))
     who = tuple(named) if len(bots) > 1 else (named[0],)
     new = seed_or_new(seed)
-    plan = Plan(raced.name, count, races, who, new, agreed, records or "", brought, cards)
+    new_match(best_of, count)
+    plan = Plan(raced.name, count, races, who, new, agreed, records or "", brought, cards, best_of)
     Sim(plan, jobs, form or "table").run()
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from paddock.kernel.choices import why_not
+from paddock.kernel.events import clause_of
 from paddock.kernel.foresee import foresee
 from paddock.kernel.rulebook import Clause, read
 from paddock.kernel.scenes import CardRow, Picture
@@ -70,7 +71,7 @@ def _option(screen: Screen, number: int, option: Step) -> None:
     for event in future.events:
         screen.say(f"   {event.clause}  {line(seen, event, screen.players.names)}", "dim")
     for clause in _rulebook(screen):
-        if clause.number == option.rule.clause:
+        if clause.number == clause_of(seen, option):
             screen.say(_short(clause))
 
 

@@ -1,4 +1,4 @@
-"""A race at the terminal: one person against bots, a question at a time."""
+"""A race or a match at the terminal: one person against bots, a question at a time."""
 
 from __future__ import annotations
 
@@ -16,11 +16,14 @@ from typing import NoReturn
 
 from paddock.bots import make
 from paddock.kernel.errors import nearest_name
+from paddock.kernel.matches import moved
 from paddock.kernel.saving import CannotSave
-from paddock.kernel.sessions import Session
+from paddock.kernel.sessions import Session, next_race
 from paddock.kernel.steps import Seat, Step
 from paddock.kernel.table import Illegal
 from paddock.kernel.words import words
+from paddock.kernel.zones import NO_SEAT
+from paddock.terminal.draw import numbered
 from paddock.terminal.explain import explain, keys
 from paddock.terminal.mistakes import Stopped
 from paddock.terminal.savefiles import file_for, keep, keep_somewhere
@@ -37,6 +40,12 @@ class Play:
     def __init__(
         self, session: Session, seat: Seat, bots: dict[Seat, str], file: Path | None = None
     ) -> None:
+        self.sit_down(session, seat, bots, file)
+
+    def sit_down(
+        self, session: Session, seat: Seat, bots: dict[Seat, str], file: Path | None = None
+    ) -> None:
+        """Take a seat in a race: the first, or the next of a match."""
         self.session = session
         self.seat = seat
         self.bots = bots
@@ -46,7 +55,8 @@ class Play:
         self.heard = 0  # the first entry whose lines have not been shown
 
     def run(self) -> None:
-        """Race until it is over or the player quits. Whatever stops it, the race is saved."""
+        """Race until the race or the match is over, or the player quits. Whatever stops it, the
+        race is saved."""
         for name in ("SIGTERM", "SIGHUP"):
             if hasattr(signal, name):  # Windows has no SIGHUP
                 signal.signal(getattr(signal, name), _interrupt)
@@ -56,6 +66,9 @@ class Play:
         try:
             self._race()
             self._finish()
+            while self._next_race():
+                self._race()
+                self._finish()
         except Quit:
             return
         except (KeyboardInterrupt, EOFError) as stop:
@@ -198,17 +211,47 @@ class Play:
         if self.kept < len(self.session.record.entries):
             self.file = keep_somewhere(self.session, self.file or file_for(self.session.game.name))
         assert self.file is not None
-        if self.session.over:
+        if self.session.over and not self.session.match_goes_on:
             return f"Race saved to {self.file}. Look at it with {_command('replay', self.file)}."
         return f"Race saved to {self.file}. Go on with {_command('play', self.file)}."
 
     def _finish(self) -> None:
-        """Show the last lines and the standings, and offer to save the race."""
+        """Show the last lines, the standings and the score, and offer to save the race."""
         self._catch_up()
         self.screen.board()
         self.screen.standings()
+        self.screen.score()
         if self._yes("Save the race?"):
             self.screen.say(self._left())
+
+    def _next_race(self) -> bool:
+        """Start the next race of a match, if there is one."""
+        before, match = self.session, self.session.match_after
+        if match is None or not before.match_goes_on:
+            return False
+        game, seats = before.game, range(before.table.seats)
+        leads = self._leader(match.chooser)
+        session = next_race(before, match, before.match_key, leads)
+        came_from = moved(game, seats)
+        bots = {n: self.bots[old] for n, old in enumerate(came_from) if old != self.seat}
+        self.sit_down(session, came_from.index(self.seat), bots)
+        self.screen.say(f"Race {match.race}. You are in seat {self.seat + 1}.", "bold")
+        return True
+
+    def _leader(self, chooser: Seat) -> Seat:
+        """Return who leads the next race: the player's choice, or a bot that chooses itself."""
+        names = self.screen.players.names
+        if chooser != self.seat:
+            if chooser != NO_SEAT:
+                self.screen.say(f"{names[chooser]} chooses to lead the next race.")
+            return chooser
+        self.screen.say("You lost, so you choose who leads the next race.", "bold")
+        self.screen.show(numbered([(name, "") for name in names], self.screen.width))
+        while True:
+            said = input(" Who leads? ").strip()
+            if said in [str(seat + 1) for seat in range(len(names))]:
+                return int(said) - 1
+            self.screen.say(f"Type a number from 1 to {len(names)}.")
 
 
 def _interrupt(number: int, frame: FrameType | None) -> NoReturn:

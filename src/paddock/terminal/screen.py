@@ -10,6 +10,7 @@ from rich.padding import Padding
 from rich.text import Text
 
 from paddock.kernel.events import heard
+from paddock.kernel.matches import moved
 from paddock.kernel.previews import Preview, preview, previews
 from paddock.kernel.sessions import Session
 from paddock.kernel.steps import Seat, Step
@@ -76,7 +77,7 @@ class Screen:
         """Print the scene, and who is asked what."""
         session = self.session
         scene = session.game.scene(session.view(self.seat))
-        said = [session.game.title, heading, *counted(scene)]
+        said = [session.game.title, heading, self._race_of_match(), *counted(scene)]
         said.append("practice" if session.practice else "")
         self.title(", ".join([each for each in said if each]))
         self.show(picture(scene, self.players, session.choosers, self.width))
@@ -86,6 +87,10 @@ class Screen:
             self.say(f"{asks} ({scene.clause})" if scene.clause else asks, "bold")
         elif asked:
             self.say(f"Waiting for {' and '.join(asked)}.", "bold")
+
+    def _race_of_match(self) -> str:
+        match = self.session.match
+        return f"race {match.race} ({match.score(self.players.names)})" if match else ""
 
     def options(self) -> None:
         """Print the options, and what each certainly does."""
@@ -121,6 +126,17 @@ class Screen:
         by = session.game.ending([event.clause for _, event in session.events])
         why = f": {session.game.endings[by]} ({by})" if by else ""
         self.say(f"{names} won{why}.", "bold")
+
+    def score(self) -> None:
+        """Print how the match stands, or who has won it."""
+        session = self.session
+        after = session.match_after
+        if after is None:
+            return
+        names = moved(session.game, self.players.names)
+        self.say(f"Match, best of {after.best_of}: {after.score(names)}.", "bold")
+        if after.over:
+            self.say(f"{after.result(names)}.", "bold")
 
 
 def foretold(shown: Preview) -> str:

@@ -1,4 +1,4 @@
-"""Runs many races between bots, with a progress bar, and prints a table or a JSON object."""
+"""Runs many races or matches between bots, and prints a table or a JSON object."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ class Sim:
     form: str  # "table" or "json"
 
     def run(self) -> None:
-        """Run all races. Ctrl-C stops them, and prints the result so far."""
+        """Run them all. Ctrl-C stops them, and prints the result so far."""
         tally = self.plan.none_yet()
         cut = False
         try:
             with _bar() as bar, closing(run(self.plan, self.jobs)) as parts:
-                task = bar.add_task("racing", total=self.plan.races)
+                task = bar.add_task("racing", total=self.plan.matches)
                 for tally in parts:
-                    bar.update(task, completed=tally.races)
+                    bar.update(task, completed=tally.matches)
         except KeyboardInterrupt:
             cut = True
         if self.form == "json":
@@ -47,7 +47,12 @@ class Sim:
         else:
             self._table(tally)
         if cut:
-            raise Stopped(f"Stopped after {tally.races:,} of {self.plan.races:,} races.")
+            of = f"{tally.matches:,} of {self.plan.matches:,}"
+            raise Stopped(f"Stopped after {of} {'matches' if self.is_match else 'races'}.")
+
+    @property
+    def is_match(self) -> bool:
+        return self.plan.best_of > 1
 
     def _object(self, tally: Tally) -> dict[str, object]:
         plan = self.plan
@@ -66,6 +71,7 @@ class Sim:
             "wins_by_bot": tally.wins_by_bot,
             **self._decks(tally),
             "draws": tally.draws,
+            **self._matches(tally),
             "jobs": self.jobs,
             "compiled": is_compiled(),
         }
@@ -75,22 +81,36 @@ class Sim:
         named = [_name(choice) for choice in self.plan.decks]
         return {"decks": named, "wins_by_deck": tally.wins_by_deck} if named else {}
 
+    def _matches(self, tally: Tally) -> dict[str, object]:
+        """Return what is counted besides, if wins and draws are those of matches."""
+        if not self.is_match:
+            return {}
+        return {
+            "best_of": self.plan.best_of,
+            "matches": tally.matches,
+            "races_per_match": round(_per_match(tally), 3),
+            "drawn_races": tally.drawn_races,
+        }
+
     def _table(self, tally: Tally) -> None:
         plan = self.plan
         console = Terminal(highlight=False, emoji=False)
-        said = Table(title=f"{plan.game}, {plan.seats} seats, seed {plan.seed}", title_style="bold")
-        for name in ("", "wins", "share", "95% interval"):
+        kind = f"best of {plan.best_of}, " if self.is_match else ""
+        title = f"{plan.game}, {plan.seats} seats, {kind}seed {plan.seed}"
+        said = Table(title=title, title_style="bold")
+        for name in ("", "matches won" if self.is_match else "wins", "share", "95% interval"):
             said.add_column(name, justify="left" if not name else "right")
+        first = "starts in " if self.is_match else ""  # players move on from race to race
         for seat, wins in enumerate(tally.wins):
-            said.add_row(f"seat {seat + 1}", *_share(wins, tally.races))
+            said.add_row(f"{first}seat {seat + 1}", *_share(wins, tally.matches))
         if len(plan.bots) > 1:
             said.add_section()
             for number, (bot, wins) in enumerate(zip(plan.bots, tally.wins_by_bot), 1):
-                said.add_row(f"bot {number}: {bot}", *_share(wins, tally.races))
+                said.add_row(f"bot {number}: {bot}", *_share(wins, tally.matches))
         if len(plan.decks) > 1:
             said.add_section()
             for number, (deck, wins) in enumerate(zip(plan.decks, tally.wins_by_deck), 1):
-                said.add_row(escape(f"deck {number}: {_name(deck)}"), *_share(wins, tally.races))
+                said.add_row(escape(f"deck {number}: {_name(deck)}"), *_share(wins, tally.matches))
         console.print(said)
         draws = f" ({tally.draws:,} drawn)" if tally.draws else ""
         who = plan.bots[0] if len(plan.bots) == 1 else "bots changing seats"
@@ -98,6 +118,9 @@ class Sim:
             who += f", {escape(_name(plan.decks[0]))} decks"
         elif plan.decks:
             who += ", decks changing seats"
+        if self.is_match:
+            console.print(f"{tally.matches:,} matches{draws}, {_per_match(tally):.2f} races each")
+            draws = f" ({tally.drawn_races:,} drawn)" if tally.drawn_races else ""
         console.print(f"{tally.races:,} races{draws}, {who}; {tally.decisions:,} decisions")
         console.print(
             f"{tally.seconds:.2f} s: {_rate(tally.races, tally):,.0f} races/s, "
@@ -109,6 +132,10 @@ class Sim:
 
 def _name(deck: Deck | str) -> str:
     return deck.name if isinstance(deck, Deck) else deck
+
+
+def _per_match(tally: Tally) -> float:
+    return tally.races / tally.matches if tally.matches else 0.0
 
 
 def _rate(count: int, tally: Tally) -> float:

@@ -10,6 +10,7 @@ from paddock.games import load
 from paddock.kernel.decks import DeckChoice
 from paddock.kernel.errors import nearest_name, quoted
 from paddock.kernel.luck import key_of
+from paddock.kernel.matches import new_match
 from paddock.kernel.records import Record
 from paddock.kernel.replays import branch, resume
 from paddock.kernel.saving import open_record
@@ -40,8 +41,10 @@ def new_race(
     decks: tuple[str, ...],
     cards: str,
     you: str,
+    best_of: int = 1,
 ) -> Play:
-    """Return a new race. The seed decides the deal, and your seat unless you choose it."""
+    """Return a new race, or the first of a match. The seed decides the deal, and your seat unless
+    you choose it."""
     if not you.strip() or bot_in(you):  # a saved race must know who is the person
         raise Mistake(f"--name must be a name that no bot has, not {you!r}.")
     game = game_called(name, cards)
@@ -58,13 +61,18 @@ def new_race(
     others = [each for each in range(count) if each != place]
     table = dict(zip(others, rivals))
     brought = _by_seat(mine_first, place)
-    session = start(game, count, key_of(chosen), said, seated(you, place, table), brought)
+    match, secret = new_match(best_of, count), key_of(chosen)
+    names = seated(you, place, table)
+    session = start(game, count, match.key(secret), said, names, brought, match)
+    session.match_key = secret if session.match else b""
     play = Play(session, place, table)
     kinds = ", ".join([session.names[each] for each in others])
     rival = "rival" if len(others) == 1 else "rivals"
     play.screen.say(f"You are {you}, in seat {place + 1}. Your {rival}: {kinds}.")
     if session.decks:
         play.screen.say(f"Your deck: {described(session.decks[place])}.")
+    if session.match:
+        play.screen.say(f"Best of {best_of}: win {match.needed} races to win the match.")
     play.screen.say(f"Seed {chosen}. Type the number of an option, ? for help, q to quit.")
     return play
 
@@ -86,7 +94,7 @@ def saved_race(
     """Return a saved race: resumed if it has its key, otherwise (or from an entry) branched."""
     record = record_in(path)
     session, file = _taken_up(record, path, at)
-    if session.over:
+    if session.over and not session.match_goes_on:
         last = len(record.entries) - 1
         raise Mistake(
             f"The race in {path} is over. To play on from entry N (0 to {last - 1}), use "
@@ -96,7 +104,7 @@ def saved_race(
     kinds = [bot_in(name) for name in session.names]
     free = [each for each in range(count) if not kinds[each]]
     place = (free or [0])[0] if seat is None else seat_numbered("--seat", seat, count)
-    if place in session.table.gone:
+    if place in session.table.gone and not session.over:
         here = ", ".join([f"{each + 1}" for each in session.table.racing()])
         raise Mistake(f"Seat {place + 1} has left this race. Still racing: {here}.")
     others = [each for each in range(count) if each != place]

@@ -148,11 +148,13 @@ class Oracle:
     def ends(self) -> None:
         self.ending = True
         for player in self.players:
-            player.dashed, player.trips = False, 0
+            player.trips = 0
 
     def over(self) -> tuple[int, ...]:
         """Who has won now that the turn is over; nobody if the race goes on."""
         self.ending = False
+        for player in self.players:
+            player.dashed = False
         if self.turn != self.last:
             return ()
         one, two = [(player.points, player.gauge) for player in self.players]

@@ -14,6 +14,15 @@ def test_a_trigger_happens_by_itself_also_on_an_activated_card() -> None:
     assert race.points[0] == 1 and race.turned == []
 
 
+@pytest.mark.clause("11.1")
+def test_a_card_sees_itself_come_into_play() -> None:
+    race = position("hand Ember Spray & Sticker Book", "dashed")
+    say(race, "play Ember Spray")
+    assert race.points[0] == 1
+    say(race, "play Sticker Book", "gain 1 Style Point first")
+    assert race.points[0] == 2 and len(race.hands[0]) == 1
+
+
 @pytest.mark.clause("11.2")
 def test_triggers_wait_for_the_action_and_their_owner_orders_them() -> None:
     race = position("items Tag & Long Board, drones Sparrow, hand 1", "hand 1")
@@ -56,3 +65,11 @@ def test_this_is_the_card_that_says_so_if_it_is_still_there() -> None:
     race = position("hand Gnat & Carve", "hand 1")
     say(race, "play Gnat", "put Kickflip into the Speed Gauge", "activate Gnat")
     assert "Gnat" in names(race, race.hands[0])
+
+
+@pytest.mark.clause("11.4")
+def test_last_words_about_this_mean_no_other_copy() -> None:
+    phoenix = own_card("Phoenix", "item", lines="When this breaks, bounce this.")
+    race = position("hand Molotov Manual & Carve", "items Phoenix & Phoenix", own=(phoenix,))
+    say(race, "play Molotov Manual")
+    assert names(race, race.items[1]) == names(race, race.discards[1]) == ["Phoenix"]

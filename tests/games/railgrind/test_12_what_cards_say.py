@@ -55,15 +55,15 @@ def test_every_condition_holds_when_it_should(
     condition: str, holds: tuple[str, str], fails: tuple[str, str]
 ) -> None:
     text = f"If {condition}, trip."
-    assert does(text, *holds).trips[0] == 1
-    assert does(text, *fails).trips[0] == 0
+    assert "seat 0 trips" in log(does(text, *holds))
+    assert "seat 0 trips" not in log(does(text, *fails))
 
 
 @pytest.mark.clause("12.2")
 def test_it_is_the_final_lap_once_it_has_begun() -> None:
     text = "If it is the Final Lap, your rival trips. Gain 30 Style Points."
     race = does(f"{text} {text}")
-    assert race.trips[1] == 1
+    assert log(race).count("seat 1 trips") == 1
 
 
 @pytest.mark.clause("12.3")

@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 
 from paddock.games.railgrind.cards.printed import Ability, Printed
+from paddock.games.railgrind.rules.actions import take_go
+from paddock.games.railgrind.rules.moments import settle_triggers
+from paddock.games.railgrind.rules.turn import start_step
 from paddock.kernel.flow import settle
 from tests.games.railgrind.position import (
     LANGUAGE,
@@ -88,6 +91,21 @@ def test_a_card_is_activated_at_most_three_times_a_turn() -> None:
     assert "activate Toolbelt" in said(race)
 
 
+@pytest.mark.clause("5.3", "9.2", "G-53")
+def test_of_two_cards_that_lie_alike_the_less_used_one_is_activated() -> None:
+    race = position("items Tide Meter & Tide Meter", "items Knee Pads & Knee Pads", settled=False)
+    first, second = race.items[0]
+    race.activations = {first: 3, race.items[1][0]: 3}
+    settle(race)
+    say(race, "activate Tide Meter")
+    assert race.turned == [second]
+    race = position("hand Trip Wire & Carve", "items Knee Pads & Knee Pads", settled=False)
+    race.activations = {race.items[1][0]: 3}
+    settle(race)
+    say(race, "play Trip Wire", "activate Knee Pads to react")
+    assert race.speed(1) == 3
+
+
 @pytest.mark.clause("5.3", "G-53")
 def test_no_card_recovers_itself() -> None:
     race = position("items Evergreen, hand 1", "dashed", own=(EVERGREEN,))
@@ -164,3 +182,8 @@ def test_one_more_on_a_react_or_before_a_dash_gives_no_action() -> None:
     race = position("as Lively, hand Carve & Push Off", "hand 1", own=(lively,))
     say(race, "dash")
     assert asked(race) == "1 act" and race.passes == 0, "a dash ends the go"
+    early = own_card("Early", "character", lines="During the Start Step, 1-MORE.")
+    steps = start_step(), settle_triggers(), take_go(0)
+    race = position("as Early, hand Carve & Push Off", "hand 1", *steps, own=(early,))
+    say(race, "play Push Off")
+    assert asked(race) == "1 act", "it is for the action under way"

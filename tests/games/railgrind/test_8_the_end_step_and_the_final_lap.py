@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from paddock.games.railgrind.cards import phrases as p
+from paddock.games.railgrind.cards.printed import Printed
 from paddock.games.railgrind.rules.moments import settle_triggers
 from paddock.games.railgrind.rules.points import gain, lose
 from paddock.games.railgrind.rules.turn import begin_turn, end_step, turn_over
+from paddock.games.railgrind.scene import scene
 from paddock.kernel.flow import settle
-from tests.games.railgrind.position import log, own_card, position, say
+from paddock.kernel.scenes import CardRow
+from paddock.kernel.views import view
+from tests.games.railgrind.position import LANGUAGE, log, own_card, position, said, say
 
 CLOSER = own_card("Closer", "character", lines="During the End Step, gain 2 Style Points.")
 BRAKE = own_card("Brake", "character", lines="During the End Step, lose 1 Speed.")
@@ -23,7 +28,9 @@ def test_everything_recovers_and_then_the_end_step_speaks_in_the_order_of_priori
     race.priority = 1
     race.stack = [settle_triggers(), end_step()]
     settle(race)
-    assert race.turned == [] and race.dashed == [False, False]
+    rows = [row for row in scene(view(race, 0)).shapes if isinstance(row, CardRow)]
+    assert race.turned == []
+    assert [row.cards[0].state for row in rows if row.label == "character"] == ["", ""]
     assert [told.split()[1] for told in log(race) if "gains" in told] == ["1", "0"]
 
 
@@ -32,6 +39,23 @@ def test_what_lasts_this_turn_is_over_with_it() -> None:
     race = position("hand Heckle & Carve", "speed 6, hand 1")
     say(race, "play Heckle", "dash", "dash")
     assert race.points[1] == 3 and race.lasting == [] and race.turn == 3
+
+
+@pytest.mark.clause("8.2")
+def test_what_counts_for_this_turn_counts_in_the_end_step_too() -> None:
+    text = "During the End Step, if your rival has dashed, your rival loses 2 Speed."
+    bitter = own_card("Bitter", "character", lines=text)
+    react = LANGUAGE.read("Prevent it.", "react")
+    grip = Printed("Grip", "trick", special=True, react_to=p.LOSS, react=react)
+    for special in (False, True):
+        race = position("as Bitter", "dashed, hand Grip", *END, settled=False, own=(bitter, grip))
+        race.specials[1] = special
+        race.stop_at = 1
+        settle(race)
+        assert said(race) == ["do not react", *([] if special else ["react with Grip"])]
+        say(race, said(race)[-1])
+        assert race.speed(1) == (1 if special else 3)
+        assert race.turn == 3 and race.dashed == race.specials == [False, False]
 
 
 @pytest.mark.clause("8.3")

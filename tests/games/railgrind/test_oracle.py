@@ -17,6 +17,7 @@ from paddock.games.railgrind.cards import phrases as p
 from paddock.games.railgrind.game import GAME
 from paddock.games.railgrind.rules import actions, hands, points, reacts, rows, speed, turn
 from paddock.games.railgrind.state import Race
+from paddock.kernel import piles
 from paddock.kernel.choices import choosers, offered
 from paddock.kernel.flow import listed
 from paddock.kernel.luck import Luck, key_of
@@ -172,9 +173,9 @@ class Twice:
             oracle.move(seat, "hand", "")
         elif made is reacts.put_away:
             oracle.move(seat, "", "discard" if args[1] in race.played else "")
-        elif made is hands.discard:
+        elif made is piles.discard:
             oracle.move(seat, "hand", "discard", len(args) - 1)
-        elif made is hands.find:
+        elif made is piles.find:
             oracle.move(seat, "deck", "hand")
         elif made is hands.take_back:
             oracle.move(seat, "discard", "hand")

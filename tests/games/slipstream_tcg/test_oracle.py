@@ -15,6 +15,7 @@ from paddock.games.slipstream_tcg.game import GAME
 from paddock.games.slipstream_tcg.rules import acts, effects, fuel, hands, items, positions, turn
 from paddock.games.slipstream_tcg.rules.reactions import answer_with_utility
 from paddock.games.slipstream_tcg.state import NEVER, NO_CARD
+from paddock.kernel import piles
 from paddock.kernel.choices import choosers, offered
 from paddock.kernel.flow import drop_out, listed
 from paddock.kernel.luck import Luck, key_of
@@ -143,7 +144,7 @@ class Twice:
             if asked.rule.make is fuel.pay:
                 return [("pay", seat, asked.arg("points"), *step.cards())]
             return [("tilt", seat, card) for card in step.cards()]
-        if make is hands.discard:
+        if make is piles.discard:
             ending = race.stack[-1].rule.make is turn.end_turn
             return [] if ending else [("lose", seat, len(step.cards()))]
         return []
@@ -177,7 +178,7 @@ class Twice:
             return [("swap", seat, step.arg("user"))]
         if make in PLAYED:
             return [("lose", seat, 1)]
-        if make is hands.find:
+        if make is piles.find:
             return [("search", seat)]
         if make is hands.take_up:
             return [("gain", seat, 1)]

@@ -33,7 +33,7 @@ def test_what_follows_unless_somebody_answers_is_told_as_such() -> None:
     table = race("20 | primary Vase", "25", cards=[item("Vase")])
     told = previewed(table, "use Vase on seat 1")
     assert told.verdict == "Bo to 24, if nobody replies"
-    assert told.open == "Bo may answer"
+    assert told.open == ""  # who may answer goes without saying
 
 
 def test_where_it_matters_what_is_tilted_the_rest_is_left_to_whoever_pays() -> None:

@@ -7,13 +7,14 @@ from typing import Final, cast
 
 from paddock.games.death_roads.cards import phrases as p
 from paddock.games.death_roads.cards.printed import RED, WEAPON, Printed
-from paddock.games.death_roads.rules.boards import be_rid_of, either_way, recover, shed
+from paddock.games.death_roads.rules.boards import be_rid_of, either_way, recover
 from paddock.games.death_roads.rules.effects import either_side
 from paddock.games.death_roads.rules.weapons import choose_lines
 from paddock.games.death_roads.state import OFF_TRACK, ROWS, Race
 from paddock.kernel.choices import ask, chooser
 from paddock.kernel.flow import take
 from paddock.kernel.lots import UNKNOWN
+from paddock.kernel.piles import shed
 from paddock.kernel.steps import Seat
 from paddock.kernel.table import Table
 

@@ -94,13 +94,13 @@ def summed(events: list[Event]) -> list[Event]:
             key: tuple[object, ...] = (damaged, step.seat)
             if key in found:
                 points += found[key].step.arg("points")
-            event = Event(damaged(step.seat, points, step.arg("left")), (), ())
+            event = Event(damaged(step.seat, points, step.arg("left")), event.clause, (), ())
         elif step.rule.make is took:
             tokens, token = step.arg("tokens"), step.arg("token")
             key = (took, step.seat, token)
             if key in found:
                 tokens += found[key].step.arg("tokens")
-            event = Event(took(step.seat, tokens, token, event.clause), (), ())
+            event = Event(took(step.seat, tokens, token, event.clause), event.clause, (), ())
         else:
             key = (step, len(found))
         found[key] = event

@@ -36,7 +36,7 @@ from paddock.games.death_roads.state import (
     Race,
     place_of,
 )
-from paddock.kernel.choices import choosers, question
+from paddock.kernel.choices import choosers
 from paddock.kernel.events import Event
 from paddock.kernel.lots import UNKNOWN
 from paddock.kernel.scenes import (
@@ -50,11 +50,13 @@ from paddock.kernel.scenes import (
     Scene,
     Shape,
     card_at,
+    open_question,
     part_of_turn,
     racer,
 )
 from paddock.kernel.steps import Card, Seat, Step
 from paddock.kernel.table import Table
+from paddock.kernel.zones import NO_SEAT
 
 DIRT: Final = "dirt"
 COVERED: Final = "covered"
@@ -70,12 +72,12 @@ WAITING: Final = ((reveal_event, 1), (race_phase, 2), (next_turn, 3), (end_round
 MOUNTED: Final = {"F": "front", "M": "middle", "B": "back"}  # by the first letter of a pair
 
 
-def _asks(race: Race, step: Step) -> str:
+def _asks(race: Race, step: Step) -> tuple[str, Seat]:
     if step.rule.make is choose and race.no_actions:
-        return "You declared no Actions: Focus or Pass."
+        return "You declared no Actions: Focus or Pass.", NO_SEAT
     if step.rule.make is offer_discard:
-        return f"Discard any cards, then draw up to {race.cars[step.seat].hand}."
-    return step.rule.asks
+        return f"Discard any cards, then draw up to {race.cars[step.seat].hand}.", NO_SEAT
+    return step.rule.asks, NO_SEAT
 
 
 def scene(seen: Table) -> Scene:
@@ -91,15 +93,9 @@ def scene(seen: Table) -> Scene:
     mine = [race.viewer] if race.viewer < race.seats and race.viewer not in race.gone else []
     for seat in [*order, *mine]:
         shapes += _board(race, seat)
-    asked = choosers(race)
-    asks = clause = ""
-    if asked:
-        step = question(race, race.viewer if race.viewer in asked else asked[0])
-        asks, clause = _asks(race, step), step.rule.clause
     return Scene(
         tuple(shapes),
-        asks,
-        clause,
+        *open_question(race, _asks),
         heading=f"Round {race.round} of {race.rules.events}",
         note="by row",
         steps=STEPS,

@@ -19,7 +19,7 @@ from paddock.games.death_roads.cards.printed import (
 from paddock.games.death_roads.cards.ranges import ways_to_fire
 from paddock.kernel.game import Agreed, Option
 from paddock.kernel.lots import UNKNOWN
-from paddock.kernel.piles import DeckTable
+from paddock.kernel.piles import DISCARD, DeckTable
 from paddock.kernel.steps import Card, Seat
 from paddock.kernel.zones import NO_SEAT
 
@@ -43,6 +43,9 @@ OPTIONS: Final = (
     Option("events", 6, "rounds, one Road Event each", 4, 8),
     Option("open_lists", 0, "everyone knows all weapons from the start"),
 )
+
+
+CLAUSES: Final = {DISCARD: "9.9"}
 
 
 class Agreement:
@@ -213,6 +216,9 @@ class Race(DeckTable):
 
     def constants(self) -> tuple[str, ...]:
         return ("rules", "set")
+
+    def clauses(self) -> dict[str, str]:
+        return CLAUSES
 
     def name_of(self, face: int) -> str:
         return "a card" if face == UNKNOWN else self.set.cards[face].name

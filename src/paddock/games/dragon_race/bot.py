@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from paddock.games.dragon_race.state import NO_CARD, Race
+from paddock.games.dragon_race.state import Race
 from paddock.kernel.steps import Seat
 from paddock.kernel.table import Table
 

@@ -15,7 +15,7 @@ from paddock.games.dragon_race.cards.schema import LAYOUT
 from paddock.games.dragon_race.rules.battle import start_battle, wins_battle
 from paddock.games.dragon_race.rules.control import discard_from_play, now_controls
 from paddock.games.dragon_race.rules.effects import happen
-from paddock.games.dragon_race.rules.hands import discard, drew
+from paddock.games.dragon_race.rules.hands import drew
 from paddock.games.dragon_race.rules.playing import put_away
 from paddock.games.dragon_race.rules.points import charged, drained, dropped, scored
 from paddock.games.dragon_race.rules.sprints import lose_sprint, now_has_sprint
@@ -27,6 +27,7 @@ from paddock.kernel.events import Event
 from paddock.kernel.foresee import Foresight
 from paddock.kernel.game import Agreed, Game
 from paddock.kernel.luck import Luck
+from paddock.kernel.piles import discard
 from paddock.kernel.rulebook import page_of
 from paddock.kernel.table import Table
 from paddock.kernel.triggers import batch

@@ -21,9 +21,9 @@ from paddock.games.dragon_race.rules.rush import rush_over
 from paddock.games.dragon_race.rules.sprints import now_has_sprint
 from paddock.games.dragon_race.rules.turn import draw_step, energy_step, main_over
 from paddock.games.dragon_race.state import BATTLE_LINE, GOAL, MAIN_LINE, NO_CARD, NO_TURN, Race
-from paddock.kernel.choices import choosers, question
 from paddock.kernel.events import Event
 from paddock.kernel.lots import UNKNOWN
+from paddock.kernel.piles import chosen_from_deck
 from paddock.kernel.scenes import (
     TRACK,
     CardRow,
@@ -34,10 +34,12 @@ from paddock.kernel.scenes import (
     Scene,
     Shape,
     card_at,
+    open_question,
     part_of_turn,
     racer,
+    viewer_last,
 )
-from paddock.kernel.steps import Card, Seat
+from paddock.kernel.steps import Card, Seat, Step
 from paddock.kernel.table import Table
 from paddock.kernel.zones import NO_SEAT
 
@@ -72,21 +74,28 @@ def scene(seen: Table) -> Scene:
     marks = tuple([racer(s, f"{race.points[s]}", race.points[s]) for s in race.racing()])
     shapes: list[Shape] = [Line("track", "points", GOAL, marks, role=TRACK)]
     shapes += _battle(race) + _under_way(race) + _looked_at(race)
-    order = [s for s in range(race.seats) if s != race.viewer]
-    for seat in [*order, *([race.viewer] if race.viewer < race.seats else [])]:
+    for seat in viewer_last(race):
         shapes += _side(race, seat)
-    asked = choosers(race)
-    step = question(race, asked[0]) if asked else None
     return Scene(
         tuple(shapes),
-        step.rule.asks if step else "",
-        step.rule.clause if step else "",
+        *open_question(race, _asks),
         heading=f"Turn {race.turn}" if race.turn else "Before the start",
         note=f"{GOAL} points win",
         steps=STEPS,
         step=part_of_turn(race, WAITING, len(STEPS) - 1) if race.turn else -1,
-        turn=step.seat if step and step.rule.make in (choose_action, act_in_battle) else NO_SEAT,
+        turn=_acting(race),
     )
+
+
+def _asks(race: Race, step: Step) -> tuple[str, Seat]:
+    return step.rule.asks, NO_SEAT
+
+
+def _acting(race: Race) -> Seat:
+    """Whose actions it is time for, in Main or in a battle."""
+    asked = race.asked
+    acts = asked is not None and asked.rule.make in (choose_action, act_in_battle)
+    return asked.seat if asked is not None and acts else NO_SEAT
 
 
 def _battle(race: Race) -> list[Shape]:
@@ -130,7 +139,7 @@ def _side(race: Race, seat: Seat) -> list[Shape]:
         slots, seats = max(0, race.free_slots(seat)), max(0, race.free_seats(seat))
         shapes.append(Number(f"slots:{seat}", "free gear slots", slots, seat, quiet=True))
         shapes.append(Number(f"seats:{seat}", "free crew seats", seats, seat, quiet=True))
-    if race.seats > 1 and seat == race.leader and race.turn != NO_TURN:
+    if seat == race.leader and race.turn != NO_TURN:
         shapes.append(Number(f"leader:{seat}", "leader", 1, seat, quiet=True))
     lasting = [row for row in race.lasting if row.seat == seat]
     if lasting:
@@ -201,11 +210,7 @@ def _under_way(race: Race) -> list[Shape]:
 
 def _looked_at(race: Race) -> list[Shape]:
     """Cards of the viewer's race deck that there is something to choose among."""
-    if race.viewer not in choosers(race):
-        return []
-    deck = race.decks[race.viewer]
-    found = [card for option in race.options for card in option.cards() if card in deck]
-    cards = list(dict.fromkeys(found))
+    cards = chosen_from_deck(race)
     return [CardRow("looked_at", "of your race deck", _pictures(race, cards))] if cards else []
 
 

@@ -1,4 +1,4 @@
-"""The nouns of Dragon Race: mag pits, tracks, zones, energy and points; and questions about them."""
+"""The nouns of Dragon Race: mag pits, tracks, zones, energy, points; and questions about them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from paddock.games.dragon_race.cards.decks import RACE_COPIES
 from paddock.games.dragon_race.cards.printed import NO_COST, Printed
 from paddock.kernel.game import Agreed, Option
 from paddock.kernel.lots import UNKNOWN
-from paddock.kernel.piles import DeckTable, stream_of
+from paddock.kernel.piles import DISCARD, LOOK_AHEAD, SEARCH, DeckTable, stream_of
 from paddock.kernel.steps import Card, Seat
 from paddock.kernel.zones import EVERYONE, NO_SEAT, OWNER, Zone
 
@@ -22,6 +22,8 @@ REPEATS: Final = 100  # of one card's text in a turn
 MAIN_LINE: Final = 1  # bits of the lines that were used this turn
 BATTLE_LINE: Final = 2
 LISTS_GUESSED: Final = 4  # where no ready deck fits
+
+CLAUSES: Final = {DISCARD: "13.4", SEARCH: "12.6", LOOK_AHEAD: "13.17"}
 
 # When a lasting effect ends; what ends later also ends what ended before
 CLOCK: Final = {p.THIS_BATTLE: 1, p.THIS_MAIN: 2, p.THIS_RUSH: 3, p.THIS_TURN: 4}
@@ -183,9 +185,9 @@ class Race(DeckTable):
                         return True
         for lasting in self.lasting:
             line = lasting.line
-            if isinstance(line, p.Cannot) and by in (NO_SEAT, lasting.seat):
-                if self.banned([line], lasting.seat, seat, what):
-                    return True
+            said = isinstance(line, p.Cannot) and by in (NO_SEAT, lasting.seat)
+            if said and self.banned([line], lasting.seat, seat, what):
+                return True
         return False
 
     def banned(self, bans: list[p.Cannot], other: Seat, seat: Seat, what: str) -> bool:
@@ -340,6 +342,15 @@ class Race(DeckTable):
 
     def constants(self) -> tuple[str, ...]:
         return ("rules", "set", "cards")
+
+    def clauses(self) -> dict[str, str]:
+        return CLAUSES
+
+    def is_kind(self, card: Card, kind: str) -> bool:
+        return kind == "" or self.printed(card).kind == kind
+
+    def must_find(self) -> bool:
+        return False
 
     def zones(self) -> list[Zone]:
         zones = super().zones()

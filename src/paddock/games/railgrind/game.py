@@ -15,7 +15,7 @@ from paddock.games.railgrind.cards.printed import Printed
 from paddock.games.railgrind.cards.schema import LAYOUT
 from paddock.games.railgrind.rules.actions import dash
 from paddock.games.railgrind.rules.effects import carry_out, happen
-from paddock.games.railgrind.rules.hands import discard, drew, shreds
+from paddock.games.railgrind.rules.hands import drew, shreds
 from paddock.games.railgrind.rules.points import dropped, scored
 from paddock.games.railgrind.rules.reacts import go_ahead, put_away, react_over
 from paddock.games.railgrind.rules.rows import bounce, break_cards, come_into_play, damaged, delete
@@ -26,8 +26,9 @@ from paddock.games.railgrind.state import OPTIONS, PRESETS, CardSet, Race
 from paddock.kernel.decks import Decks
 from paddock.kernel.events import Event
 from paddock.kernel.foresee import Foresight
-from paddock.kernel.game import Agreed, Game
+from paddock.kernel.game import Agreed, Game, first_rolls
 from paddock.kernel.luck import Luck
+from paddock.kernel.piles import discard
 from paddock.kernel.rulebook import page_of
 from paddock.kernel.steps import Seat
 from paddock.kernel.table import Table
@@ -122,12 +123,6 @@ def _outcome(race: Race, event: Event, names: Sequence[str]) -> str:
     return said if mine else f"{who} {said}"
 
 
-def opening(events: list[Event]) -> dict[str, object]:
-    """What was rolled before the first decision after the reveal."""
-    rolls = [e.step for e in events if e.step.rule.make is rolled_off]
-    return {"rolls": [{"seat": each.seat, "roll": each.arg("rolled")} for each in rolls]}
-
-
 def game_of(cards: tuple[Printed, ...], decks: Decks) -> Game:
     """Return the game as it is played with these cards."""
     rules = deck_rules(cards, decks)
@@ -149,7 +144,7 @@ def game_of(cards: tuple[Printed, ...], decks: Decks) -> Game:
         verdict=verdict,
         changes=changes,
         kinds={dash: "draft", slowed: "bash", break_cards: "bash"},
-        opening=opening,
+        opening=partial(first_rolls, rolled_off),
         rulebook=page_of("paddock.games.railgrind"),
         appraise=appraise,
         pending=pending,

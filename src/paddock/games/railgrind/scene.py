@@ -14,9 +14,9 @@ from paddock.games.railgrind.rules.rows import bounce, break_cards, damaged, del
 from paddock.games.railgrind.rules.speed import grabbed, slowed, sped_up, stashed, trip
 from paddock.games.railgrind.rules.turn import end_step, speed_actions, start_step, turn_over
 from paddock.games.railgrind.state import FASTEST, NO_TURN, PASSES, SLOWEST, Race
-from paddock.kernel.choices import choosers, question
 from paddock.kernel.events import Event
 from paddock.kernel.lots import UNKNOWN
+from paddock.kernel.piles import chosen_from_deck
 from paddock.kernel.scenes import (
     TRACK,
     CardRow,
@@ -28,8 +28,10 @@ from paddock.kernel.scenes import (
     Scene,
     Shape,
     card_at,
+    open_question,
     part_of_turn,
     racer,
+    viewer_last,
 )
 from paddock.kernel.steps import Card, Seat, Step
 from paddock.kernel.table import Table
@@ -50,20 +52,11 @@ def scene(seen: Table) -> Scene:
     marks = tuple([racer(s, f"{race.points[s]}", race.points[s]) for s in race.racing()])
     shapes: list[Shape] = [Line("track", "Style Points", race.rules.goal, marks, role=TRACK)]
     shapes += _final_lap(race) + _timer(race) + _under_way(race) + _looked_at(race)
-    order = [s for s in range(race.seats) if s != race.viewer]
-    for seat in [*order, *([race.viewer] if race.viewer < race.seats else [])]:
+    for seat in viewer_last(race):
         shapes += _side(race, seat)
-    asked = choosers(race)
-    asks, clause, by = "", "", NO_SEAT
-    if asked:
-        step = question(race, asked[0])
-        clause = step.rule.clause
-        asks, by = _asks(race, step)
     return Scene(
         tuple(shapes),
-        asks,
-        clause,
-        by,
+        *open_question(race, _asks),
         heading=f"Turn {race.turn}" if race.turn else "Before the start",
         note=_note(race),
         steps=STEPS,
@@ -93,7 +86,7 @@ def _final_lap(race: Race) -> list[Shape]:
 
 def _timer(race: Race) -> list[Shape]:
     """How often whoever dashed has passed; the turn ends with the third time."""
-    if not any(race.dashed):
+    if race.ending or not any(race.dashed):
         return []
     mark = Mark("timer:passes", f"{race.passes}", race.passes)
     return [Line("timer", "Dash Timer", PASSES, (mark,), every=1, role=TIMER)]
@@ -164,7 +157,8 @@ def _pictures(race: Race, cards: list[Card]) -> tuple[Picture, ...]:
 def _state(race: Race, card: Card) -> str:
     """`activated`, `dashed`: a Character may be both."""
     said = ["activated"] if card in race.turned else []
-    if card in race.characters and race.dashed[race.characters.index(card)]:
+    up = race.ending or card not in race.characters
+    if not up and race.dashed[race.characters.index(card)]:
         said.append("dashed")
     return " ".join(said)
 
@@ -231,12 +225,7 @@ def _under_way(race: Race) -> list[Shape]:
 
 
 def _looked_at(race: Race) -> list[Shape]:
-    """Cards of the viewer's deck that there is something to choose among."""
-    if race.viewer not in choosers(race):
-        return []
-    deck = race.decks[race.viewer]
-    found = [card for option in race.options for card in option.cards() if card in deck]
-    cards = list(dict.fromkeys(found))
+    cards = chosen_from_deck(race)
     return [CardRow("looked_at", "of your deck", _pictures(race, cards))] if cards else []
 
 

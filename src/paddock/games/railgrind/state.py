@@ -10,7 +10,14 @@ from paddock.games.railgrind.cards.printed import Printed
 from paddock.kernel.cards import prove
 from paddock.kernel.game import Agreed, Option, Preset
 from paddock.kernel.lots import UNKNOWN
-from paddock.kernel.piles import DeckTable, stream_of
+from paddock.kernel.piles import (
+    DISCARD,
+    DISCARD_AT_RANDOM,
+    LOOK_AHEAD,
+    SEARCH,
+    DeckTable,
+    stream_of,
+)
 from paddock.kernel.steps import Card, Seat
 from paddock.kernel.zones import EVERYONE, NOBODY, OWNER, Zone
 
@@ -25,8 +32,8 @@ COPIES: Final = 3  # of one card in a deck
 PASSES: Final = 3  # that the dash timer counts
 IN_A_GO: Final = 3  # actions, with 1-MORE
 ACTIVATIONS: Final = 3  # of one card in one turn
-TRIPS: Final = 20  # after which only a dash is left this turn
-EACH_TOKEN: Final = 6  # that there are of each Token
+ACTIONS: Final = 50  # in one turn, after which only a dash is left
+EACH_TOKEN: Final = 12  # that there are of each Token
 LISTS_GUESSED: Final = 4  # of each Character, where no ready deck fits
 
 OPTIONS: Final = (
@@ -40,6 +47,9 @@ PRESETS: Final = (
     Preset("usual", "the Final Lap starts at 30 Style Points", {"goal": 30}),
     Preset("marathon", "the Final Lap starts at 50 Style Points", {"goal": 50}),
 )
+
+
+CLAUSES: Final = {DISCARD: "12.7", DISCARD_AT_RANDOM: "12.8", SEARCH: "12.19", LOOK_AHEAD: "12.21"}
 
 
 class Agreement:
@@ -135,7 +145,7 @@ class Race(DeckTable):
         self.targets: dict[Card, Seat] = {}  # of Drones
         self.dashed: list[bool] = []
         self.specials: list[bool] = []  # whether a seat has played its Special of this turn
-        self.trips: list[int] = []  # this turn
+        self.actions: list[int] = []  # taken this turn
         self.may_pass: list[bool] = []  # once, without having dashed
 
     def copy(self) -> Race:
@@ -163,7 +173,7 @@ class Race(DeckTable):
         twin.targets = self.targets.copy()
         twin.dashed = self.dashed.copy()
         twin.specials = self.specials.copy()
-        twin.trips = self.trips.copy()
+        twin.actions = self.actions.copy()
         twin.may_pass = self.may_pass.copy()
         return twin
 
@@ -294,6 +304,18 @@ class Race(DeckTable):
         assert condition == p.EMPTY_HAND, condition
         return self.hands[seat] == []
 
+    def unlike_in_play(self, cards: list[Card]) -> list[Card]:
+        """One card of each sort: of two that lie there alike, the one activated less often."""
+        if len(cards) < 2:
+            return cards
+        found: dict[tuple[int, ...], Card] = {}
+        often = self.activations
+        for card in cards:
+            kept = found.setdefault(self.alike(card), card)
+            if often and often.get(card, 0) < often.get(kept, 0):
+                found[self.alike(card)] = card
+        return list(found.values())
+
     def can_activate(self, card: Card) -> bool:
         """Whether a card in play stands upright and was not activated too often this turn."""
         return card not in self.turned and self.activations.get(card, 0) < ACTIVATIONS
@@ -323,6 +345,12 @@ class Race(DeckTable):
 
     def constants(self) -> tuple[str, ...]:
         return ("rules", "set", "cards")
+
+    def clauses(self) -> dict[str, str]:
+        return CLAUSES
+
+    def is_kind(self, card: Card, kind: str) -> bool:
+        return kind in ("", self.printed(card).kind)
 
     def zones(self) -> list[Zone]:
         zones = super().zones()

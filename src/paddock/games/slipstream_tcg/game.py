@@ -15,7 +15,7 @@ from paddock.games.slipstream_tcg.cards.printed import Printed
 from paddock.games.slipstream_tcg.cards.schema import LAYOUT
 from paddock.games.slipstream_tcg.rules.effects import gain
 from paddock.games.slipstream_tcg.rules.fuel import burn, burn_them, tilt
-from paddock.games.slipstream_tcg.rules.hands import discard, drew, put_away
+from paddock.games.slipstream_tcg.rules.hands import drew, put_away
 from paddock.games.slipstream_tcg.rules.items import gave_up, lost, swapped_items, took_up
 from paddock.games.slipstream_tcg.rules.positions import moves_back, stands_at, swap_places
 from paddock.games.slipstream_tcg.rules.reactions import (
@@ -37,12 +37,12 @@ from paddock.games.slipstream_tcg.state import OPTIONS, PRESETS, CardSet, Race
 from paddock.kernel.decks import Decks, part
 from paddock.kernel.events import Event
 from paddock.kernel.foresee import Foresight
-from paddock.kernel.game import Agreed, Game
+from paddock.kernel.game import Agreed, Game, first_rolls
 from paddock.kernel.luck import Luck
+from paddock.kernel.piles import discard
 from paddock.kernel.rulebook import page_of
 from paddock.kernel.table import Table
 from paddock.kernel.triggers import batch
-from paddock.kernel.zones import NO_SEAT
 from paddock.text.source import CardSource
 
 
@@ -96,8 +96,6 @@ def verdict(before: Table, ahead: Foresight, names: Sequence[str]) -> str:
     said = [_outcome(race, event, names) for event in _in_the_end(own)]
     said.append(_price(ahead.after[0]))
     then = [_outcome(race, event, names) for event in _in_the_end(ahead.later)]
-    if ahead.answerer != NO_SEAT and any(then):
-        then.append("if nobody replies")
     return ", ".join([each for each in dict.fromkeys([*said, *then]) if each])
 
 
@@ -143,12 +141,6 @@ def _odds(race: Race) -> str:
     return f"on {needs}+ ({5 * ways}%)" if ways > 0 else "no roll is enough"
 
 
-def opening(events: list[Event]) -> dict[str, object]:
-    """Return what was rolled for the first turn."""
-    rolls = [e.step for e in events if e.step.rule.make is rolled_for_first]
-    return {"first_rolls": [{"seat": r.seat, "roll": r.arg("rolled")} for r in rolls]}
-
-
 def game_of(cards: tuple[Printed, ...], decks: Decks) -> Game:
     """Return the game as it is played with these cards."""
     rules = deck_rules(cards, decks)
@@ -169,7 +161,7 @@ def game_of(cards: tuple[Printed, ...], decks: Decks) -> Game:
         scene=scene,
         totals=totals,
         verdict=verdict,
-        opening=opening,
+        opening=partial(first_rolls, rolled_for_first),
         rulebook=page_of("paddock.games.slipstream_tcg"),
         appraise=appraise,
         pending=pending,

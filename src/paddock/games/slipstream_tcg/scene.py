@@ -22,8 +22,8 @@ from paddock.games.slipstream_tcg.rules.turn import (
     untilt_all,
 )
 from paddock.games.slipstream_tcg.state import NEVER, NO_CARD, Race
-from paddock.kernel.choices import choosers, question
 from paddock.kernel.lots import UNKNOWN
+from paddock.kernel.piles import chosen_from_deck
 from paddock.kernel.scenes import (
     TRACK,
     CardRow,
@@ -33,8 +33,10 @@ from paddock.kernel.scenes import (
     Scene,
     Shape,
     card_at,
+    open_question,
     part_of_turn,
     racer,
+    viewer_last,
 )
 from paddock.kernel.steps import Card, Seat, Step
 from paddock.kernel.table import Table
@@ -59,20 +61,11 @@ def scene(seen: Table) -> Scene:
     marks = tuple([racer(s, f"{race.positions[s]}", race.positions[s]) for s in race.racing()])
     shapes: list[Shape] = [Line("track", "spaces", race.rules.finish, marks, role=TRACK)]
     shapes += _under_way(race) + _looked_at(race)
-    order = [s for s in range(race.seats) if s != race.viewer]
-    for seat in [*order, *([race.viewer] if race.viewer < race.seats else [])]:
+    for seat in viewer_last(race):
         shapes += _area(race, seat)
-    asked = choosers(race)
-    asks, clause, by = "", "", NO_SEAT
-    if asked:
-        step = question(race, asked[0])
-        clause = step.rule.clause
-        asks, by = _asks(race, step)
     return Scene(
         tuple(shapes),
-        asks,
-        clause,
-        by,
+        *open_question(race, _asks),
         heading=f"Turn {race.turn}" if race.turn else "Before the start",
         note=f"finish {race.rules.finish}",
         steps=STEPS,
@@ -163,12 +156,7 @@ def printed_text(card: Printed) -> str:
 
 
 def _looked_at(race: Race) -> list[Shape]:
-    """Return the cards of their deck that the viewer chooses among."""
-    if race.viewer not in choosers(race):
-        return []
-    deck = race.decks[race.viewer]
-    found = [card for option in race.options for card in option.cards() if card in deck]
-    cards = list(dict.fromkeys(found))
+    cards = chosen_from_deck(race)
     return [CardRow("looked_at", "from your deck", _pictures(race, cards))] if cards else []
 
 

@@ -9,7 +9,7 @@ from paddock.games.slipstream_tcg.cards.printed import Printed
 from paddock.kernel.game import Agreed, Option, Preset
 from paddock.kernel.lasting import NO_LIMIT, Lasting
 from paddock.kernel.lots import UNKNOWN
-from paddock.kernel.piles import DeckTable
+from paddock.kernel.piles import DISCARD, DISCARD_AT_RANDOM, LOOK_AHEAD, SEARCH, DeckTable
 from paddock.kernel.steps import Card, Seat
 from paddock.kernel.zones import EVERYONE, OWNER, Zone
 
@@ -57,6 +57,11 @@ PRESETS: Final = (
     Preset("usual", "a race to 50", {"finish": 50}),
     Preset("long", "a race to 100", {"finish": 100}),
 )
+
+
+CLAUSES: Final = {
+    DISCARD: "17.13", DISCARD_AT_RANDOM: "17.13", SEARCH: "17.14", LOOK_AHEAD: "17.18",
+}  # fmt: skip
 
 
 class Agreement:
@@ -274,6 +279,12 @@ class Race(DeckTable):
 
     def constants(self) -> tuple[str, ...]:
         return ("rules", "set", "cards")
+
+    def clauses(self) -> dict[str, str]:
+        return CLAUSES
+
+    def is_kind(self, card: Card, kind: str) -> bool:
+        return self.printed(card).kind == kind
 
     def zones(self) -> list[Zone]:
         zones = super().zones()

@@ -47,12 +47,12 @@ class TablePage:
 
 def lobby(tables: Tables, person: str, said: str = "") -> Facts:
     archive = tables.house.archive
-    rooms = [tables.room(facts["code"]) for facts in archive.rooms(OPEN, RACING)]
-    there = [room for room in rooms if room is not None]
+    held = tables.rooms
+    rooms = [held.get(each["code"]) or room_from(each) for each in archive.rooms(OPEN, RACING)]
     young = tables.house.date() - LISTED_SECONDS
     shown = [
         room
-        for room in there
+        for room in rooms
         if room.seat_of(person) is not None or (room.listed and room.made > young)
     ]
     return {

@@ -35,10 +35,14 @@ class Beats:
     def __init__(self, race: LiveRace) -> None:
         self.race: Final = race
         self.thoughts: dict[tuple[int, Seat], Thought] = {}
-        self.task: Final = asyncio.create_task(self._run(), name=f"race {race.code}")
+        self.tasks: Final = [asyncio.create_task(self._run(), name=f"race {race.code}")]
 
     async def stop(self) -> None:
-        tasks = [self.task, *self.race.previewing.values(), *self.thoughts.values()]
+        """Stop for good. A cancelled task remembers where it was: without it, the race can go."""
+        tasks = [*self.tasks, *self.race.previewing.values(), *self.thoughts.values()]
+        self.tasks.clear()
+        self.race.previewing.clear()
+        self.thoughts.clear()
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, ClassVar, Final
@@ -84,20 +84,6 @@ class Moves:
     def __init__(self, race: LiveRace) -> None:
         self.race: Final = race
         self.habits: Final = Habits()
-        self.acts: Final[dict[str, Callable[[Seat, dict[str, Any], str], Any]]] = {
-            "answer": self.answer,
-            "order": self.order,
-            "cancel-order": self.cancel_order,
-            "undo": self.undo,
-            "takeback": self.take_back,
-            "resign": self.resign,
-            "speed": self.speed,
-            "step": self.step,
-            "away": self.away,
-            "back": self.back,
-            "hint": self.hint,
-            "chat": self.chat,
-        }
 
     async def make(self, seat: Seat | None, said: dict[str, Any]) -> Reply:
         """Make a move for this seat. Once begun it is finished, even if the sender disconnects."""
@@ -121,16 +107,16 @@ class Moves:
         return reply
 
     async def _do(self, seat: Seat | None, said: dict[str, Any], move: str) -> None:
-        act = self.acts.get(str(said.get("do")))
+        act = ACTS.get(str(said.get("do")))
         if act is None:
-            raise Wrong(unknown("move", str(said.get("do"))[:20], self.acts))
+            raise Wrong(unknown("move", str(said.get("do"))[:20], ACTS))
         if seat is None:
             raise Wrong("You are watching. Only players can move.")
         known = f"{seat} {move}" if move else ""
         async with self.race.lock:
             if known in self.race.moves or known in self.habits.done:
                 return
-            await act(seat, said, known)
+            await act(self, seat, said, known)
             if known and known not in self.race.moves:
                 self.habits.note(known)
             self.race.publish()
@@ -282,6 +268,23 @@ class Moves:
         """Save the room: its settings are not in the record."""
         await self.race.house.archive.keep_room(self.race.room.facts())
         self.race.stir()
+
+
+# Plain functions: bound methods would keep a race in memory until the next garbage collection.
+ACTS: Final[dict[str, Callable[[Moves, Seat, dict[str, Any], str], Awaitable[None]]]] = {
+    "answer": Moves.answer,
+    "order": Moves.order,
+    "cancel-order": Moves.cancel_order,
+    "undo": Moves.undo,
+    "takeback": Moves.take_back,
+    "resign": Moves.resign,
+    "speed": Moves.speed,
+    "step": Moves.step,
+    "away": Moves.away,
+    "back": Moves.back,
+    "hint": Moves.hint,
+    "chat": Moves.chat,
+}
 
 
 def reason(does: list[str], next_best: list[str]) -> str:

@@ -16,7 +16,7 @@ from zlib import crc32
 
 from paddock.kernel.previews import Preview, preview_from
 from paddock.kernel.records import FORMAT
-from paddock.server.thinking.worker import BOT_JOB, HINT_JOB, PREVIEW_JOB, Job, Mind
+from paddock.server.thinking.worker import BOT_JOB, HINT_JOB, PREVIEW_JOB, RACES, Job, Mind
 
 MOST_WORKERS: Final = 4
 FIRST, BOTS_NEXT, PREVIEWS_LAST = 0, 1, 2
@@ -165,7 +165,11 @@ class Worker(Thread):
                 self.process = self._process()
             return None
         found: Job = json.loads(line)
-        self.heard[code] = 0 if "wrong" in found or "lost" in found else asked.upto
+        self.heard.pop(code, None)
+        if "wrong" not in found and "lost" not in found:
+            self.heard[code] = asked.upto
+        if len(self.heard) > RACES:  # the process has forgotten it too
+            del self.heard[next(iter(self.heard))]
         return None if "lost" in found else found
 
     def _close(self) -> None:

@@ -28,7 +28,7 @@ from paddock.server.web.room_routes import RoomRoutes
 from paddock.server.web.table_routes import TableRoutes
 from paddock.server.web.visitors import FORBIDDEN, UNKNOWN, Oops, notice
 
-SWEEP_SECONDS: Final = 60.0
+SWEEP_SECONDS: Final = 5.0
 
 
 def application(tables: Tables, bound: str = HOST) -> Starlette:

@@ -41,3 +41,8 @@ class Remembering(WebSocketsSansIOProtocol):
             max_size=config.ws_max_size,
             logger=logging.getLogger("uvicorn.error"),
         )
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Let go of the compression: it takes 200 kB, and `conn` waits for a garbage collection."""
+        super().connection_lost(exc)
+        self.conn.extensions = []

@@ -38,7 +38,7 @@ def deck_rules(cards: Sequence[Printed], ready: Decks = ()) -> DeckRules:
     kinds = {card.name: card.kind for card in cards[1:]}
     for mount in MOUNTS:
         kinds.update({code: mount for code in pairs(mount, cards)})
-    return legal_only(DeckRules(kinds, PARTS, (), check, random_deck, lists_cards=False), ready)
+    return legal_only(DeckRules(kinds, PARTS, ready, check, random_deck, lists_cards=False))
 
 
 def check(deck: Deck) -> list[Violation]:

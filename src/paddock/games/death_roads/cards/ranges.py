@@ -1,6 +1,6 @@
 """Where a weapon hits: a line of fire for every target symbol, and how a range is drawn.
 
-The road runs up. `^` is your own car, `X` maximal range with `x` its line of fire, `O` and `o` the
+The road runs up. `^` is your own car, `X` maximum range with `x` its line of fire, `O` and `o` the
 alternatives; `.` is a space that does not matter.
 """
 
@@ -18,7 +18,7 @@ OTHER_LINE: Final = "o"
 NOTHING: Final = "."
 
 Square = tuple[int, int]  # to the right of the own car, ahead of it; either may be negative
-Shot = tuple[Square, ...]  # a line of fire, walked outward; the last is the maximal range
+Shot = tuple[Square, ...]  # a line of fire, walked outward; the last is the maximum range
 
 
 @dataclass(frozen=True)

@@ -47,9 +47,9 @@ The `range` of a weapon is a diagram. The road runs up. Leave no empty edges.
 | symbol | what it means |
 |---|---|
 | `^` | your own car, once |
-| `X` | maximal range; the weapon hits one target for each `X` |
+| `X` | maximum range; the weapon hits one target for each `X` |
 | `x` | line of fire to an `X`: it hits the first car on it |
-| `O` | alternative maximal range: use it instead of one `X` |
+| `O` | alternative maximum range: use it instead of one `X` |
 | `o` | alternative line of fire, to an `O` or to an `X` |
 | `.` | a space that does not matter |
 

@@ -35,7 +35,7 @@ from paddock.games.death_roads.rules.cars import (
 from paddock.games.death_roads.state import Race
 from paddock.kernel.choices import pick_exactly
 from paddock.kernel.events import tell
-from paddock.kernel.piles import draw_card, pick_from_hand, shuffle_in, take_up_again, throw_away
+from paddock.kernel.piles import draw_card, shed, shuffle_in, take_up_again
 from paddock.kernel.steps import Card, Options, Seat, Step, Steps, choice, event, rule, secret
 
 # Parts of a printed card: its rows by Gear are 0 to 3, its passive lines PASSIVE and on
@@ -176,25 +176,12 @@ def no_cards_left(seat: Seat) -> None: ...
 def drew(seat: Seat, clause: str, *cards: Card) -> None: ...
 
 
-@choice("9.9", asks="Which cards do you discard?")
-def shed(race: Race, seat: Seat, number: int) -> Options:
-    """Pick this many cards from the hand."""
-    return pick_from_hand(race, seat, number, discard)
-
-
 @choice("9.9", asks="Which cards do you recover from your discard pile?")
 def recover(race: Race, seat: Seat, number: int) -> Options:
     """Pick this many cards from the discard pile, for the hand."""
     faces = race.faces
     pile = [card for _, card in sorted([(faces[card], card) for card in race.discards[seat]])]
     return pick_exactly(race, pile, number, take_back, seat)
-
-
-@rule("9.9", says="discard {cards}", told="{seat} discards {cards}", role="discard")
-def discard(race: Race, seat: Seat, *cards: Card) -> Steps:
-    for card in cards:
-        throw_away(race, seat, card)
-    return ()
 
 
 @rule(

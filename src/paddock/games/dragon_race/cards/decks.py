@@ -18,6 +18,7 @@ from paddock.kernel.decks import (
     Decks,
     Violation,
     counts,
+    dealt,
     legal_only,
 )
 from paddock.kernel.luck import Luck
@@ -31,8 +32,8 @@ DRAGON_COPIES: Final = 2
 def deck_rules(cards: Sequence[Printed], ready: Decks = ()) -> DeckRules:
     """Return what may be brought of these cards. A ready deck that is not legal is left out."""
     kinds = {card.name: card.kind for card in cards[1:]}
-    rules = DeckRules(kinds, (), (), partial(check, cards), partial(random_deck, cards))
-    return legal_only(rules, ready)
+    random = partial(random_deck, cards)
+    return legal_only(DeckRules(kinds, (), ready, partial(check, cards), random))
 
 
 def check(cards: Sequence[Printed], deck: Deck) -> list[Violation]:
@@ -86,7 +87,5 @@ def random_deck(cards: Sequence[Printed], rules: DeckRules, luck: Luck) -> Deck:
     pit.remove(first)
     luck.shuffle(bag, "deck")
     luck.shuffle(pit, "deck")
-    held: dict[str, int] = {}
-    for face in sorted([*bag[:RACE_DECK], first, *pit[: DRAGON_DECK - 1]]):
-        held[cards[face].name] = held.get(cards[face].name, 0) + 1
-    return Deck("random", (), tuple(held.items()))
+    held = sorted([*bag[:RACE_DECK], first, *pit[: DRAGON_DECK - 1]])
+    return dealt((), [cards[face].name for face in held], RACE_DECK)

@@ -667,5 +667,5 @@ class When(Phrase):
     deed: Deed | May | If | Lasts
 
 
-Line = Sprint | RivalSprint | OwnSprint | Cheaper | MoreSlots | MoreSeats | Cannot | When
+Line = When | Sprint | RivalSprint | OwnSprint | Cheaper | Cannot | MoreSlots | MoreSeats
 Lines = tuple[Line, ...]

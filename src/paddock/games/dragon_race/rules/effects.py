@@ -14,7 +14,6 @@ from paddock.games.dragon_race.rules.hands import (
     recycle,
     salvage,
     search,
-    shed,
 )
 from paddock.games.dragon_race.rules.points import gain, gain_energy, lose, lose_energy
 from paddock.games.dragon_race.rules.sprints import (
@@ -25,6 +24,7 @@ from paddock.games.dragon_race.rules.sprints import (
 )
 from paddock.games.dragon_race.state import CLOCK, NO_CARD, Race
 from paddock.kernel.lasting import NO_LIMIT, Lasting
+from paddock.kernel.piles import shed
 from paddock.kernel.steps import (
     NONE_KEPT,
     Card,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from paddock.games.dragon_race.cards import phrases as p
 from paddock.games.dragon_race.state import Race
-from paddock.kernel.cards import distinct, look, mix, reveal
+from paddock.kernel.cards import distinct, look
 from paddock.kernel.choices import pick
 from paddock.kernel.events import tell
-from paddock.kernel.piles import draw_card, pick_from_hand, shuffle_deck, throw_away
-from paddock.kernel.steps import Card, Options, Seat, Steps, choice, event, rule, secret
+from paddock.kernel.piles import draw_card, rearrange, search_deck, shuffle_deck
+from paddock.kernel.steps import Card, Options, Seat, Steps, choice, event, rule
 
 
 @rule("13.3")
@@ -27,23 +27,6 @@ def draw_cards(race: Race, seat: Seat, number: int) -> Steps:
 def drew(seat: Seat, card: Card) -> None: ...
 
 
-@choice("13.4", asks="Choose what to discard.")
-def shed(race: Race, seat: Seat, number: int) -> Options:
-    """Discard that many cards of the owner's choice, or all if there are fewer."""
-    return pick_from_hand(race, seat, number, discard)
-
-
-@rule("13.4", says="discard {cards}", told="{seat} discards {cards}", role="discard")
-def discard(race: Race, seat: Seat, *cards: Card) -> Steps:
-    for card in cards:
-        throw_away(race, seat, card)
-    return ()
-
-
-def _is(race: Race, card: Card, kind: str) -> bool:
-    return kind == "" or race.printed(card).kind == kind
-
-
 # Searching
 
 
@@ -52,31 +35,7 @@ def search(race: Race, seat: Seat, kind: str) -> Steps:
     """Look through the race deck for a card of the kind."""
     if not race.decks[seat] or race.forbidden(seat, p.SEARCH_DECKS):
         return ()
-    look(race, race.decks[seat], seat)
-    return (seek(seat, kind),)
-
-
-@choice("12.6", asks="Choose a card from your race deck, or none.")
-def seek(race: Race, seat: Seat, kind: str) -> Options:
-    cards = [card for card in race.decks[seat] if _is(race, card, kind)]
-    found = distinct(race, cards, seat)
-    return [*[find(seat, card) for card in found.values()], find_nothing(seat)]
-
-
-@rule("12.6", says="take {card}", told="{seat} finds {card}", role="take")
-def find(race: Race, seat: Seat, card: Card) -> Steps:
-    """It is shown."""
-    race.decks[seat].remove(card)
-    race.hands[seat].append(card)
-    reveal(race, card)
-    shuffle_deck(race, seat)
-    return ()
-
-
-@rule("12.6", says="find nothing", told="{seat} finds nothing", role="pass")
-def find_nothing(race: Race, seat: Seat) -> Steps:
-    shuffle_deck(race, seat)
-    return ()
+    return search_deck(race, seat, kind)
 
 
 @choice("12.6", asks="Choose a card from your discard pile, or none.")
@@ -84,7 +43,7 @@ def salvage(race: Race, seat: Seat, kind: str) -> Options:
     """Even a card that everybody sees need not be found (D-04)."""
     if race.forbidden(seat, p.SEARCH_DECKS):
         return []
-    cards = [card for card in race.discards[seat] if _is(race, card, kind)]
+    cards = [card for card in race.discards[seat] if race.is_kind(card, kind)]
     found = distinct(race, cards, seat)
     return [*[take_back(seat, card) for card in found.values()], leave_it(seat)] if cards else []
 
@@ -138,27 +97,11 @@ def look_ahead(race: Race, seat: Seat, number: int) -> Steps:
     look(race, top, seat)
     if top and race.log is not None:
         tell(race, looked_ahead(seat, *top))
-    return (lay_back(seat, *top),) if len(top) > 1 else ()
+    return rearrange(race, seat, top)
 
 
 @event("13.17", told="{seat} looks at the top of the race deck: {cards}")
 def looked_ahead(seat: Seat, *cards: Card) -> None: ...
-
-
-@choice("13.17", asks="Which of them goes on top?")
-def lay_back(race: Race, seat: Seat, *cards: Card) -> Options:
-    shown = distinct(race, list(cards), seat)
-    return [lay_on_top(seat, card, *[c for c in cards if c != card]) for card in shown.values()]
-
-
-@secret("13.17", says="{card} on top")
-def lay_on_top(race: Race, seat: Seat, card: Card, *others: Card) -> Steps:
-    """The faces change places under the same numbers, unseen by rivals."""
-    places = [c for c in race.decks[seat] if c == card or c in others]
-    known = [c for c in places if c != card]
-    mix(race, places, [*known, card], 1 << seat)
-    rest = places[:-1]
-    return (lay_back(seat, *rest),) if len(rest) > 1 else ()
 
 
 @rule("13.18")

@@ -8,11 +8,10 @@ from paddock.games.dragon_race.cards import phrases as p
 from paddock.games.dragon_race.cards.printed import NO_COST
 from paddock.games.dragon_race.rules.control import unlike_in_play
 from paddock.games.dragon_race.rules.effects import happen
-from paddock.games.dragon_race.rules.hands import shed
 from paddock.games.dragon_race.rules.moments import moment, settle_triggers
 from paddock.games.dragon_race.state import BATTLE_LINE, MAIN_LINE, REPEATS, Race
 from paddock.kernel.cards import reveal, unlike
-from paddock.kernel.piles import show
+from paddock.kernel.piles import shed, show
 from paddock.kernel.steps import (
     Card,
     Options,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from paddock.games.dragon_race.cards import phrases as p
 from paddock.games.dragon_race.rules.battle import start_battle
 from paddock.games.dragon_race.rules.control import give_back

@@ -6,7 +6,7 @@ from paddock.games.railgrind.cards import phrases
 from paddock.games.railgrind.cards import printed
 from paddock.kernel import decks
 
-READ_FROM: Final = "066764dc3f845997ad5312de34a1828bcecdf237593e0ee639a52f0dfdf314a9"
+READ_FROM: Final = "822d5bb92e9f72758496153093978095ec95363a4034385d71011786ba2cf0da"
 CARDS: Final[tuple[printed.Printed, ...]] = (
     printed.Printed("a card", ""),
     printed.Printed("Cinder Vex", "character", "Heat", "Ring Rats", abilities=(printed.Ability((phrases.Discard(1),), (phrases.Deed(phrases.LoseSpeed(2), "your rival"),)),)),
@@ -55,7 +55,7 @@ CARDS: Final[tuple[printed.Printed, ...]] = (
     printed.Printed("Drum Fill", "trick", "Noise", "Comet Kids", text=(phrases.Deed(phrases.Gain(phrases.Per(2, "Item you have"))),)),
     printed.Printed("Blackout", "trick", "Shade", "Orbital Watch", cost=(phrases.LoseSpeed(1),), react_to="your rival plays a Trick", react=(phrases.Cancel(),)),
     printed.Printed("Pickpocket", "trick", "Shade", "Ring Rats", text=(phrases.Deed(phrases.Discard(1), "your rival"), phrases.Deed(phrases.Draw(1)))),
-    printed.Printed("Smoke Screen", "trick", "Shade", "Velvet Static", react_to="one of your cards would be broken", react=(phrases.Prevent(), phrases.Deed(phrases.Draw(1)))),
+    printed.Printed("Smoke Screen", "trick", "Shade", "Velvet Static", react_to="your rival would break one of your cards", react=(phrases.Prevent(), phrases.Deed(phrases.Draw(1)))),
     printed.Printed("Trapdoor", "trick", "Shade", "Ring Rats", special=True, cost=(phrases.Discard(2),), text=(phrases.Deed(phrases.Trip(), "your rival"),)),
     printed.Printed("Ghost Step", "trick", "Shade", "Comet Kids", text=(phrases.Deed(phrases.SpeedUp(2)), phrases.Deed(phrases.LookAtGauge("your")))),
     printed.Printed("Sabotage", "trick", "Shade", "Orbital Watch", text=(phrases.Deed(phrases.Delete("a rival card in play")), phrases.Deed(phrases.Draw(1)))),
@@ -94,7 +94,7 @@ CARDS: Final[tuple[printed.Printed, ...]] = (
     printed.Printed("Hive Rack", "item", "Noise", "Ring Rats", "Gadget", lines=(phrases.MoreSlots(1), phrases.When("when you play a Drone", phrases.Deed(phrases.Draw(1))))),
     printed.Printed("Skip Board", "item", "Noise", "Comet Kids", "Board", abilities=(printed.Ability(text=(phrases.Deed(phrases.MakeToken("Ramp")), phrases.Deed(phrases.OneMore()))),)),
     printed.Printed("Riot Badge", "item", "Noise", "Orbital Watch", "Badge", lines=(phrases.When("when your rival dashes", phrases.Deed(phrases.LoseSpeed(1), "your rival")),)),
-    printed.Printed("Vanish Spray", "item", "Shade", "Velvet Static", "Spray", react_to="one of your cards would be broken", react=(phrases.Prevent(),), lines=(phrases.DashBonus(1),)),
+    printed.Printed("Vanish Spray", "item", "Shade", "Velvet Static", "Spray", react_to="your rival would break one of your cards", react=(phrases.Prevent(),), lines=(phrases.DashBonus(1),)),
     printed.Printed("Night Board", "item", "Shade", "Comet Kids", "Board", lines=(phrases.FirstBonus(3),)),
     printed.Printed("Lockpick", "item", "Shade", "Ring Rats", "Gadget", abilities=(printed.Ability((phrases.Discard(1),), (phrases.Deed(phrases.Break("a rival Item")), phrases.Deed(phrases.Gain(2)))),)),
     printed.Printed("Fake ID", "item", "Shade", "Orbital Watch", "Badge", react_to="your rival plays a Trick", react=(phrases.Cancel(), phrases.Deed(phrases.Break("this")))),
@@ -103,7 +103,7 @@ CARDS: Final[tuple[printed.Printed, ...]] = (
     printed.Printed("Street Deck", "item", subtype="Board", cost=(phrases.LoseSpeed(1),), lines=(phrases.DashBonus(2),)),
     printed.Printed("Toolbelt", "item", subtype="Gadget", abilities=(printed.Ability(text=(phrases.Deed(phrases.Recover("one of your Items")), phrases.Deed(phrases.Draw(1)))),)),
     printed.Printed("Knee Pads", "item", subtype="Gadget", react_to="you would lose Speed", react=(phrases.Prevent(), phrases.Deed(phrases.Break("this")))),
-    printed.Printed("Guard Whistle", "item", gang="Orbital Watch", subtype="Badge", react_to="one of your cards would be broken", react=(phrases.Prevent(), phrases.Deed(phrases.Break("this")), phrases.Deed(phrases.Draw(1)))),
+    printed.Printed("Guard Whistle", "item", gang="Orbital Watch", subtype="Badge", react_to="your rival would break one of your cards", react=(phrases.Prevent(), phrases.Deed(phrases.Break("this")), phrases.Deed(phrases.Draw(1)))),
     printed.Printed("Press Pass", "item", subtype="Badge", lines=(phrases.When("during the Start Step", phrases.If("you are slower than your rival", phrases.Deed(phrases.SpeedUp(1)))),)),
     printed.Printed("Snack Stand", "item", subtype="Gadget", cost=(phrases.LoseSpeed(1),), lines=(phrases.When("during the Start Step", phrases.Deed(phrases.Draw(1))),)),
     printed.Printed("Sticker Book", "item", gang="Ring Rats", subtype="Spray", lines=(phrases.When("when you play an Item", phrases.Deed(phrases.Draw(1))),), abilities=(printed.Ability((phrases.BreakOwn("one of your Items"),), (phrases.Deed(phrases.Gain(3)),)),)),
@@ -117,7 +117,7 @@ CARDS: Final[tuple[printed.Printed, ...]] = (
     printed.Printed("Mother Hen", "drone", "Noise", "Ring Rats", battery=4, power=1, lines=(phrases.When("during the End Step", phrases.Deed(phrases.MakeToken("Scrap Drone"))),)),
     printed.Printed("Kettle", "drone", "Noise", "Orbital Watch", battery=3, power=2, react_to="your rival dashes", react=(phrases.Deed(phrases.Discard(1), "your rival"),)),
     printed.Printed("Paparazzo", "drone", "Shade", "Velvet Static", battery=2, power=2, react_to="you dash", react=(phrases.Deed(phrases.Gain(2)),)),
-    printed.Printed("Moth", "drone", "Shade", "Ring Rats", battery=2, power=3, react_to="one of your cards would be broken", react=(phrases.Prevent(), phrases.Deed(phrases.Bounce("this")))),
+    printed.Printed("Moth", "drone", "Shade", "Ring Rats", battery=2, power=3, react_to="your rival would break one of your cards", react=(phrases.Prevent(), phrases.Deed(phrases.Bounce("this")))),
     printed.Printed("Bailiff", "drone", "Shade", "Orbital Watch", battery=4, power=2, cost=(phrases.Discard(1),), react_to="your rival dashes", react=(phrases.Deed(phrases.LoseSpeed(1), "your rival"),)),
     printed.Printed("Stalker", "drone", "Shade", "Comet Kids", battery=3, power=2, lines=(phrases.When("when your rival dashes", phrases.If("you are slower than your rival", phrases.Deed(phrases.SpeedUp(1)))),)),
     printed.Printed("Sparrow", "drone", battery=3, power=1, lines=(phrases.When("when you play a Trick", phrases.Deed(phrases.Damage(1, "one of your Drones"))), phrases.When("when you dash", phrases.Deed(phrases.Draw(1))))),

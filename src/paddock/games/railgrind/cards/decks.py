@@ -12,12 +12,12 @@ from typing import Final
 from paddock.games.railgrind.cards.phrases import CHARACTER, TOKEN, DeckSize
 from paddock.games.railgrind.cards.printed import GENERIC, Printed
 from paddock.kernel.decks import (
-    BadDeck,
     Deck,
     DeckRules,
     Decks,
     Violation,
     counts,
+    dealt,
     legal_only,
     part,
     random_parts,
@@ -48,8 +48,8 @@ def fits_character(character: Printed, card: Printed) -> bool:
 def deck_rules(cards: Sequence[Printed], ready: Decks = ()) -> DeckRules:
     """Return what may be brought of these cards. A ready deck that is not legal is left out."""
     kinds = {card.name: card.kind for card in cards[1:]}
-    rules = DeckRules(kinds, PARTS, (), partial(check, cards), partial(random_deck, cards))
-    return legal_only(rules, ready)
+    random = partial(random_deck, cards)
+    return legal_only(DeckRules(kinds, PARTS, ready, partial(check, cards), random))
 
 
 def check(cards: Sequence[Printed], deck: Deck) -> list[Violation]:
@@ -98,9 +98,4 @@ def random_deck(cards: Sequence[Printed], rules: DeckRules, luck: Luck) -> Deck:
     bag = [face for face in pool for _ in range(MOST_COPIES)]
     luck.shuffle(bag, "deck")
     wanted = deck_size(character)
-    if len(bag) < wanted:
-        raise BadDeck(f"These cards are too few for a deck of {character.name}: it needs {wanted}.")
-    held: dict[str, int] = {}
-    for face in sorted(bag[:wanted]):
-        held[cards[face].name] = held.get(cards[face].name, 0) + 1
-    return Deck("random", parts, tuple(held.items()))
+    return dealt(parts, [cards[face].name for face in sorted(bag[:wanted])], wanted)

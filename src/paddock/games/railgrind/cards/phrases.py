@@ -441,7 +441,7 @@ RIVAL_TRICK: Final = "your rival plays a Trick"
 LOSS: Final = "you would lose Speed"
 RIVAL_DASH: Final = "your rival dashes"
 OWN_DASH: Final = "you dash"
-BREAKING: Final = "one of your cards would be broken"
+BREAKING: Final = "your rival would break one of your cards"
 REACT_TO: Final = (RIVAL_TRICK, LOSS, RIVAL_DASH, OWN_DASH, BREAKING)
 
 

@@ -45,7 +45,13 @@ def says_something(row: Row, card: Printed) -> bool:
     return bool(card.abilities) or row.has("lines") or row.has("react")
 
 
+def one_cost(row: Row, cost: p.Costs) -> None:
+    if len(cost) > 1:
+        row.note("cost", "a COST is one sentence")
+
+
 def ability(row: Row, made: Ability) -> None:
+    one_cost(row, made.cost)
     if not row.has("text"):
         row.note("text", "an ability has a text")
 
@@ -53,17 +59,20 @@ def ability(row: Row, made: Ability) -> None:
 def trick(row: Row, card: Printed) -> None:
     if not (row.has("text") or row.has("react")):
         row.note("text", "a Trick has a text, a React or both; there is neither")
+    one_cost(row, card.cost)
     reacts(row, card)
 
 
 def item(row: Row, card: Printed) -> None:
     if not says_something(row, card):
         row.note("lines", "an Item has an ability, a line or a React; there is none")
+    one_cost(row, card.cost)
     only_on_characters(row, card)
     reacts(row, card)
 
 
 def drone(row: Row, card: Printed) -> None:
+    one_cost(row, card.cost)
     only_on_characters(row, card)
     reacts(row, card)
 

@@ -20,14 +20,14 @@ from paddock.games.railgrind.rules.reacts import (
     react,
     turn_sideways,
 )
-from paddock.games.railgrind.rules.rows import come_into_play, hurt, make_room, unlike_in_play
+from paddock.games.railgrind.rules.rows import come_into_play, hurt, make_room
 from paddock.games.railgrind.rules.speed import into_gauge
 from paddock.games.railgrind.state import (
+    ACTIONS,
     ACTIVATIONS,
     FASTEST,
     IN_A_GO,
     PASSES,
-    TRIPS,
     Race,
 )
 from paddock.kernel.cards import unlike
@@ -49,6 +49,7 @@ def take_go(race: Race, active: Seat) -> Steps:
     """One action, or up to three with 1-MORE."""
     race.acting = active
     race.taken = 0
+    race.more = False
     return one_action(active)
 
 
@@ -61,6 +62,7 @@ def action_over(race: Race, active: Seat) -> Steps:
     """Both have dashed, or the timer has run out: the step is over (6.6). Else it is the rival's
     turn to act, unless the action was not used up (5.8)."""
     race.taken += 1
+    race.actions[active] += 1
     more, race.more = race.more, False
     if all(race.dashed) or race.passes >= PASSES:
         return ()
@@ -71,10 +73,10 @@ def action_over(race: Race, active: Seat) -> Steps:
 
 @choice("5.1", asks="Your action: play, activate, fill your gauge, or dash.")
 def act(race: Race, seat: Seat) -> Options:
-    """After a dash there is only passing (6.6); after 20 Trips there is only dashing (15.4)."""
+    """After a dash there is only passing (6.6); after 50 actions only dashing (15.4)."""
     if race.dashed[seat]:
         return [pass_on(seat)]
-    if race.trips[seat] >= TRIPS:
+    if race.actions[seat] >= ACTIONS:
         return [dash(seat)]
     ideas: list[Step] = []
     held = unlike(race, race.hands[seat], seat)
@@ -87,7 +89,7 @@ def act(race: Race, seat: Seat) -> Options:
         else:
             assert kind == p.DRONE, kind
             ideas.append(play_drone(seat, card))
-    for card in unlike_in_play(race, race.in_play(seat)):
+    for card in race.unlike_in_play(race.in_play(seat)):
         numbers = range(1, len(race.printed(card).abilities) + 1)
         if len(numbers) == 1:
             ideas.append(activate(seat, card))

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final, assert_never
 
 from paddock.games.railgrind.cards import phrases as p
-from paddock.games.railgrind.rules.hands import delete_some, shed, shred
+from paddock.games.railgrind.rules.hands import delete_some, shred
 from paddock.games.railgrind.rules.points import lose
 from paddock.games.railgrind.rules.speed import lose_speed
 from paddock.games.railgrind.state import NO_CARD, SLOWEST, Race
+from paddock.kernel.piles import shed
 from paddock.kernel.steps import NONE_KEPT, Card, Options, Reason, Seat, Steps, choice, rule
 
 UNPAID: Final = Reason("10.1", "you cannot pay the COST of {card}")
@@ -62,9 +63,7 @@ def pay(race: Race, seat: Seat, cost: p.Cost) -> Steps:
 
 @choice("10.3", asks="Which card do you break for it?")
 def give_up(race: Race, seat: Seat, what: str) -> Options:
-    from paddock.games.railgrind.rules.rows import unlike_in_play
-
-    cards = unlike_in_play(race, breakable(race, seat, what))
+    cards = race.unlike_in_play(breakable(race, seat, what))
     return [break_own(seat, card) for card in cards]
 
 

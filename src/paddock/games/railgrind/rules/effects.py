@@ -9,10 +9,8 @@ from paddock.games.railgrind.rules.hands import (
     delete_some,
     draw_cards,
     look_ahead,
-    lose_cards,
     salvage,
     search,
-    shed,
     shred,
 )
 from paddock.games.railgrind.rules.points import gain, lose
@@ -28,6 +26,7 @@ from paddock.games.railgrind.rules.speed import (
 )
 from paddock.games.railgrind.state import SLOWEST, Race
 from paddock.kernel.lasting import Lasting
+from paddock.kernel.piles import lose_cards, shed
 from paddock.kernel.steps import NONE_KEPT, Card, Seat, Steps, rule
 
 

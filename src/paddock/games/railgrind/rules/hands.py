@@ -1,20 +1,14 @@
-"""10, 12  Cards: drawn, discarded, shredded, deleted, taken back, searched for, looked at."""
+"""10, 12  Cards: drawn, shredded, deleted, taken back, searched for, looked at."""
 
 from __future__ import annotations
 
 from paddock.games.railgrind.rules.speed import trip
 from paddock.games.railgrind.state import Race
-from paddock.kernel.cards import distinct, look, mix, reveal
+from paddock.kernel.cards import distinct, reveal
 from paddock.kernel.choices import pick_exactly
 from paddock.kernel.events import tell
-from paddock.kernel.piles import (
-    draw_card,
-    pick_from_hand,
-    shuffle_deck,
-    take_up_again,
-    throw_away,
-)
-from paddock.kernel.steps import Card, Options, Seat, Steps, choice, event, rule, secret
+from paddock.kernel.piles import draw_card, rearrange, search_deck, take_up_again
+from paddock.kernel.steps import Card, Options, Seat, Steps, choice, event, rule
 
 
 @rule("3.3")
@@ -55,29 +49,6 @@ def shred(race: Race, seat: Seat, number: int) -> Steps:
 def shreds(seat: Seat, *cards: Card) -> None: ...
 
 
-@choice("12.7", asks="Choose what to discard.")
-def shed(race: Race, seat: Seat, number: int) -> Options:
-    """Discard that many cards of the owner's choice, or all if there are fewer."""
-    return pick_from_hand(race, seat, number, discard)
-
-
-@rule("12.7", says="discard {cards}", told="{seat} discards {cards}", role="discard")
-def discard(race: Race, seat: Seat, *cards: Card) -> Steps:
-    for card in cards:
-        throw_away(race, seat, card)
-    return ()
-
-
-@rule("12.8")
-def lose_cards(race: Race, seat: Seat, number: int) -> Steps:
-    """Discard that many cards that luck chooses."""
-    hand = race.hands[seat].copy()
-    if not hand or number <= 0:
-        return ()
-    race.luck.shuffle(hand, "discard")
-    return (discard(seat, *hand[:number]),)
-
-
 @choice("12.15", asks="Choose what to delete.")
 def delete_some(race: Race, seat: Seat, target: Seat, number: int) -> Options:
     """Delete that many cards of a Discard Zone, or all if there are fewer."""
@@ -106,12 +77,8 @@ def _delete(race: Race, target: Seat, cards: tuple[Card, ...]) -> None:
 
 @choice("12.18", asks="Choose a card from your Discard Zone.")
 def salvage(race: Race, seat: Seat, kind: str) -> Options:
-    zone = [card for card in race.discards[seat] if _is(race, card, kind)]
+    zone = [card for card in race.discards[seat] if race.is_kind(card, kind)]
     return [take_back(seat, card) for card in distinct(race, zone, seat).values()]
-
-
-def _is(race: Race, card: Card, kind: str) -> bool:
-    return kind == "" or race.printed(card).kind == kind
 
 
 @rule("12.18", says="take {card}", told="{seat} takes {card} from the Discard Zone", role="take")
@@ -122,64 +89,21 @@ def take_back(race: Race, seat: Seat, card: Card) -> Steps:
 
 @rule("12.19")
 def search(race: Race, seat: Seat, kind: str) -> Steps:
-    """Look through the deck, take a card of the kind and shuffle. An empty deck trips its owner."""
-    if not race.decks[seat]:
-        return (trip(seat),)
-    look(race, race.decks[seat], seat)
-    return (seek(seat, kind),)
-
-
-@choice("12.19", asks="Choose a card from your deck.")
-def seek(race: Race, seat: Seat, kind: str) -> Options:
-    cards = [card for card in race.decks[seat] if _is(race, card, kind)]
-    found = distinct(race, cards, seat)
-    return [find(seat, card) for card in found.values()] or [find_nothing(seat)]
-
-
-@rule("12.19", says="find nothing", told="{seat} finds nothing", role="pass")
-def find_nothing(race: Race, seat: Seat) -> Steps:
-    shuffle_deck(race, seat)
-    return ()
-
-
-@rule("12.19", says="take {card}", told="{seat} finds {card}", role="take")
-def find(race: Race, seat: Seat, card: Card) -> Steps:
-    """It is shown."""
-    race.decks[seat].remove(card)
-    race.hands[seat].append(card)
-    reveal(race, card)
-    shuffle_deck(race, seat)
-    return ()
+    """An empty deck trips its owner."""
+    return search_deck(race, seat, kind) if race.decks[seat] else (trip(seat),)
 
 
 @rule("12.21")
 def look_ahead(race: Race, seat: Seat, number: int) -> Steps:
-    """Look at the top of the deck and put it back in any order. An empty deck trips its owner."""
+    """An empty deck trips its owner."""
     if not race.decks[seat]:
         return (trip(seat),)
     top = race.decks[seat][-number:]
-    look(race, top, seat)
+    steps = rearrange(race, seat, top)
     if race.log is not None:
         tell(race, looked_ahead(seat, *top))
-    return (lay_back(seat, *top),) if len(top) > 1 else ()
+    return steps
 
 
 @event("12.21", told="{seat} looks at the top of the deck: {cards}")
 def looked_ahead(seat: Seat, *cards: Card) -> None: ...
-
-
-@choice("12.21", asks="Which of them goes on top?")
-def lay_back(race: Race, seat: Seat, *cards: Card) -> Options:
-    """Which of them comes to lie on top, and of the rest which next."""
-    shown = distinct(race, list(cards), seat)
-    return [lay_on_top(seat, card, *[c for c in cards if c != card]) for card in shown.values()]
-
-
-@secret("12.21", says="{card} on top")
-def lay_on_top(race: Race, seat: Seat, card: Card, *others: Card) -> Steps:
-    """The faces change places under the same numbers, unseen by the rival."""
-    places = [c for c in race.decks[seat] if c == card or c in others]
-    known = [c for c in places if c != card]
-    mix(race, places, [*known, card], 1 << seat)
-    rest = places[:-1]
-    return (lay_back(seat, *rest),) if len(rest) > 1 else ()

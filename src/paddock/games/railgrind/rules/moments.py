@@ -43,10 +43,10 @@ def trigger(race: Race, seat: Seat, deed: p.Sentence) -> Steps:
 
 
 def speaker(race: Race, seat: Seat, deed: p.Sentence) -> Card:
-    """The card in play that says so; "this" means it (11.4)."""
+    """The card in play that says so; "this" means it (11.4). A card with last words has left."""
     for card in race.in_play(seat):
-        for deeds in race.set.triggers[race.faces[card]].values():
-            if deed in deeds:
+        for moment, deeds in race.set.triggers[race.faces[card]].items():
+            if moment != p.WHEN_THIS_BREAKS and deed in deeds:
                 return card
     return NO_CARD
 

@@ -67,13 +67,8 @@ def react(race: Race, seat: Seat, moment: str) -> Options:
     for card in unlike(race, race.hands[seat], seat):
         if race.printed(card).react_to == moment or race.refused is not None:
             ideas.append(react_with(seat, card, moment))
-    seen: list[tuple[int, ...]] = []
-    for card in race.in_play(seat):
-        if race.printed(card).react_to == moment:
-            alike = race.alike(card)
-            if alike not in seen:
-                seen.append(alike)
-                ideas.append(react_from_play(seat, card))
+    there = [card for card in race.in_play(seat) if race.printed(card).react_to == moment]
+    ideas += [react_from_play(seat, card) for card in race.unlike_in_play(there)]
     return [let_it_be(seat), *possible(race, ideas)]
 
 

@@ -18,17 +18,6 @@ from paddock.kernel.steps import (
     rule,
 )
 
-
-def unlike_in_play(race: Race, cards: list[Card]) -> list[Card]:
-    """One card of each sort: two that lie there alike are offered once."""
-    if len(cards) < 2:
-        return cards
-    found: dict[tuple[int, ...], Card] = {}
-    for card in cards:
-        found.setdefault(race.alike(card), card)
-    return list(found.values())
-
-
 # Coming into play
 
 
@@ -37,7 +26,7 @@ def make_room(race: Race, seat: Seat, slots: int) -> Options:
     """Discard Drones until there is room for one that takes this many slots."""
     if race.free_slots(seat) >= slots:
         return []
-    return [scrap(seat, card, slots) for card in unlike_in_play(race, race.drones[seat])]
+    return [scrap(seat, card, slots) for card in race.unlike_in_play(race.drones[seat])]
 
 
 @rule("7.3", says="discard {card}", told="{seat} discards {card}", role="discard")
@@ -146,7 +135,7 @@ def aimed(race: Race, seat: Seat, source: Card, effect: p.Effect, what: str) -> 
 
 @choice("12.12", NONE_KEPT, asks="Choose a card in play.")
 def choose_card(race: Race, seat: Seat, effect: p.Effect, what: str) -> Options:
-    cards = unlike_in_play(race, meant(race, seat, what))
+    cards = race.unlike_in_play(meant(race, seat, what))
     return [point_at(seat, card, effect, VERBS[type(effect)]) for card in cards]
 
 
@@ -238,7 +227,7 @@ def recover_one(race: Race, seat: Seat, what: str, source: Card) -> Options:
     if what == p.OWN_CARD:
         cards = [race.characters[seat], *cards]
     fitting = [card for card in cards if card in race.turned and card != source]
-    return [recover(seat, card) for card in unlike_in_play(race, fitting)]
+    return [recover(seat, card) for card in race.unlike_in_play(fitting)]
 
 
 @rule("10.8", says="recover {card}", told="{seat} recovers {card}", role="untilt")

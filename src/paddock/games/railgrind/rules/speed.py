@@ -58,7 +58,6 @@ def slowed(seat: Seat, speed: int, *cards: Card) -> None: ...
 @rule("10.9", told="{seat} trips")
 def trip(race: Race, seat: Seat) -> Steps:
     """Shuffle Discard Zone and gauge into the deck; its top card is the new gauge."""
-    race.trips[seat] += 1
     deck, gauge = race.decks[seat], race.gauges[seat]
     deck += gauge
     gauge.clear()

@@ -62,7 +62,7 @@ def new_race(luck: Luck, options: Agreed, cards: CardSet, brought: list[list[int
     race.deleted = [[] for _ in seats]
     race.dashed = [False for _ in seats]
     race.specials = [False for _ in seats]
-    race.trips = [0 for _ in seats]
+    race.actions = [0 for _ in seats]
     race.may_pass = [False for _ in seats]
     race.stack = [set_up()]
     return race
@@ -274,19 +274,20 @@ def end_step(race: Race) -> Steps:
     """Everything recovers; then what speaks of the End Step happens."""
     race.ending = True
     race.turned.clear()
-    race.activations.clear()
-    race.passes = 0
     for seat in range(race.seats):
-        race.dashed[seat] = race.specials[seat] = race.may_pass[seat] = False
-        race.trips[seat] = 0
         moment(race, p.AT_END, seat)
     return ()
 
 
 @rule("8.2")
 def turn_over(race: Race) -> Steps:
-    """What lasted this turn is over. After the Final Lap points are counted."""
+    """What lasted or was counted this turn is over. After the Final Lap points are counted."""
     race.ending = False
+    race.passes = 0
+    race.activations.clear()
+    for seat in range(race.seats):
+        race.dashed[seat] = race.specials[seat] = race.may_pass[seat] = False
+        race.actions[seat] = 0
     if race.lasting:
         race.lasting = over(race.lasting, race.turn + 1)
     return (finish(),) if race.turn == race.last_turn else (turn(),)

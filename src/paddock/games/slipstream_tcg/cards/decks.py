@@ -12,12 +12,12 @@ from typing import Final
 from paddock.games.slipstream_tcg.cards.phrases import DRIVER, FUEL, ITEM, UTILITY, VEHICLE
 from paddock.games.slipstream_tcg.cards.printed import COPIES, Printed
 from paddock.kernel.decks import (
-    BadDeck,
     Deck,
     DeckRules,
     Decks,
     Violation,
     counts,
+    dealt,
     legal_only,
     part,
     random_parts,
@@ -34,8 +34,8 @@ PARTS: Final = (DRIVER, VEHICLE)
 def deck_rules(cards: Sequence[Printed], ready: Decks = ()) -> DeckRules:
     """Return the deck rules for these cards. Ready decks that are not legal are left out."""
     kinds = {card.name: card.kind for card in cards[1:]}
-    rules = DeckRules(kinds, PARTS, (), partial(check, cards), partial(random_deck, cards))
-    return legal_only(rules, ready)
+    random = partial(random_deck, cards)
+    return legal_only(DeckRules(kinds, PARTS, ready, partial(check, cards), random))
 
 
 def check(cards: Sequence[Printed], deck: Deck) -> list[Violation]:
@@ -83,12 +83,8 @@ def random_deck(cards: Sequence[Printed], rules: DeckRules, luck: Luck) -> Deck:
         rest += bag[wanted:]
     luck.shuffle(rest, "rest")
     chosen += rest[: DECK_SIZE - len(chosen)]
-    if len(chosen) < DECK_SIZE:
-        raise BadDeck(f"These cards are too few for a deck: it needs {DECK_SIZE}.")
-    held: dict[str, int] = {}
-    for face in sorted(chosen):
-        held[cards[face].name] = held.get(cards[face].name, 0) + 1
-    return Deck("random", random_parts(rules, luck), tuple(held.items()))
+    names = [cards[face].name for face in sorted(chosen)]
+    return dealt(random_parts(rules, luck), names, DECK_SIZE)
 
 
 def _bag(cards: Sequence[Printed], kind: str) -> list[int]:

@@ -242,9 +242,9 @@ def foot(seen: Sight) -> str:
     if over:
         who = " and ".join(over)
         verb = "is" if len(over) == 1 else "are"
-        back = f"below {line.length} before the next turn, or it is won (9.3)."
+        back = f"get them below {line.length} (9.3)."
         return f"<span><b>{who}</b> {verb} over the line: {back}</span>"
-    return "<span>Over the line, a racer must hold it until the next own turn (9.3).</span>"
+    return "<span>Over the line, hold it until your next turn (9.3).</span>"
 
 
 # The sprite

@@ -18,6 +18,7 @@ from paddock.sight.sight import REACTION, Choice, Sight
 
 NAME: Final = "slipstream_tcg"
 SIDES: Final = 20
+LONGEST: Final = 45  # letters of an ability on a button
 RIVAL: Final = re.compile(
     rf"({phrase.TARGET}|{phrase.TARGETS}|{phrase.LEADER}|{phrase.NEAREST})"
     rf"( {phrase.AHEAD}| {phrase.BEHIND})?( within \d+ spaces?)?",
@@ -116,7 +117,8 @@ def die(needs: int) -> str:
 
 
 def label(seen: Sight, choice: Choice) -> str:
-    """Return a Driver ability in words: `Old Pell: burn 2 Fuel, Ada moves back 3 spaces`."""
+    """Return a Driver ability in words: `Old Pell: burn 2 Fuel, Ada moves back 3 spaces`. What a
+    long one does is read on the Driver."""
     if choice.role != "drive":
         return ""
     driver, ability = _ability(seen, choice)
@@ -126,7 +128,8 @@ def label(seen: Sight, choice: Choice) -> str:
         text = RIVAL.sub(" and ".join([names[each] for each in choice.targets]), text)
     text = re.sub(r"\. (\w)", lambda found: f", {found[1].lower()}", text.rstrip("."))
     first = text[0].lower() if not choice.targets else text[0]
-    return f"{driver.name}: burn {ability.numbers[0]} Fuel, {first}{text[1:]}"
+    price = f"{driver.name}: burn {ability.numbers[0]} Fuel"
+    return f"{price}, {first}{text[1:]}" if len(text) <= LONGEST else price
 
 
 def _ability(seen: Sight, choice: Choice) -> tuple[Picture, Paragraph]:

@@ -35,11 +35,9 @@ from paddock.games.slipstream_tcg.rules.fuel import burn, more_fuel, refuel, til
 from paddock.games.slipstream_tcg.rules.hands import (
     draw_cards,
     look_ahead,
-    lose_cards,
     recover,
     recycle,
     search,
-    shed,
 )
 from paddock.games.slipstream_tcg.rules.items import (
     lose_item,
@@ -53,6 +51,7 @@ from paddock.games.slipstream_tcg.rules.positions import knock, move, roll_forwa
 from paddock.games.slipstream_tcg.state import TURN_OF, Race
 from paddock.kernel.events import tell
 from paddock.kernel.lasting import FOREVER, Lasting
+from paddock.kernel.piles import lose_cards, shed
 from paddock.kernel.steps import NONE_KEPT, Seat, Steps, event, rule
 
 EXTRA_TURNS: Final = 1  # that may wait for one seat

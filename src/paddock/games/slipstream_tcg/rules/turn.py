@@ -16,7 +16,7 @@ from paddock.games.slipstream_tcg.rules.acts import (
 )
 from paddock.games.slipstream_tcg.rules.aims import aims
 from paddock.games.slipstream_tcg.rules.fuel import place_fuel
-from paddock.games.slipstream_tcg.rules.hands import at_once, draw_cards, drew, put_away, shed
+from paddock.games.slipstream_tcg.rules.hands import at_once, draw_cards, drew, put_away
 from paddock.games.slipstream_tcg.rules.moments import moment, use_up
 from paddock.games.slipstream_tcg.rules.positions import move
 from paddock.games.slipstream_tcg.rules.reactions import act_over, put_down, resolve, spend_item
@@ -36,7 +36,7 @@ from paddock.kernel.flow import abandon, stop
 from paddock.kernel.game import Agreed
 from paddock.kernel.lasting import over
 from paddock.kernel.luck import DICE, Luck
-from paddock.kernel.piles import draw_card, shuffle_in, take_along
+from paddock.kernel.piles import draw_card, shed, shuffle_in, take_along
 from paddock.kernel.steps import (
     Card,
     Options,
