@@ -126,7 +126,9 @@ def test_everybody_has_one_face_up_discard_pile_for_all_cards() -> None:
 @pytest.mark.clause("11.6", "13.26", "D-06")
 @pytest.mark.parametrize("place", ["hand", "deck"])
 def test_gear_and_crew_return_to_the_dragon_deck(place: str) -> None:
-    text = f"Return a rival's gear to its owner's {place}. Return a rival's crew to its owner's {place}."
+    text = " ".join(
+        [f"Return a rival's {kind} to its owner's {place}." for kind in (p.GEAR, p.CREW)]
+    )
     race = position("hand Undo & Glide 1", "gear Jade 1, crew Mate", own=(event("Undo", text),))
     say(race, "play Undo")
     assert sorted([race.printed(c).name for c in race.dragon_decks[1]]) == ["Jade 1", "Mate"]
@@ -186,7 +188,8 @@ def test_gear_and_crew_on_a_card_mean_those_in_play() -> None:
         event("Find", "Search your discard pile for a crew."),
         event("Break", "Discard a rival's gear."),
     )
-    mine = "hand Count & Break & Find & Glide 1, gear Jade 1, dragons Gold 1 & Slate 1, discard Mate & Frost 1"
+    hand = "hand Count & Break & Find & Glide 1"
+    mine = f"{hand}, gear Jade 1, dragons Gold 1 & Slate 1, discard Mate & Frost 1"
     race = position(mine, "dragons Jade 1, discard Jade 2", own=own)
     say(race, "play Count")
     assert race.points[0] == 1

@@ -210,7 +210,7 @@ def test_a_missing_target_leaves_the_rest_of_the_card() -> None:
     own = (
         event(
             "Odd",
-            "Discard a rival's rushing card. Discard a rival's crew. Move a maneuver in your zone to the track. Gain 1 point.",
+            "Discard a rival's rushing card. Discard a rival's crew. Gain 1 point.",
         ),
     )
     race = position("hand Odd & Glide 1", own=own)

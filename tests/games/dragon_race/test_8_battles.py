@@ -25,9 +25,9 @@ BOOST = event("Boost", "Your rushing card gains 3 sprint.")
 CRY = event("Cry", "Draw 1 card.")
 
 
-def battle(*sides: str, starter: int = 0, own: tuple[Printed, ...] = (), **more: int) -> Race:
+def battle(*sides: str, starter: int = 0, own: tuple[Printed, ...] = (), stop_at: int = 2) -> Race:
     """A battle as it begins, and then nothing."""
-    return position(*sides, steps=(start_battle(starter),), own=own, **more)
+    return position(*sides, steps=(start_battle(starter),), own=own, stop_at=stop_at)
 
 
 def fired(race: Race) -> list[str]:

@@ -27,9 +27,9 @@ SNATCH = event("Snatch", "Discard a rival's rushing card.")
 CRY = event("Cry", "Draw 1 card.")
 
 
-def battle(*sides: str, own: tuple[Printed, ...] = (), **more: int) -> Race:
+def battle(*sides: str, own: tuple[Printed, ...] = ()) -> Race:
     own = (BOOST, SHIFT, TWICE, SNATCH, CRY, *own)
-    return position(*sides, steps=(start_battle(0),), own=own, **more)
+    return position(*sides, steps=(start_battle(0),), own=own)
 
 
 @pytest.mark.clause("9.1", "13.25")
