@@ -31,8 +31,8 @@ HIDDEN = ("Glide 7", "Glide 8", "Frost 4", "Violet 1")
 OPEN = ("Glide 2", "Jade 3", "Glide 3", "Glide 4", "Gold 1", "Mate", "Plain")
 
 
-def race_of(**options: int) -> Race:
-    return position(MINE, "deck 6, hand 3, dragons Slate 1", own=(CRY,), **options)
+def race_of() -> Race:
+    return position(MINE, "deck 6, hand 3, dragons Slate 1", own=(CRY,))
 
 
 def others(race: Race) -> tuple[Seat, ...]:
