@@ -15,6 +15,7 @@ from paddock.games.dragon_race.cards.schema import LAYOUT
 from paddock.games.dragon_race.rules.battle import start_battle, wins_battle
 from paddock.games.dragon_race.rules.control import discard_from_play, now_controls
 from paddock.games.dragon_race.rules.effects import happen
+from paddock.games.dragon_race.rules.gear import fit_out, mag_now, recruit_now
 from paddock.games.dragon_race.rules.hands import drew
 from paddock.games.dragon_race.rules.playing import put_away
 from paddock.games.dragon_race.rules.points import charged, drained, dropped, scored
@@ -52,7 +53,9 @@ def leader(seen: Table) -> Seat:
     return cast("Race", seen).leader
 
 
-UNDER_WAY: Final = (happen, put_away, batch)  # what waits for the rest of an action
+UNDER_WAY: Final = (  # what waits for the rest of an action
+    happen, put_away, mag_now, recruit_now, fit_out, batch,
+)  # fmt: skip
 
 
 def under_way(seen: Table) -> bool:

@@ -98,6 +98,7 @@ class Race(DeckTable):
         self.cards = cards.cards
         self.turn = NO_TURN
         self.leader: Seat = 0
+        self.past_main = False  # this turn
         self.stopped = False  # whoever acts in Main has had enough
         self.passes = 0  # in a row, in a battle or between battles
         self.fought = False  # the first battle of the Rush has begun
@@ -116,12 +117,15 @@ class Race(DeckTable):
         self.repeats: dict[int, int] = {}  # how often a face was played or used this turn
         self.held_back: list[Card] = []  # that cannot move to the zone this turn
         self.borrowed: dict[Card, int] = {}  # until when
+        self.chain = 0  # triggers that have gone off one after another
+        self.circle: list[str] = []  # how the table stood before each, if there are many
 
     def copy(self) -> Race:
         twin = Race(self.seats, self.rules, self.set)
         twin.like_decks(self)
         twin.turn = self.turn
         twin.leader = self.leader
+        twin.past_main = self.past_main
         twin.stopped = self.stopped
         twin.passes = self.passes
         twin.fought = self.fought
@@ -140,6 +144,8 @@ class Race(DeckTable):
         twin.repeats = self.repeats.copy() if self.repeats else {}
         twin.held_back = self.held_back.copy()
         twin.borrowed = self.borrowed.copy() if self.borrowed else {}
+        twin.chain = self.chain
+        twin.circle = self.circle.copy()
         return twin
 
     # Where cards are
@@ -246,10 +252,15 @@ class Race(DeckTable):
 
     def sprint_of(self, card: Card, seat: Seat) -> int:
         """The sprint that a maneuver of this seat has, or would have as its rushing card."""
-        lines, faces = self.set.lines, self.faces
-        found = self.cards[faces[card]].sprint + self.gained.get(card, 0)
-        for own in lines[faces[card]].own_sprints:
+        face = self.faces[card]
+        found = self.cards[face].sprint + self.gained.get(card, 0)
+        for own in self.set.lines[face].own_sprints:
             found += own.sprint if self.holds(seat, own.condition) else 0
+        return found + self.sprint_bonus(seat)
+
+    def sprint_bonus(self, seat: Seat) -> int:
+        """What the lines in force add to any rushing card of a seat."""
+        lines, faces, found = self.set.lines, self.faces, 0
         for other in range(self.seats):
             for row in (self.pits[other], self.tracks[other], self.fields[other]):
                 for each in row:
@@ -277,6 +288,13 @@ class Race(DeckTable):
         """The highest sprint of the others in the battle; 0 if nobody opposes (8.8)."""
         others = [self.sprint(other) for other in self.in_battle() if other != seat]
         return max(others) if others else 0
+
+    def standing(self) -> str:
+        """How the table stands, to tell whether it has stood like this before (12.7)."""
+        rows = [*self.hands, *self.discards, *self.dragon_decks, *self.pits, *self.tracks]
+        held = [sorted(row) for row in [*rows, *self.fields]]
+        numbers = (self.points, self.energy, self.rushing, sorted(self.gained.items()))
+        return f"{held} {self.decks} {numbers} {sorted(self.borrowed)} {len(self.lasting)}"
 
     # Amounts and conditions
 

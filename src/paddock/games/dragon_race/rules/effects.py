@@ -167,8 +167,9 @@ def choose_rushing_rival(race: Race, seat: Seat, effect: p.Effect) -> Options:
 
 def is_now(race: Race, span: str) -> bool:
     """Whether this span of time has not passed: a battle is under way, or Main is not over."""
-    fighting = race.starter != NO_SEAT
-    return fighting if span == p.THIS_BATTLE else not (fighting and span == p.THIS_MAIN)
+    if span == p.THIS_BATTLE:
+        return race.starter != NO_SEAT
+    return span != p.THIS_MAIN or not race.past_main
 
 
 @rule("13.21", told="{span}, for {seat}: {line}", kept=NONE_KEPT)

@@ -6,10 +6,13 @@ from typing import Final
 
 from paddock.games.dragon_race.cards import phrases as p
 from paddock.games.dragon_race.state import NO_CARD, Race
+from paddock.kernel.flow import stop
 from paddock.kernel.lasting import used
 from paddock.kernel.steps import NONE_KEPT, Card, Seat, Steps, rule
 from paddock.kernel.triggers import due, wait
 
+LONG_CHAIN: Final = 20  # triggers in a row; after that, look whether they go round in a circle
+ROUNDS: Final = 3  # times the table stands the same way
 EARLIER: Final = "an earlier card"  # the source of a promise
 
 
@@ -35,12 +38,26 @@ def trigger(race: Race, seat: Seat, name: str, source: Card, deed: p.Sentence) -
     """What a line has set off happens."""
     from paddock.games.dragon_race.rules.effects import happen  # it stands on all the rules before
 
+    race.chain += 1
+    if race.chain > LONG_CHAIN:
+        race.circle.append(f"{name} {seat} {race.standing()}")
+        if race.circle.count(race.circle[-1]) == ROUNDS:
+            return (round_and_round(),)
     return (happen(seat, source, deed),)
+
+
+@rule("12.7", told="the same things happen over and over: the race is a draw")
+def round_and_round(race: Race) -> Steps:
+    stop(race, tuple(race.racing()))
+    return ()
 
 
 @rule("12.3")
 def settle_triggers(race: Race) -> Steps:
     """What was set off goes off, the leader's first, then clockwise."""
+    if race.chain:
+        race.chain = 0
+        race.circle = []
     return due(race, race.leader)
 
 
@@ -49,4 +66,4 @@ def everybody(race: Race, what: str) -> Steps:
     """A moment that comes for all players at once."""
     for seat in race.in_order():
         moment(race, what, seat)
-    return due(race, race.leader)
+    return (settle_triggers(),) if race.waiting else ()

@@ -156,6 +156,7 @@ def turn() -> Steps:
 @rule("3.1")
 def begin_turn(race: Race) -> Steps:
     race.turn += 1
+    race.past_main = False
     if race.log is not None:
         tell(race, turn_begins(race.turn, race.leader))
     return ()
@@ -212,6 +213,7 @@ def main_step(race: Race) -> Steps:
 
 @rule("3.6")
 def main_over(race: Race) -> Steps:
+    race.past_main = True
     if race.lasting:
         race.lasting = over(race.lasting, CLOCK[p.THIS_MAIN])
     return give_back(race, CLOCK[p.THIS_MAIN])
