@@ -267,7 +267,7 @@ class ToTrack(Phrase):
     what: What
 
     def problem(self) -> str:
-        fits = self.what in (THIS, *IN_ZONE)
+        fits = self.what == THIS or self.what in IN_ZONE
         return "" if fits else f'only cards in the zone move to the track, such as "{OWN_ZONE}"'
 
 
