@@ -69,7 +69,7 @@ BANS = {
 @pytest.mark.clause("12.1", "13.12")
 @pytest.mark.parametrize("ban", BANS)
 @pytest.mark.parametrize(
-    ("whom", "whose", "hits"),
+    ("who", "whose", "hits"),
     [
         ("you", 0, True),
         ("you", 1, False),
@@ -78,12 +78,12 @@ BANS = {
         ("players", 1, True),
     ],
 )
-def test_cannot_is_for_whoever_it_names(ban: str, whom: str, whose: int, hits: bool) -> None:
+def test_cannot_is_for_whoever_it_names(ban: str, who: str, whose: int, hits: bool) -> None:
     mine, option = BANS[ban]
     own = (
         CRY,
         crew("Mentor", main="Draw 1 card."),
-        maneuver("Ban", lines=f"{whom.capitalize()} cannot {ban}."),
+        maneuver("Ban", lines=f"{who.capitalize()} cannot {ban}."),
     )
     race = position(
         mine + (", track Ban" if whose == 0 else ""), "track Ban" if whose else "", own=own

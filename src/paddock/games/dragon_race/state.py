@@ -209,7 +209,7 @@ class Race(DeckTable):
         for ban in bans:
             if ban.what == what and self.holds(other, ban.condition):
                 mine = other == seat
-                if ban.whom == p.PLAYERS or (ban.whom == p.YOU) == mine:
+                if ban.who == p.PLAYERS or (ban.who == p.YOU) == mine:
                     return True
         return False
 
