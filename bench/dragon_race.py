@@ -9,18 +9,22 @@ bots, and looks after every rule of the table. `field` is every ready pair of de
 other, both seats played; it also says how often the first player with 15 points wins and how often
 empty decks decide. `random` is the bot against one that plays at random. Every share has its 95 %
 interval. `speed` counts decisions a second, forced ones not counted, and the time of a copy.
+`battles` compares random battles with an independent oracle: `--only battles --races 5000`.
 """
 
 from __future__ import annotations
 
 import argparse
 import random
+import subprocess
+import sys
 import traceback
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import lru_cache, partial
 from itertools import combinations
+from pathlib import Path
 from time import perf_counter
 from typing import cast
 
@@ -272,11 +276,18 @@ def speed(races: int, jobs: int) -> None:
         print(f"  {seats} seats: {made / took:.0f} decisions a second, a copy {each:.1f} us")
 
 
+def battles(races: int, jobs: int) -> None:
+    """Fight battles twice, by the engine and by the oracle of the tests."""
+    oracle = [sys.executable, "-m", "tests.games.dragon_race.test_oracle", str(races)]
+    subprocess.run(oracle, cwd=Path(__file__).parents[1], check=True)
+
+
 PARTS: dict[str, Callable[[int, int], None]] = {
     "speed": speed,
     "exercise": exercise,
     "field": field_of,
     "random": against_random,
+    "battles": battles,
 }
 
 
