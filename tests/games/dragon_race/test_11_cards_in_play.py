@@ -97,6 +97,15 @@ def test_a_card_taken_for_good_stays() -> None:
     assert race.turn == 4 and controlled(race, "Glide 6") == [0]
 
 
+@pytest.mark.clause("11.3", "13.9")
+def test_a_borrowed_card_that_somebody_takes_for_good_stays_there() -> None:
+    steps = (act_in_main(0), act_in_main(1), turn_over())
+    sides = ("hand Borrow & Glide 1", "hand Take & Glide 1", "track Glide 6")
+    race = position(*sides, own=OWN, steps=steps)
+    say(race, "play Borrow", "stop", "play Take", "stop")
+    assert race.turn == 4 and controlled(race, "Glide 6") == [1]
+
+
 LEAVE = {
     "discard": "Discard a maneuver in your track.",
     "hand": "Return a maneuver in your track to its owner's hand.",

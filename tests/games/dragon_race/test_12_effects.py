@@ -271,6 +271,16 @@ def test_a_circle_of_things_that_must_happen_is_a_draw() -> None:
     assert race.over and race.winners == (0, 1)
 
 
+@pytest.mark.clause("12.7", "D-14")
+def test_many_triggers_at_one_moment_are_no_circle() -> None:
+    own = (crew("Idle", "At the start of Rush, lose 1 energy."),)
+    mine = f"hand 1, crew {' & '.join(['Idle'] * 30)}"
+    race = position(mine, steps=(everybody(p.START_RUSH), draw_step()), own=own)
+    for _ in range(29):
+        say(race, said(race)[0])
+    assert race.winners == () and len(race.hands[0]) == 3
+
+
 @pytest.mark.clause("12.8", "D-14")
 def test_no_line_repeats_more_than_100_times_in_a_turn() -> None:
     """A made-up card that brings itself back for nothing."""

@@ -50,7 +50,7 @@ def test_a_battle_goes_on_without_the_player_who_left() -> None:
     race = position(*sides, steps=(start_battle(0),), own=(CRY,), stop_at=1)
     say(race, "rush with Glide 4", "rush with Glide 9", "rush with Glide 2")
     leave(race, concede(1))
-    assert asked(race) == "0 act_in_battle"
+    assert asked(race) == "0 act_in_battle" and not race.joined[1]
     say(race, "pass", "pass")
     assert race.points == [2, 0, 0] and shown(race, 2, "discard") == ["Glide 2"]
 
