@@ -8,9 +8,9 @@ from paddock.kernel.game import BadOption, Game, Option
 from paddock.kernel.rulebook import look_up, read
 
 
-def options_are_as_printed(game: Game, clause: str, **room: int) -> None:
+def options_are_as_printed(game: Game, clause: str, seats: int = 2, **room: int) -> None:
     """Check that the table under this clause is true, and that exactly the values in range are
-    taken. `room` sets other options so that any value of one goes with the rest."""
+    taken. `seats` and `room` leave room for any value: `room` sets other options."""
     lines = look_up(read(game.rulebook()), clause).text.splitlines()
     cells = [line.strip("| ").split(" | ") for line in lines if line.startswith("|")][2:]
     printed = {row[0]: row[1:3] for row in cells}
@@ -22,10 +22,10 @@ def options_are_as_printed(game: Game, clause: str, **room: int) -> None:
     for option in game.options:
         taken, refused = said_of(option)
         for said, value in taken.items():
-            assert game.agree(2, {**room, option.name: said})[1][option.name] == value
+            assert game.agree(seats, {**room, option.name: said})[1][option.name] == value
         for said in refused:
             with pytest.raises(BadOption) as error:
-                game.agree(2, {**room, option.name: said})
+                game.agree(seats, {**room, option.name: said})
             assert (
                 str(error.value)
                 == f"Option {option.name} must be {option.range}, not {str(said)!r}."

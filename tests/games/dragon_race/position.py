@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from paddock.games.dragon_race.cards import phrases as p
+from paddock.games.dragon_race.cards.core import CARDS
 from paddock.games.dragon_race.cards.printed import COLOURS, Printed
 from paddock.games.dragon_race.cards.schema import LANGUAGE
 from paddock.games.dragon_race.rules.playing import act_in_main
@@ -51,7 +52,6 @@ def crew(name: str, lines: str = "", **fields: Any) -> Printed:
 
 PLAIN = Printed("Plain", p.DRAGON, "Jade", slots=4, seats=2)
 USUAL = (
-    Printed("nothing", ""),  # face 0 is unknown
     PLAIN,
     crew("Mate"),
     *[maneuver(f"Glide {sprint}", sprint) for sprint in range(-2, 10)],
@@ -117,11 +117,13 @@ def position(
     leader: Seat = 0,
     own: tuple[Printed, ...] = (),
     settled: bool = True,
+    stop_at: int = 2,
     **options: int,
 ) -> Race:
     """Return a race of these sides, two if fewer are said, in which these steps happen next: unless
-    said otherwise, the actions of seat 0 in Main, and then the next turn."""
-    cards = (*USUAL, *own)
+    said otherwise, the actions of seat 0 in Main, and then the next turn. With `stop_at` 1, players
+    are asked even if they have only one answer."""
+    cards = (*CARDS, *USUAL, *own)
     faces = {each.name: face for face, each in enumerate(cards)}
     read = [side(text) for text in (*sides, "", "")[: max(2, len(sides))]]
     brought: list[tuple[list[int], list[int]]] = [([], []) for _ in read]
@@ -141,6 +143,7 @@ def position(
         race.decks[seat] += ordered
     race.stack = list(steps[::-1]) or [turn_over(), act_in_main(0)]
     race.log = []
+    race.stop_at = stop_at
     if settled:
         settle(race)
     return race

@@ -14,9 +14,10 @@ from collections.abc import Iterator
 from random import Random
 
 from paddock.games.dragon_race.cards import phrases as p
-from paddock.games.dragon_race.rules import aims, battle, effects, hands, sprints
+from paddock.games.dragon_race.rules import aims, battle, effects, sprints
 from paddock.games.dragon_race.rules.turn import concede
 from paddock.games.dragon_race.state import GOAL, NO_CARD
+from paddock.kernel import piles
 from paddock.kernel.choices import choosers, offered
 from paddock.kernel.flow import drop_out, listed
 from paddock.kernel.steps import CHOICE, PART, SEQUENCE, Step, call
@@ -185,7 +186,7 @@ class Twice:
             oracle.name(*args)
         elif made is sprints.switch_to:
             oracle.switch(*args)
-        elif made is hands.discard:
+        elif made is piles.discard:
             for each in args[1:]:
                 if each in oracle.cards:
                     oracle.move(each, "discard")

@@ -264,8 +264,8 @@ def of_line(line: p.Line) -> float:
             return 1.0 * energy
         case p.MoreSlots(number) | p.MoreSeats(number):
             return 0.8 * number
-        case p.Cannot(whom, _, _):
-            return {p.RIVALS: 1.5, p.YOU: -1.0}.get(whom, 0.2)
+        case p.Cannot(who, _, _):
+            return {p.RIVALS: 1.5, p.YOU: -1.0}.get(who, 0.2)
         case p.When(moment, deed):
             return 2.0 * OFTEN.get(moment, 1.0) * of_sentence(deed)
 

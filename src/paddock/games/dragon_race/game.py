@@ -22,14 +22,15 @@ from paddock.games.dragon_race.rules.points import charged, drained, dropped, sc
 from paddock.games.dragon_race.rules.sprints import lose_sprint, now_has_sprint
 from paddock.games.dragon_race.rules.turn import concede, leads_first, new_race, turn_begins
 from paddock.games.dragon_race.scene import changes, scene
-from paddock.games.dragon_race.state import OPTIONS, CardSet, Race
+from paddock.games.dragon_race.state import OPTIONS, CardSet, Race, check
 from paddock.kernel.decks import Decks
 from paddock.kernel.events import Event
 from paddock.kernel.foresee import Foresight
-from paddock.kernel.game import Agreed, Game
+from paddock.kernel.game import Agreed, Game, Lead
 from paddock.kernel.luck import Luck
 from paddock.kernel.piles import discard
 from paddock.kernel.rulebook import page_of
+from paddock.kernel.steps import Seat
 from paddock.kernel.table import Table
 from paddock.kernel.triggers import batch
 from paddock.text.source import CardSource
@@ -46,6 +47,10 @@ def table(cards: CardSet, seats: int, luck: Luck, options: Agreed, decks: Decks)
 
 def totals(seen: Table) -> list[int]:
     return list(cast("Race", seen).points)
+
+
+def leader(seen: Table) -> Seat:
+    return cast("Race", seen).leader
 
 
 UNDER_WAY: Final = (  # what waits for the rest of an action
@@ -134,6 +139,8 @@ def game_of(cards: tuple[Printed, ...], decks: Decks) -> Game:
         pitch="Gear up your dragon, rush into battle, and be the first with thirty points.",
         usual_seats=2,
         options=OPTIONS,
+        check=check,
+        lead=Lead("leads", leader),
         table=partial(table, printed),
         concede=concede,
         endings=ENDINGS,

@@ -31,7 +31,14 @@ CLOCK: Final = {p.THIS_BATTLE: 1, p.THIS_MAIN: 2, p.THIS_RUSH: 3, p.THIS_TURN: 4
 OPTIONS: Final = (
     Option("redraw", 1, "each player may change the opening hand once"),
     Option("open_lists", 0, "everybody knows all decks"),
+    Option("leads", 0, "player who leads turn 1; 0 draws lots", 0, 4),
 )
+
+
+def check(seats: int, options: Agreed) -> str:
+    """Return what is wrong with these options for this many players, or ""."""
+    leads = int(options["leads"])
+    return f"There is no player {leads} to lead: you are {seats}." if leads > seats else ""
 
 
 class Agreement:
@@ -40,6 +47,7 @@ class Agreement:
     def __init__(self, options: Agreed) -> None:
         self.redraw: Final = options["redraw"] != 0
         self.open_lists: Final = options["open_lists"] != 0
+        self.leads: Final = int(options["leads"])
 
 
 Deeds = tuple[p.Sentence, ...]
@@ -201,7 +209,7 @@ class Race(DeckTable):
         for ban in bans:
             if ban.what == what and self.holds(other, ban.condition):
                 mine = other == seat
-                if ban.whom == p.PLAYERS or (ban.whom == p.YOU) == mine:
+                if ban.who == p.PLAYERS or (ban.who == p.YOU) == mine:
                     return True
         return False
 

@@ -267,7 +267,7 @@ class ToTrack(Phrase):
     what: What
 
     def problem(self) -> str:
-        fits = self.what in (THIS, *IN_ZONE)
+        fits = self.what == THIS or self.what in IN_ZONE
         return "" if fits else f'only cards in the zone move to the track, such as "{OWN_ZONE}"'
 
 
@@ -490,7 +490,7 @@ class MoreSeats(Phrase):
 
 RIVALS: Final = "rivals"
 PLAYERS: Final = "players"
-WHOM: Final = Words(
+HELD: Final = Words(
     "Who cannot",
     {
         YOU: "the player who controls or played the card",
@@ -537,14 +537,14 @@ FORBIDDEN: Final = Words(
 
 @dataclass(frozen=True)
 class Cannot(Phrase):
-    """`[while {condition}, ]{whom} cannot {what}`: Whatever allows it."""
+    """`[while {condition}, ]{who} cannot {what}`: Whatever allows it."""
 
-    whom: Annotated[str, WHOM]
+    who: Annotated[str, HELD]
     what: Annotated[str, FORBIDDEN]
     condition: State = ""
 
     def problem(self) -> str:
-        fits = self.what not in (TOUCH_GEAR, TOUCH_CREW) or self.whom == RIVALS
+        fits = self.what not in (TOUCH_GEAR, TOUCH_CREW) or self.who == RIVALS
         return "" if fits else f'only rivals are told so: "{Cannot(RIVALS, self.what)}"'
 
 

@@ -9,7 +9,7 @@ from paddock.games.dragon_race.state import NO_CARD, Race
 from paddock.kernel.flow import stop
 from paddock.kernel.lasting import used
 from paddock.kernel.steps import NONE_KEPT, Card, Seat, Steps, rule
-from paddock.kernel.triggers import due, wait
+from paddock.kernel.triggers import batch, due, wait
 
 LONG_CHAIN: Final = 20  # triggers in a row; after that, look whether they go round in a circle
 ROUNDS: Final = 3  # times the table stands the same way
@@ -40,7 +40,8 @@ def trigger(race: Race, seat: Seat, name: str, source: Card, deed: p.Sentence) -
 
     race.chain += 1
     if race.chain > LONG_CHAIN:
-        race.circle.append(f"{name} {seat} {race.standing()}")
+        left = [step for step in race.stack if step.rule.make is not batch]  # it counts its rounds
+        race.circle.append(f"{source} {left} {race.waiting} {race.standing()}")
         if race.circle.count(race.circle[-1]) == ROUNDS:
             return (round_and_round(),)
     return (happen(seat, source, deed),)

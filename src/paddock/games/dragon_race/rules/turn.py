@@ -65,8 +65,10 @@ def new_race(
 
 @rule("2.1")
 def set_up(race: Race) -> Steps:
-    """The leader, hands, dragons, redraws; then turn 1."""
-    race.leader = race.luck.below(race.seats, "leader")
+    """The leader, hands, dragons, redraws; then turn 1. In a match, somebody may have chosen who
+    leads (17.2)."""
+    chosen = race.rules.leads
+    race.leader = chosen - 1 if chosen else race.luck.below(race.seats, "leader")
     if race.log is not None:
         tell(race, leads_first(race.leader))
     order = race.in_order()

@@ -1,0 +1,304 @@
+"""12  Prohibitions, triggers, missing targets, searching, and circles."""
+
+from __future__ import annotations
+
+import pytest
+
+from paddock.games.dragon_race.cards import phrases as p
+from paddock.games.dragon_race.rules.battle import start_battle
+from paddock.games.dragon_race.rules.moments import everybody
+from paddock.games.dragon_race.rules.rush import battles, rush_step
+from paddock.games.dragon_race.rules.turn import draw_step, energy_step
+from paddock.games.dragon_race.state import REPEATS
+from paddock.kernel.lots import UNKNOWN
+from paddock.kernel.views import view
+from tests.games.dragon_race.position import (
+    asked,
+    crew,
+    event,
+    log,
+    maneuver,
+    names,
+    position,
+    refused,
+    said,
+    say,
+    shown,
+)
+
+CRY = event("Cry", "Draw 1 card.")
+
+
+@pytest.mark.clause("12.1", "13.12", "D-02")
+def test_a_leader_who_must_start_a_battle_and_cannot_does_not() -> None:
+    own = (crew("Truce", "Players cannot start battles."),)
+    race = position(
+        "zone Glide 9", "zone Glide 1, crew Truce", steps=(battles(),), own=own, stop_at=1
+    )
+    assert said(race) == ["start no battle"]
+    assert refused(race) == {"start a battle": "a card forbids you to start battles (12.1)"}
+
+
+@pytest.mark.clause("12.1", "D-02")
+@pytest.mark.parametrize("order", [("Allow", "Forbid"), ("Forbid", "Allow")])
+def test_it_does_not_matter_which_came_first(order: tuple[str, str]) -> None:
+    own = (
+        event("Allow", "Your rushing card gains 3 sprint."),
+        event("Forbid", "You cannot gain sprint this battle."),
+        CRY,
+    )
+    race = position(
+        "zone Glide 4, hand Allow & Forbid & Allow & Cry",
+        "zone Glide 1",
+        steps=(start_battle(0),),
+        own=own,
+    )
+    say(race, f"play {order[0]}", f"play {order[1]}")
+    assert race.sprint(0) == (7 if order[0] == "Allow" else 4), "what was gained before stays"
+    say(race, "play Allow")
+    assert race.sprint(0) == (7 if order[0] == "Allow" else 4)
+
+
+BANS = {
+    p.PLAY_EVENTS: ("hand Cry & Glide 1", "play Cry"),
+    p.PLAY_MANEUVERS: ("hand Cry & Glide 1", "play Glide 1"),
+    p.USE_MAIN: ("hand Cry & Glide 1, crew Mentor", "use Main: of Mentor"),
+}
+
+
+@pytest.mark.clause("12.1", "13.12")
+@pytest.mark.parametrize("ban", BANS)
+@pytest.mark.parametrize(
+    ("who", "whose", "hits"),
+    [
+        ("you", 0, True),
+        ("you", 1, False),
+        ("rivals", 0, False),
+        ("rivals", 1, True),
+        ("players", 1, True),
+    ],
+)
+def test_cannot_is_for_whoever_it_names(ban: str, who: str, whose: int, hits: bool) -> None:
+    mine, option = BANS[ban]
+    own = (
+        CRY,
+        crew("Mentor", main="Draw 1 card."),
+        maneuver("Ban", lines=f"{who.capitalize()} cannot {ban}."),
+    )
+    race = position(
+        mine + (", track Ban" if whose == 0 else ""), "track Ban" if whose else "", own=own
+    )
+    assert (option not in said(race)) is hits
+    if hits:
+        assert refused(race)[option].endswith("(12.1)")
+
+
+@pytest.mark.clause("12.1", "13.12")
+def test_a_ban_on_drawing_searching_energy_and_control_is_kept() -> None:
+    ban = [p.DRAW_CARDS, p.SEARCH_DECKS, p.GAIN_ENERGY, p.TAKE_CONTROL, p.LOSE_POINTS]
+    lines = " ".join([f"You cannot {what}." for what in ban])
+    text = "Search your race deck for any card. Take control of a rival's gear. Lose 2 points."
+    own = (crew("Monk", lines), event("All", text))
+    race = position(
+        "crew Monk, hand All & Glide 1, points 5",
+        "gear Jade 1",
+        own=own,
+        steps=(draw_step(), energy_step()),
+    )
+    assert [len(hand) for hand in race.hands] == [2, 2] and race.energy == [0, 3]
+    race = position("crew Monk, hand All & Glide 1, points 5", "gear Jade 1", own=own)
+    say(race, "play All")
+    assert asked(race) == "0 choose_action" and race.points[0] == 5
+    assert shown(race, 1, "gear") == ["Jade 1", "Plain"]
+
+
+@pytest.mark.clause("12.1", "13.12", "13.22")
+def test_what_cannot_enter_the_zone_is_not_moved_by_a_card_either() -> None:
+    own = (
+        event("Down", "Move a maneuver in your track to the zone."),
+        crew("Wall", "Rivals cannot move maneuvers to the zone."),
+    )
+    race = position("track Glide 4, hand Down & Glide 1", "crew Wall", own=own)
+    say(race, "play Down")
+    assert shown(race, 0, "track") == ["Glide 4"]
+    race = position("track Glide 4", "crew Wall, track Glide 5", own=own, steps=(rush_step(),))
+    assert asked(race) == "1 choose_zone"
+
+
+@pytest.mark.clause("12.1", "13.12")
+def test_rivals_cannot_choose_what_is_protected() -> None:
+    own = (
+        event("Break", "Discard a rival's gear. Discard a rival's crew."),
+        crew("Warden", "Rivals cannot choose your gear. Rivals cannot choose your crew."),
+    )
+    race = position(
+        "hand Break & Glide 1", "gear Jade 1, crew Warden", "gear Gold 1, crew Mate", own=own
+    )
+    say(race, "play Break")
+    assert shown(race, 1, "gear") == ["Jade 1", "Plain", "Warden"]
+    assert shown(race, 2, "discard") == ["Gold 1", "Mate"]
+
+
+@pytest.mark.clause("12.2", "D-18")
+def test_a_trigger_must_be_used_unless_it_says_may() -> None:
+    own = (
+        crew("Must", "At the start of Rush, discard 1 card."),
+        crew("May", "At the end of Rush, you may draw 1 card."),
+    )
+    race = position("crew Must & May, hand Glide 4", own=own, steps=(rush_step(),))
+    assert race.hands[0] == [], "nobody was asked"
+    assert sorted(said(race)) == ["do not", "draw 1 card"]
+    say(race, "do not")
+    assert race.hands[0] == []
+
+
+@pytest.mark.clause("12.2", "D-18")
+def test_a_trigger_happens_once_each_time() -> None:
+    own = (
+        crew("Bell", "At the start of Rush, gain 1 point."),
+        crew("Fan", "When you play an event, gain 1 point."),
+        CRY,
+    )
+    race = position("crew Bell", own=own, steps=(everybody(p.START_RUSH), everybody(p.START_RUSH)))
+    assert race.points[0] == 2
+    race = position("crew Fan, hand Cry & Cry & Glide 1", own=own)
+    say(race, "play Cry", "play Cry")
+    assert race.points[0] == 2
+
+
+@pytest.mark.clause("12.3", "D-19")
+def test_the_leaders_triggers_come_first_and_everybody_orders_their_own() -> None:
+    own = (
+        crew("One", "At the start of Rush, gain 1 point."),
+        crew("Two", "At the start of Rush, gain 2 points."),
+    )
+    race = position(
+        "crew One & Two",
+        "crew One",
+        "crew One & Two",
+        own=own,
+        steps=(everybody(p.START_RUSH),),
+        leader=1,
+    )
+    told = [line for line in log(race) if ": gain" in line]
+    assert told == ["seat 1's One: gain 1 point"] and asked(race) == "2 in_order"
+    say(race, "Two first")
+    assert asked(race) == "0 in_order"
+    say(race, "One first")
+    told = [line.split(":")[0] for line in log(race) if ": gain" in line]
+    assert told == ["seat 1's One", "seat 2's Two", "seat 2's One", "seat 0's One", "seat 0's Two"]
+
+
+@pytest.mark.clause("12.3", "12.4")
+def test_what_triggers_set_off_happens_after_them_and_after_the_effect_under_way() -> None:
+    own = (
+        event("Spark", "Gain 1 energy. Gain 1 point."),
+        crew("Echo", "When you gain energy, gain 4 points."),
+        crew("Fan", "When you play an event, gain 1 energy."),
+    )
+    race = position("crew Echo & Fan, hand Spark & Glide 1", own=own)
+    say(race, "play Spark")
+    if asked(race) == "0 in_order":
+        say(race, "Echo first")
+    told = [line for line in log(race) if "gains" in line and "point" in line]
+    assert told[0] == "seat 0 gains 1 point and has 1", "the card is done first"
+    assert race.points[0] == 9 and race.energy[0] == 2, "Fan has set off Echo again"
+
+
+@pytest.mark.clause("12.5", "13.11", "D-17")
+def test_a_missing_target_leaves_the_rest_of_the_card() -> None:
+    own = (
+        event(
+            "Odd",
+            "Discard a rival's rushing card. Discard a rival's crew. Gain 1 point.",
+        ),
+    )
+    race = position("hand Odd & Glide 1", own=own)
+    say(race, "play Odd")
+    assert race.points[0] == 1 and shown(race, 0, "discard") == ["Odd"]
+
+
+SEEK = event("Seek", "Search your race deck for a maneuver.")
+
+
+@pytest.mark.clause("12.6", "13.10", "D-04", "D-43")
+def test_a_search_shows_what_it_finds_and_shuffles() -> None:
+    race = position("hand Seek & Glide 1, deck Cry & Glide 5 & Glide 6", own=(SEEK, CRY))
+    say(race, "play Seek")
+    assert sorted(said(race)) == ["find nothing", "take Glide 5", "take Glide 6"]
+    say(race, "take Glide 5")
+    found = race.hands[0][-1]
+    assert names(race, [found]) == ["Glide 5"]
+    assert view(race, 1).faces[found] == race.faces[found], "it is shown"
+    assert [view(race, 0).faces[c] for c in race.decks[0]] == [UNKNOWN] * 2, "the order is new"
+
+
+@pytest.mark.clause("12.6", "D-04", "D-43")
+def test_a_search_that_finds_nothing_shows_nothing() -> None:
+    race = position("hand Seek & Glide 1, deck Cry & Glide 5 & Glide 6", own=(SEEK, CRY))
+    say(race, "play Seek", "find nothing")
+    for seat in (0, 1, race.watcher):
+        assert [view(race, seat).faces[c] for c in race.decks[0]] == [UNKNOWN] * 3
+    assert not any(["Glide" in told for told in log(race)])
+
+
+@pytest.mark.clause("12.6", "D-04")
+def test_one_need_not_find_what_everybody_sees() -> None:
+    own = (event("Recall", "Search your discard pile for any card."),)
+    race = position("hand Recall & Glide 1, discard Glide 4 & Jade 1", own=own)
+    say(race, "play Recall")
+    assert sorted(said(race)) == ["find nothing", "take Glide 4", "take Jade 1"]
+    say(race, "find nothing")
+    assert shown(race, 0, "discard") == ["Glide 4", "Jade 1", "Recall"]
+
+
+@pytest.mark.clause("12.7", "D-14")
+def test_a_circle_of_things_that_must_happen_is_a_draw() -> None:
+    own = (
+        maneuver(
+            "Yo-yo", 2, lines="After you move maneuvers into the zone, move this to the track."
+        ),
+        crew(
+            "Goad",
+            "After you move maneuvers into the zone, move a maneuver in your track to the zone.",
+        ),
+    )
+    race = position("track Yo-yo, crew Goad", steps=(rush_step(),), own=own)
+    for _ in range(200):
+        if race.over:
+            break
+        say(race, said(race)[-1])
+    assert race.over and race.winners == (0, 1)
+
+
+@pytest.mark.clause("12.7", "D-14")
+def test_many_triggers_at_one_moment_are_no_circle() -> None:
+    own = (crew("Idle", "At the start of Rush, lose 1 energy."),)
+    mine = f"hand 1, crew {' & '.join(['Idle'] * 30)}"
+    race = position(mine, steps=(everybody(p.START_RUSH), draw_step()), own=own)
+    for _ in range(29):
+        say(race, said(race)[0])
+    assert race.winners == () and len(race.hands[0]) == 3
+
+
+@pytest.mark.clause("12.8", "D-14")
+def test_no_line_repeats_more_than_100_times_in_a_turn() -> None:
+    """A made-up card that brings itself back for nothing."""
+    own = (event("Again", "Search your discard pile for an event."), CRY)
+    race = position("hand Again & Glide 1, discard Again", own=own)
+    plays = 0
+    while "play Again" in said(race):
+        say(race, "play Again", "take Again")
+        plays += 1
+    assert plays == REPEATS
+    assert refused(race)["play Again"] == "Again has been used 100 times this turn (12.8)"
+
+
+@pytest.mark.clause("12.8", "D-14")
+def test_every_action_uses_up_a_card_or_a_line() -> None:
+    """Why nothing optional goes round for ever: an action takes a card from the hand."""
+    own = (CRY, crew("Mentor", main="Draw 1 card.", battle="Draw 1 card."))
+    race = position("hand Cry & Glide 1 & Glide 2, crew Mentor, deck 0", own=own)
+    for option, left in (("play Cry", 2), ("play Glide 1", 1), ("use Main: of Mentor", 0)):
+        say(race, option)
+        assert len(race.hands[0]) == left

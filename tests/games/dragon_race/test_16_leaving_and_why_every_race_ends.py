@@ -1,0 +1,106 @@
+"""16  Leaving, and why every race ends."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from paddock.games.dragon_race.game import GAME
+from paddock.games.dragon_race.rules.battle import start_battle
+from paddock.games.dragon_race.rules.turn import concede, turn
+from paddock.games.dragon_race.state import Race
+from paddock.kernel.flow import leave, take
+from paddock.kernel.luck import Luck, key_of
+from tests.games.dragon_race.position import asked, event, log, position, said, say, shown
+from tests.games.saying import cards_everywhere
+
+CRY = event("Cry", "Draw 1 card.")
+
+
+@pytest.mark.clause("16.1", "D-44")
+def test_a_player_takes_along_what_they_own_and_gives_back_the_rest() -> None:
+    race = position(
+        "hand 2, track Glide 3, zone Glide 4/1, gear Jade 1 & Gold 1/2",
+        "hand 1, track Glide 5/0, crew Mate/0",
+        "hand 1",
+    )
+    before = cards_everywhere(race)
+    leave(race, concede(0))
+    assert [race.owner(card) for card in race.out] == [0] * len(race.out)
+    assert shown(race, 1, "discard") == ["Glide 4"] and shown(race, 2, "discard") == ["Gold 1"]
+    assert race.tracks[1] == [] and shown(race, 1, "crew") == ["Plain"]
+    assert race.in_play(0) == [] and race.hands[0] == [] and race.decks[0] == []
+    assert cards_everywhere(race) == before
+    assert log(race)[0] == "seat 0 leaves the race"
+
+
+@pytest.mark.clause("16.2")
+def test_the_last_one_wins_at_once() -> None:
+    race = position("hand 1, points 29", "hand 1", "hand 1")
+    leave(race, concede(0))
+    assert not race.over
+    leave(race, concede(2))
+    assert race.over and race.winners == (1,) and log(race)[-1] == "seat 1 wins"
+
+
+@pytest.mark.clause("16.3")
+def test_a_battle_goes_on_without_the_player_who_left() -> None:
+    sides = ("zone Glide 4, hand Cry & Cry", "zone Glide 9, hand Cry", "zone Glide 2, hand Cry")
+    race = position(*sides, steps=(start_battle(0),), own=(CRY,), stop_at=1)
+    say(race, "rush with Glide 4", "rush with Glide 9", "rush with Glide 2")
+    leave(race, concede(1))
+    assert asked(race) == "0 act_in_battle" and not race.joined[1]
+    say(race, "pass", "pass")
+    assert race.points == [2, 0, 0] and shown(race, 2, "discard") == ["Glide 2"]
+
+
+@pytest.mark.clause("16.3")
+def test_players_who_have_passed_may_act_again() -> None:
+    sides = ("zone Glide 4, hand Cry", "zone Glide 9, hand Cry", "hand Cry")
+    race = position(*sides, steps=(start_battle(0),), own=(CRY,), stop_at=1)
+    say(race, "rush with Glide 4", "rush with Glide 9", "pass", "pass")
+    leave(race, concede(1))
+    assert asked(race) == "2 act_in_battle"
+    say(race, "pass")
+    assert asked(race) == "0 act_in_battle" and "play Cry" in said(race)
+
+
+@pytest.mark.clause("16.3")
+def test_the_starter_may_leave_too() -> None:
+    sides = ("zone Glide 4, hand Cry", "zone Glide 9, hand Cry", "zone Glide 5, hand Cry")
+    race = position(*sides, steps=(start_battle(0), turn()), own=(CRY,), stop_at=1)
+    say(race, "rush with Glide 4")
+    leave(race, concede(0))
+    say(race, "rush with Glide 9", "rush with Glide 5", "pass", "pass")
+    assert race.points == [0, 4, 0] and race.turn == 4
+
+
+@pytest.mark.clause("16.3")
+def test_the_next_player_is_the_leader_if_the_leader_leaves() -> None:
+    race = position("hand 1", "hand 1", "hand 1", leader=1)
+    leave(race, concede(1))
+    assert race.leader == 2
+    say(race, "stop")
+    assert race.turn == 4 and race.leader == 0
+
+
+@pytest.mark.clause("16.4")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_races_end_whatever_is_played(seats: int) -> None:
+    for number in range(5):
+        key = key_of("ends", number)
+        race = GAME.start(seats, Luck(key), {}, GAME.bring(seats, "random", key))
+        assert isinstance(race, Race)
+        rng = random.Random(number)
+        while race.options:
+            take(race, rng.randrange(len(race.options)))
+        assert race.winners and race.turn <= 60
+
+
+@pytest.mark.clause("16.4", "10.6")
+def test_players_who_do_nothing_run_out_of_cards() -> None:
+    race = position("deck 55, points 3", "deck 55", steps=(turn(),), turn=0, stop_at=2)
+    while race.options:
+        say(race, said(race)[0])
+    assert race.winners == (0,) and race.turn == 28
