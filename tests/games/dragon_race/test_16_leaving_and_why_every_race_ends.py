@@ -21,7 +21,7 @@ CRY = event("Cry", "Draw 1 card.")
 @pytest.mark.clause("16.1", "D-44")
 def test_a_player_takes_along_what_they_own_and_gives_back_the_rest() -> None:
     race = position(
-        "hand 2, track Glide 3, zone Glide 4/1, gear Jade 1 & Gold 1/2",
+        "hand 2, track Glide 3, zone Glide 4/1, gear Jade 1 & Gold 1/2, dragons Mate",
         "hand 1, track Glide 5/0, crew Mate/0",
         "hand 1",
     )
