@@ -35,6 +35,18 @@ def test_a_player_takes_along_what_they_own_and_gives_back_the_rest() -> None:
     assert log(race)[0] == "seat 0 leaves the race"
 
 
+@pytest.mark.clause("16.1")
+def test_a_player_who_leaves_in_the_middle_of_a_card_takes_it_along() -> None:
+    own = (event("Break", "Discard a rival's gear. Draw 1 card."),)
+    race = position("hand Break & Glide 1", "gear Jade 1 & Gold 1, hand 1", "hand 1", own=own)
+    before = cards_everywhere(race)
+    say(race, "play Break")
+    assert len(race.played) == 1
+    leave(race, concede(0))
+    assert race.played == [] and shown(race, 1, "gear") == ["Gold 1", "Jade 1", "Plain"]
+    assert cards_everywhere(race) == before
+
+
 @pytest.mark.clause("16.2")
 def test_the_last_one_wins_at_once() -> None:
     race = position("hand 1, points 29", "hand 1", "hand 1")

@@ -101,7 +101,7 @@ class Race(DeckTable):
         self.past_main = False  # this turn
         self.stopped = False  # whoever acts in Main has had enough
         self.passes = 0  # in a row, in a battle or between battles
-        self.fought = False  # the first battle of the Rush has begun
+        self.fought = 0  # battles of this Rush
         self.starter: Seat = NO_SEAT  # of the battle under way
         self.victor: Seat = NO_SEAT  # once the sprints have counted
         self.points: list[int] = []
@@ -295,6 +295,12 @@ class Race(DeckTable):
         held = [sorted(row) for row in [*rows, *self.fields]]
         numbers = (self.points, self.energy, self.rushing, sorted(self.gained.items()))
         return f"{held} {self.decks} {numbers} {sorted(self.borrowed)} {len(self.lasting)}"
+
+    def is_now(self, span: str) -> bool:
+        """Whether this span of time has not passed: a battle is under way, or Main is not over."""
+        if span == p.THIS_BATTLE:
+            return self.starter != NO_SEAT
+        return span != p.THIS_MAIN or not self.past_main
 
     # Amounts and conditions
 
