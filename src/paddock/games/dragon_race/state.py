@@ -409,8 +409,9 @@ class Race(DeckTable):
         said: list[str] = []
         if card in self.gained:
             said.append(f"{self.gained[card]:+d} sprint")
-        if card in self.used:
-            said.append("used")
+        used = self.used.get(card, 0)
+        said += ["Main: used"] if used & MAIN_LINE else []
+        said += ["Battle: used"] if used & BATTLE_LINE else []
         if card in self.held_back:
             said.append("held back")
         if card in self.rushing:
