@@ -112,6 +112,7 @@ def test_a_copy_plays_on_alone(at: Round) -> None:
 def test_a_copy_has_every_field(at: Round) -> None:
     """Fill every field with something odd: the copy must have it all."""
     table = at.start(b"odd")
+    seat = chooser(table)
     for name in state(table):
         value = getattr(table, name)
         if isinstance(value, bool):
@@ -121,7 +122,7 @@ def test_a_copy_has_every_field(at: Round) -> None:
         elif isinstance(value, list):
             setattr(table, name, value + value)
         elif isinstance(value, tuple):
-            setattr(table, name, value + value + (chooser(table),))
+            setattr(table, name, value + value + (seat,))
         elif isinstance(value, dict):
             setattr(table, name, {**value, 77: table.asked if name == "sealed" else (1, 2)})
     twin = table.copy()

@@ -148,8 +148,11 @@ def test_a_trigger_must_be_used_unless_it_says_may() -> None:
     race = position("crew Must & May, hand Glide 4", own=own, steps=(rush_step(),))
     assert race.hands[0] == [], "nobody was asked"
     assert sorted(said(race)) == ["do not", "draw 1 card"]
+    twin = race.copy()
     say(race, "do not")
     assert race.hands[0] == []
+    say(twin, "draw 1 card")
+    assert len(twin.hands[0]) == 1
 
 
 @pytest.mark.clause("12.2", "D-18")
@@ -292,6 +295,16 @@ def test_no_line_repeats_more_than_100_times_in_a_turn() -> None:
         plays += 1
     assert plays == REPEATS
     assert refused(race)["play Again"] == "Again has been used 100 times this turn (12.8)"
+
+
+@pytest.mark.clause("12.8", "D-14")
+def test_no_turn_has_more_than_100_battles() -> None:
+    """Made-up cards that bring a card back into the zone, where it wins nothing."""
+    own = (crew("Ferry", "At the end of a battle, move a maneuver in your track to the zone."),)
+    race = position("zone Glide 0, crew Ferry", steps=(battles(),), own=own)
+    for _ in range(REPEATS - 1):
+        say(race, "start a battle")
+    assert race.asked is None and race.fought == REPEATS
 
 
 @pytest.mark.clause("12.8", "D-14")

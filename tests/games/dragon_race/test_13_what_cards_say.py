@@ -9,7 +9,7 @@ from paddock.games.dragon_race.cards.printed import Printed
 from paddock.games.dragon_race.rules.battle import start_battle
 from paddock.games.dragon_race.rules.playing import act_in_main
 from paddock.games.dragon_race.rules.rush import rush_step
-from paddock.games.dragon_race.rules.turn import turn_over
+from paddock.games.dragon_race.rules.turn import main_over, turn_over
 from paddock.games.dragon_race.state import Race
 from paddock.kernel.lots import UNKNOWN
 from paddock.kernel.views import view
@@ -324,6 +324,17 @@ def test_a_line_for_a_time_is_in_force_without_its_card() -> None:
 def test_this_battle_means_nothing_outside_a_battle() -> None:
     race = played("Your rushing card has +2 sprint this battle.", "track Glide 4, ")
     assert race.lasting == []
+
+
+@pytest.mark.clause("13.21", "3.6", "D-20")
+@pytest.mark.parametrize(
+    "deed",
+    ["your rushing card has +2 sprint this Main", "take control of a rival's gear this Main"],
+)
+def test_this_main_means_nothing_after_main(deed: str) -> None:
+    own = (crew("Late", f"At the start of Rush, {deed}."),)
+    race = position("crew Late", "gear Jade 1", steps=(main_over(), rush_step()), own=own)
+    assert race.lasting == [] and shown(race, 1, "gear") == ["Jade 1", "Plain"]
 
 
 @pytest.mark.clause("13.22", "12.1", "D-02")

@@ -21,7 +21,7 @@ CRY = event("Cry", "Draw 1 card.")
 @pytest.mark.clause("16.1", "D-44")
 def test_a_player_takes_along_what_they_own_and_gives_back_the_rest() -> None:
     race = position(
-        "hand 2, track Glide 3, zone Glide 4/1, gear Jade 1 & Gold 1/2",
+        "hand 2, track Glide 3, zone Glide 4/1, gear Jade 1 & Gold 1/2, dragons Mate",
         "hand 1, track Glide 5/0, crew Mate/0",
         "hand 1",
     )
@@ -33,6 +33,18 @@ def test_a_player_takes_along_what_they_own_and_gives_back_the_rest() -> None:
     assert race.in_play(0) == [] and race.hands[0] == [] and race.decks[0] == []
     assert cards_everywhere(race) == before
     assert log(race)[0] == "seat 0 leaves the race"
+
+
+@pytest.mark.clause("16.1")
+def test_a_player_who_leaves_in_the_middle_of_a_card_takes_it_along() -> None:
+    own = (event("Break", "Discard a rival's gear. Draw 1 card."),)
+    race = position("hand Break & Glide 1", "gear Jade 1 & Gold 1, hand 1", "hand 1", own=own)
+    before = cards_everywhere(race)
+    say(race, "play Break")
+    assert len(race.played) == 1
+    leave(race, concede(0))
+    assert race.played == [] and shown(race, 1, "gear") == ["Gold 1", "Jade 1", "Plain"]
+    assert cards_everywhere(race) == before
 
 
 @pytest.mark.clause("16.2")

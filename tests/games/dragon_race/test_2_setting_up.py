@@ -100,7 +100,8 @@ def test_everybody_may_redraw_once_the_leader_first() -> None:
         say(race, "draw a new hand" if number == 1 else "keep the hand")
     again = order[1]
     assert race.turn == 1, "nobody is asked twice"
-    opening = race.hands[again][:5]
+    opening = race.hands[again][:5]  # two more came in Draw
+    assert len(race.hands[again]) == 7
     assert sorted([race.faces[card] for card in opening]) != sorted(before[again])
     for seat in (order[0], order[2]):
         assert [race.faces[card] for card in race.hands[seat][:5]] == before[seat]

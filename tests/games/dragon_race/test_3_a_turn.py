@@ -69,7 +69,7 @@ def test_every_moment_of_a_turn_comes_in_the_order_of_the_table() -> None:
         "stop",
     )
     say(race, "stop", "move Glide 4 into the zone", "move nothing into the zone")
-    say(race, "use Battle: of Old Hand (used)", "discard Glide 6")
+    say(race, "use Battle: of Old Hand (Main: used)", "discard Glide 6")
     assert race.turn == 5
     assert [moment for _, moment in fired(race)][: len(TURN)] == list(TURN)
 
@@ -114,7 +114,7 @@ def test_what_lasts_this_main_rush_or_turn_ends_with_it() -> None:
     own = tuple([event(name, text, p.MAIN) for name, text in THIS.items()])
     sentinel = "hand 3, track Glide 3"
     race = position(
-        "hand main & rush & turn & Glide 1, track Glide 0", sentinel, own=own,
+        "hand main & main & rush & turn & Glide 1, track Glide 0", sentinel, own=own,
         steps=(act_in_main(0), main_over(), rush_step(), turn_over()),
     )  # fmt: skip
     card = race.tracks[0][0]
@@ -124,6 +124,8 @@ def test_what_lasts_this_main_rush_or_turn_ends_with_it() -> None:
     assert race.sprint_of(card, 0) == 6, "this Main is over"
     say(race, "move nothing into the zone", "move nothing into the zone")
     assert race.turn == 4 and race.sprint_of(card, 0) == 0
+    say(race, "stop", "play main")
+    assert race.sprint_of(card, 0) == 1, "a new Main"
 
 
 @pytest.mark.clause("3.6", "D-20")

@@ -15,6 +15,7 @@ from paddock.kernel.lots import UNKNOWN
 from paddock.kernel.views import view
 from tests.games.dragon_race.position import (
     asked,
+    card,
     crew,
     log,
     names,
@@ -137,6 +138,15 @@ def test_a_gear_stays_when_the_others_leave() -> None:
     race = position("gear Gold 1 & Jade 2, dragons Slate 1", steps=(gear_up(0),))
     say(race, "mag Slate 1 in place of another", "discard Gold 1")
     assert shown(race, 0, "gear") == ["Jade 2", "Plain", "Slate 1"]
+
+
+@pytest.mark.clause("4.7")
+@pytest.mark.parametrize("text", ["Discard this.", "Return this to its owner's hand."])
+def test_a_dragon_does_not_leave_the_mag_pit(text: str) -> None:
+    flighty = card("Flighty", p.DRAGON, colour="Gold", slots=3, seats=1, main=text)
+    race = position("as Flighty, hand 2", own=(flighty,))
+    say(race, "use Main: of Flighty")
+    assert shown(race, 0, "gear") == ["Flighty"]
 
 
 @pytest.mark.clause("4.7", "D-22")

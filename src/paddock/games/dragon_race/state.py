@@ -101,7 +101,7 @@ class Race(DeckTable):
         self.past_main = False  # this turn
         self.stopped = False  # whoever acts in Main has had enough
         self.passes = 0  # in a row, in a battle or between battles
-        self.fought = False  # the first battle of the Rush has begun
+        self.fought = 0  # battles of this Rush
         self.starter: Seat = NO_SEAT  # of the battle under way
         self.victor: Seat = NO_SEAT  # once the sprints have counted
         self.points: list[int] = []
@@ -238,9 +238,9 @@ class Race(DeckTable):
                 if line.played == played and self.holds(seat, line.condition):
                     less += line.energy
         for row in self.lasting:
-            line = row.line
-            if row.seat == seat and isinstance(line, p.Cheaper) and line.played == played:
-                less += line.energy if self.holds(seat, line.condition) else 0
+            gained = row.line
+            if row.seat == seat and isinstance(gained, p.Cheaper) and gained.played == played:
+                less += gained.energy if self.holds(seat, gained.condition) else 0
         return max(0, printed.cost - less)
 
     # Sprint
@@ -295,6 +295,12 @@ class Race(DeckTable):
         held = [sorted(row) for row in [*rows, *self.fields]]
         numbers = (self.points, self.energy, self.rushing, sorted(self.gained.items()))
         return f"{held} {self.decks} {numbers} {sorted(self.borrowed)} {len(self.lasting)}"
+
+    def is_now(self, span: str) -> bool:
+        """Whether this span of time has not passed: a battle is under way, or Main is not over."""
+        if span == p.THIS_BATTLE:
+            return self.starter != NO_SEAT
+        return span != p.THIS_MAIN or not self.past_main
 
     # Amounts and conditions
 
@@ -403,8 +409,9 @@ class Race(DeckTable):
         said: list[str] = []
         if card in self.gained:
             said.append(f"{self.gained[card]:+d} sprint")
-        if card in self.used:
-            said.append("used")
+        used = self.used.get(card, 0)
+        said += ["Main: used"] if used & MAIN_LINE else []
+        said += ["Battle: used"] if used & BATTLE_LINE else []
         if card in self.held_back:
             said.append("held back")
         if card in self.rushing:

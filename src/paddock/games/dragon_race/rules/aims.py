@@ -16,7 +16,6 @@ from paddock.games.dragon_race.rules.control import (
 from paddock.games.dragon_race.rules.moments import moment
 from paddock.games.dragon_race.state import CLOCK, NO_CARD, Race
 from paddock.kernel.steps import NONE_KEPT, Card, Options, Seat, Step, Steps, choice, rule
-from paddock.kernel.zones import NO_SEAT
 
 Aimed = p.ToTrack | p.ToZone | p.Remove | p.ToHand | p.ToDeck | p.Take | p.Pin
 VERBS: Final[dict[type[Aimed], str]] = {
@@ -32,7 +31,7 @@ VERBS: Final[dict[type[Aimed], str]] = {
 
 def aimed(race: Race, seat: Seat, source: Card, effect: Aimed, what: str) -> Steps:
     """What an effect does to the card it means, or to one that the seat chooses among several."""
-    if isinstance(effect, p.Take) and effect.span == p.THIS_BATTLE and race.starter == NO_SEAT:
+    if isinstance(effect, p.Take) and not race.is_now(effect.span):
         return ()
     if what in (p.THIS, p.OWN_RUSHING):
         card = source if what == p.THIS else race.rushing[seat]
@@ -42,7 +41,10 @@ def aimed(race: Race, seat: Seat, source: Card, effect: Aimed, what: str) -> Ste
 
 
 def fits(race: Race, effect: Aimed, card: Card) -> bool:
-    """Whether a card in play is where the effect wants it, and nothing holds it there."""
+    """Whether a card in play is where the effect wants it, and nothing holds it there. A dragon
+    stays in the mag pit (4.7)."""
+    if race.printed(card).kind == p.DRAGON:
+        return False
     seat = race.controller(card)
     if isinstance(effect, p.ToTrack):
         return card in race.fields[seat]

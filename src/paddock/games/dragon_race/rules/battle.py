@@ -9,7 +9,7 @@ from paddock.games.dragon_race.rules.control import discard_from_play, give_back
 from paddock.games.dragon_race.rules.moments import everybody, moment, settle_triggers
 from paddock.games.dragon_race.rules.playing import in_reach
 from paddock.games.dragon_race.rules.points import gain
-from paddock.games.dragon_race.state import CLOCK, NO_CARD, Race
+from paddock.games.dragon_race.state import CLOCK, NO_CARD, REPEATS, Race
 from paddock.kernel.events import tell
 from paddock.kernel.lasting import over
 from paddock.kernel.steps import (
@@ -25,9 +25,12 @@ from paddock.kernel.steps import (
 from paddock.kernel.zones import NO_SEAT
 
 FORBIDDEN: Final = Reason("12.1", "a card forbids you to start battles")
+TOO_MANY: Final = Reason("12.8", "there have been 100 battles this turn")
 
 
 def cannot_start(race: Race, seat: Seat) -> Reason | None:
+    if race.fought >= REPEATS:
+        return TOO_MANY
     return FORBIDDEN if race.forbidden(seat, p.START_BATTLES) else None
 
 
@@ -37,7 +40,7 @@ def cannot_start(race: Race, seat: Seat) -> Reason | None:
 def start_battle(race: Race, seat: Seat) -> Steps:
     """The whole battle, step by step."""
     race.starter = seat
-    race.fought = True
+    race.fought += 1
     race.passes = 0
     return (
         everybody(p.WHEN_STARTS),

@@ -165,17 +165,10 @@ def choose_rushing_rival(race: Race, seat: Seat, effect: p.Effect) -> Options:
 # For a while
 
 
-def is_now(race: Race, span: str) -> bool:
-    """Whether this span of time has not passed: a battle is under way, or Main is not over."""
-    if span == p.THIS_BATTLE:
-        return race.starter != NO_SEAT
-    return span != p.THIS_MAIN or not race.past_main
-
-
 @rule("13.21", told="{span}, for {seat}: {line}", kept=NONE_KEPT)
 def lasts(race: Race, seat: Seat, line: p.Standing, span: str) -> Steps:
     """The line is in force until then."""
-    if is_now(race, span):
+    if race.is_now(span):
         race.lasting.append(Lasting(seat, line, CLOCK[span], NO_LIMIT))
     return ()
 
