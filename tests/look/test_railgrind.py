@@ -13,54 +13,20 @@ from paddock.games.railgrind.look.line import GOAL, WHOLE, paint_line, spot
 from paddock.games.railgrind.look.side import gauge, own, sheet, side, summary
 from paddock.games.railgrind.look.window import label, window
 from paddock.games.railgrind.state import Race
-from paddock.kernel.choices import choosers
-from paddock.kernel.previews import previews
-from paddock.kernel.views import view
 from paddock.look.art import groups
 from paddock.look.parts import cards_in
 from paddock.look.uses import Uses
 from paddock.server.pages.fragment import table_fragment
-from paddock.sight.observe import sight_of
-from paddock.sight.sight import Racer, RoomStatus, Sight
+from paddock.sight.sight import Sight
 from tests.games.railgrind.position import position
 from tests.games.saying import say
+from tests.sights import choice_of, ghosts, sight_of_table
 
 NAMES = ["Ann", "Bo"]
 
 
 def shown(table: Race, viewer: int = 0) -> Sight:
-    """The table with its previews, as one seat sees it."""
-    seen = view(table, viewer)
-    asked = viewer in choosers(seen)
-    return sight_of(
-        GAME,
-        seen,
-        [Racer(seat, name) for seat, name in enumerate(NAMES)],
-        RoomStatus("room"),
-        "secret",
-        token="question",
-        previews=previews(GAME, seen, NAMES) if asked else (),
-    )
-
-
-def choice_of(seen: Sight, words: str) -> str:
-    assert seen.question is not None
-    return next(each.id for each in seen.question.choices if each.words == words)
-
-
-def ghosts(html: str, choice: str) -> str:
-    """What is drawn while this choice is pointed at: classes, then words."""
-    found: list[str] = []
-    for at in re.finditer(rf'<(g|span) class="([^"]*)" data-ghost-of="{choice}" hidden>', html):
-        tag, kind = at.groups()
-        body, depth = "", 1
-        for piece in re.split(rf"(</?{tag}\b[^>]*>)", html[at.end() :]):
-            depth += piece.startswith(f"<{tag}") - piece.startswith(f"</{tag}")
-            if depth == 0:
-                break
-            body += piece
-        found.append(f"{kind}: {body}")
-    return " ".join(found)
+    return sight_of_table(GAME, table, NAMES, viewer)
 
 
 # The paint line

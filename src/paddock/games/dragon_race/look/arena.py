@@ -71,14 +71,12 @@ def _listed(tiles: str, label: str, count: int) -> str:
 
 def _battle(seen: Sight, seats: list[Seat]) -> str:
     """Where the battle is, and who is ahead in it."""
-    now = number(seen, "battle") or 0
-    steps = "".join(
-        [
-            f'<li class="{"done" if n < now else "now" if n == now else ""}"'
-            f"{' aria-current=step' if n == now else ''}>{step}</li>"
-            for n, step in enumerate(BATTLE_STEPS)
-        ]
-    )
+    now, steps = number(seen, "battle") or 0, ""
+    for n, step in enumerate(BATTLE_STEPS):
+        kind = (
+            ' class="done"' if n < now else ' class="now" aria-current="step"' if n == now else ""
+        )
+        steps += f"<li{kind}>{step}</li>"
     return (
         f'<header class="battle"><h2>Battle</h2><ol class="parts" aria-label="parts of a battle">'
         f"{steps}</ol><p>{_standing(seen, seats)}</p></header>"

@@ -1,0 +1,164 @@
+"""The table of Dragon Race shows the ridges, the battle and everybody's cards, and what an option
+makes of them."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from paddock.games.dragon_race.game import GAME
+from paddock.games.dragon_race.look import foot, race
+from paddock.games.dragon_race.look.arena import arena
+from paddock.games.dragon_race.look.cards import SIGNS, inside, motifs
+from paddock.games.dragon_race.look.pit import own, sheet, summary
+from paddock.games.dragon_race.look.ridges import by_place, ridges
+from paddock.games.dragon_race.rules.battle import start_battle
+from paddock.games.dragon_race.state import Race
+from paddock.look.art import groups
+from paddock.look.parts import cards_in
+from paddock.look.uses import Uses
+from paddock.server.pages.fragment import table_fragment
+from paddock.sight.sight import Sight
+from tests.games.dragon_race.position import event, position, say
+from tests.sights import choice_of, ghosts, sight_of_table
+
+NAMES = ["Ann", "Bo", "Cas", "Dee"]
+BOOST = event("Boost", "Your rushing card gains 3 sprint.")
+SNATCH = event("Snatch", "Discard a rival's rushing card.")
+TOLL = event("Toll", "Gain 4 points. Each rival loses 2 points.")
+
+
+def shown(table: Race, viewer: int = 0) -> Sight:
+    return sight_of_table(GAME, table, NAMES[: table.seats], viewer)
+
+
+def battle(*sides: str) -> Race:
+    """A battle that seat 0 started, when its first action is due."""
+    return position(*sides, steps=(start_battle(0),), own=(BOOST, SNATCH))
+
+
+# The ridges
+
+
+@pytest.mark.parametrize("racers", [2, 3, 4])
+def test_everybody_has_a_ridge_and_the_viewers_own_is_in_front(racers: int) -> None:
+    table = position(*["hand 1"] * racers)
+    assert len(by_place(shown(table).scene).split(";")) == racers
+    for viewer in range(racers):
+        html = ridges(shown(table, viewer))
+        front = re.search(r'id="m-track-(\d)" [^>]*data-line="ridge0"', html)
+        assert front is not None and int(front[1]) == viewer
+        assert len(set(re.findall('data-line="(ridge[0-9])"', html))) == racers
+
+
+def test_points_are_foretold_on_the_ridges() -> None:
+    seen = shown(position("points 7, hand Toll", "points 12", own=(TOLL,)))
+    told = ghosts(ridges(seen), choice_of(seen, "play Toll"))
+    assert "+4, to 11" in told
+    assert "\N{MINUS SIGN}2, to 10" in told
+
+
+# The arena
+
+
+def test_a_battle_shows_its_step_the_cards_and_who_is_ahead() -> None:
+    table = battle("zone Glide 5, hand Boost", "zone Glide 3 & Glide 1")
+    say(table, "rush with Glide 3")
+    html = arena(shown(table))
+    assert re.search('class="now" aria-current="step">Actions<', html)
+    assert len(re.findall('class="card duel ', html)) == 2
+    assert "You lead by 2" in html
+    assert "Bo leads" not in html and "Ann leads by 2" in arena(shown(table, 1))
+
+
+def test_an_event_is_foretold_in_the_battle() -> None:
+    table = battle("zone Glide 2, hand Boost", "zone Glide 4")
+    seen = shown(table)
+    told = ghosts(arena(seen), choice_of(seen, "play Boost"))
+    assert "then: 5" in told
+    assert "would: You lead by 1" in told
+    assert "Bo leads by 2" in arena(seen)
+
+
+def test_a_rushing_card_that_is_gone_leaves_its_place_empty() -> None:
+    table = battle("zone Glide 2, hand Snatch", "zone Glide 4, hand Boost")
+    say(table, "play Snatch")
+    html = arena(shown(table))
+    assert "Rushing card gone" in html and html.count('class="card duel ') == 1
+
+
+def test_outside_the_rush_there_is_no_zone() -> None:
+    html = arena(shown(position("hand 2, track Glide 3", "track Glide 6 & Glide 7")))
+    assert "Zone" not in html and "zone" not in html
+    assert "Bo's track" in html
+    assert html.count("card tile") == 2, "the viewer's own maneuvers are beside the mag pit"
+
+
+def test_every_seat_has_its_lane_and_whoever_is_gone_has_none() -> None:
+    table = position("track Glide 1", "track Glide 1", "track Glide 1", "hand 1")
+    assert arena(shown(table)).count('class="lane') == 3
+    assert arena(shown(table)).count("No maneuver") == 1
+
+
+# The own area
+
+
+def test_the_mag_pit_shows_slots_seats_energy_and_what_can_be_used() -> None:
+    table = position("energy 3, gear Jade 2 & Gold 1, crew Mate, track Long Haul, hand 1")
+    seen = shown(table)
+    html = own(seen, Uses(seen))
+    assert html.count("Gear slot") == 2 and html.count("Crew seat") == 1
+    assert "energy 3" in html and html.count('class="drop"') == 3
+    assert "Jade, level </span>2" in html and "Gold, level </span>1" in html
+    assert "Long Haul" in html and "Plain" in html
+
+
+def test_a_line_is_used_on_its_card_in_the_own_area() -> None:
+    table = position("crew Wick, track Night Errand, hand Glide 1 & Glide 2")
+    seen = shown(table)
+    html = own(seen, Uses(seen))
+    assert seen.question is not None
+    used = [each.cards[0] for each in seen.question.choices if each.role == "use"]
+    assert used
+    for address in used:
+        assert html.count(f'data-card="{address}"') == 1
+        assert f'data-card="{address}"' not in race(seen)
+    assert 'id="shelf"' not in table_fragment(seen)
+
+
+def test_the_leader_is_named_and_the_tower_counts_energy_and_hands() -> None:
+    table = position("energy 2, hand 3", "hand 2", leader=1)
+    seen = shown(table)
+    assert "<b>Bo</b> leads this turn." in foot(seen)
+    assert "<b>2</b> · hand 3" in summary(seen, 0)
+
+
+def test_the_sheet_has_everything_public_in_full_and_nothing_hidden() -> None:
+    theirs = "gear Jade 2, crew Wick, track Long Haul, hand Patience, discard Grit & Grit"
+    html = sheet(shown(position("hand 1", theirs)), 1)
+    for words in ("Jade 2", "Wick", "Long Haul", "Discard 2", "2 Grit", "Hand <b>1</b>"):
+        assert words in html
+    assert "Patience" not in html
+
+
+# Cards
+
+
+def test_a_card_says_what_it_asks_for_and_what_it_brings() -> None:
+    table = position("hand Headlong Charge & Gust & Grit")
+    cards = {card.name: inside(card) for card in cards_in(shown(table), "hand", 0)}
+    assert "Burst Jade" in cards["Headlong Charge"] and "Cost " in cards["Headlong Charge"]
+    assert 'class="sprint"' in cards["Headlong Charge"]
+    assert '<span class="when">Battle</span>' in cards["Gust"] and 'sprint">' not in cards["Gust"]
+
+
+def test_every_colour_has_a_shape_of_its_own() -> None:
+    assert len(set(SIGNS.values())) == len(SIGNS) == 6
+
+
+def test_every_picture_is_of_a_card_there_is_and_a_drawing_there_is() -> None:
+    names = {card.name for card in GAME.catalogue.descriptions()} if GAME.catalogue else set()
+    heads = {name.removeprefix("head-") for name in groups("people.svg")}
+    assert set(motifs()) == names
+    assert set(motifs().values()) <= set(groups("motifs.svg")) | heads
