@@ -54,6 +54,10 @@ def reacting(seen: Table) -> bool:
     return question(seen, seen.viewer).rule.reacts and len(seen.options) > 1
 
 
+def fighting(seen: Table) -> bool:
+    return question(seen, seen.viewer).rule.name == "act_in_battle" and len(seen.options) > 2
+
+
 @dataclass(frozen=True)
 class Shot:
     """One moment of one race."""
@@ -84,6 +88,8 @@ SHOTS: Final = (
     Shot("death_roads", "death_roads", 4, 3, 40, points_at="#hand li:nth-child(4) .card"),
     Shot("railgrind", "railgrind", 2, 3, 34, spoilt_for_choice, points_at="#choice-c0"),
     Shot("railgrind-reaction", "railgrind", 2, 12, 15, reacting, endings=("", "-phone")),
+    Shot("dragon_race", "dragon_race", 2, 8, 60, fighting),
+    Shot("dragon_race-four", "dragon_race", 4, 8, 100, fighting, endings=("", "-phone")),
     Shot("result", "slipstream121", 4, 3, 0, to_the_end=1, points_at="h1", endings=("", "-phone")),
 )
 
