@@ -15,8 +15,7 @@ from paddock.look.parts import cards_in, escape, name_of, number, seat_class, se
 from paddock.sight.sight import Sight
 
 NOTHING: Final = '<p class="slot">{}</p>'
-FEW: Final = 4  # tiles that have room for their pictures
-MANY: Final = 5  # and so many roll
+FEW: Final = 3  # tiles that have room for their pictures; more are flat, and roll
 
 
 def rushing(seen: Sight, seat: Seat) -> Picture | None:
@@ -54,7 +53,7 @@ def _lane(seen: Sight, seat: Seat, rush: bool, aside: bool) -> str:
     if not mine:
         whose = f"{name_of(seen, seat)}'s track"
         tiles = "".join([f"<li>{tile(seat, card)}</li>" for card in track])
-        tiles = _listed(waits * aside + tiles, whose, max(len(track), MANY * aside))
+        tiles = _listed(waits * aside + tiles, whose, len(track) if not aside else FEW + 1)
         tiles = tiles or NOTHING.format("No maneuver")
         road = f'<div class="road"><h2>{seat_mark(seat)}<span>{whose}</span></h2>{tiles}</div>'
     return f'<section class="lane {seat_class(seat)}">{field}{road}</section>'
@@ -62,7 +61,7 @@ def _lane(seen: Sight, seat: Seat, rush: bool, aside: bool) -> str:
 
 def _listed(tiles: str, label: str, count: int) -> str:
     """Tiles below each other; the more there are, the flatter they are."""
-    size = "few" if count < FEW else "some" if count < MANY else "many"
+    size = "few" if count <= FEW else "many"
     return f'<ul class="tiles {size}" aria-label="{label}">{tiles}</ul>' if tiles else ""
 
 

@@ -98,7 +98,7 @@ def alternate(race: Race, active: Seat) -> Steps:
     return act_in_battle(active), settle_triggers(), alternate(after)
 
 
-@choice("8.4", asks="Your action in this battle: play an event, use a Battle: line, or pass.")
+@choice("8.4", asks="Play an event, use a Battle: line, or pass.")
 def act_in_battle(race: Race, seat: Seat) -> Options:
     return [pass_in_battle(seat), *in_reach(race, seat)]
 

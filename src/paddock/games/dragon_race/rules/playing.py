@@ -47,7 +47,7 @@ def act_in_main(race: Race, seat: Seat) -> Steps:
     return choose_action(seat), settle_triggers(), act_in_main(seat)
 
 
-@choice("5.3", asks="Your action: play a card, use a Main: line, or stop.")
+@choice("5.3", asks="Play a card, use a Main: line, or stop.")
 def choose_action(race: Race, seat: Seat) -> Options:
     return [stop_acting(seat), *in_reach(race, seat)]
 
