@@ -69,7 +69,7 @@ def test_every_moment_of_a_turn_comes_in_the_order_of_the_table() -> None:
         "stop",
     )
     say(race, "stop", "move Glide 4 into the zone", "move nothing into the zone")
-    say(race, "use Battle: of Old Hand (used)", "discard Glide 6")
+    say(race, "use Battle: of Old Hand (Main: used)", "discard Glide 6")
     assert race.turn == 5
     assert [moment for _, moment in fired(race)][: len(TURN)] == list(TURN)
 
