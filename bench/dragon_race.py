@@ -164,7 +164,7 @@ def used(log: list[Event]) -> Counter[str]:
         rule, step = event.step.rule.name, event.step
         if rule in DONE:
             found[f"{CARDS[event.faces[0]].name}: {DONE[rule]}"] += 1
-        elif rule == "trigger":
+        elif rule == "goes_off":
             found[f"{step.arg('name')}: {step.arg('deed')}"] += 1
     return found
 

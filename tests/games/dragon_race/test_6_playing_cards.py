@@ -163,7 +163,7 @@ def test_each_line_is_used_once_a_turn() -> None:
     race = position("crew Both & Both, hand 9, zone Glide 4", own=own, steps=steps)
     say(race, "use Main: of Both", "use Main: of Both")
     assert race.points[0] == 2, "two copies have a line each"
-    why = "this line of Both (Main: used) was used this turn (6.8)"
+    why = "you have used this line this turn (6.8)"
     assert why in refused(race).values()
     say(race, "stop", "use Battle: of Both (Main: used)", "use Battle: of Both (Main: used)")
     assert race.points[0] == 2 + 4 + 4, "the other line of each is separate"

@@ -11,7 +11,6 @@ from paddock.games.dragon_race.cards import phrases as p
 from paddock.games.dragon_race.cards.printed import NO_COST, Printed
 from paddock.games.dragon_race.rules.battle import (
     choose_rushing,
-    end_battle,
     name_rushing_cards,
 )
 from paddock.games.dragon_race.rules.rush import choose_zone, into_the_zone, rush_over
@@ -27,8 +26,7 @@ KEPT: Final = 0.5  # of what a maneuver is worth in the track, while it is in ha
 STANDING: Final = 1.2  # of a maneuver in the track, whatever its sprint
 EACH_SPRINT: Final = 0.6
 AN_ENERGY: Final = 0.12
-SOON: Final = 0.8  # of what battles will bring, while it is still Main
-NEXT_TURN: Final = 0.4
+NEXT_RUSH: Final = 0.7  # of what its battles will bring
 BEST_RIVAL: Final = 0.7  # of how rivals stand, the rest is their average
 
 
@@ -69,41 +67,56 @@ def prospect(race: Race, seat: Seat, viewer: Seat, brings: list[float]) -> float
 # What the battles will bring
 
 
+Strengths = list[list[tuple[int, Card]]]  # by seat: sprints with their cards, the highest first
+
+
 def forecast(race: Race) -> list[float]:
-    """What the battles of this Rush will bring each seat, if the strongest cards fly first: points,
-    less what the lost cards are worth. Before the Rush, everybody's track is taken for the zone."""
+    """What the battles will bring each seat, if the strongest cards fly first: those that are left
+    of this Rush, and those of the next one, when all maneuvers may fly again."""
     brings = [0.0] * race.seats
     if not race.turn:
         return brings
     waiting = [step.rule.make for step in race.stack]
-    fighting = race.starter != NO_SEAT
-    if not fighting and rush_over not in waiting:
-        return brings  # the Rush is over
-    weight = 1.0
-    free: list[list[tuple[int, Card]]] = []
-    early = main_over in waiting or into_the_zone in waiting
-    if early:
-        weight = SOON
+    lost: list[Card] = []
+    if rush_over in waiting and main_over not in waiting and into_the_zone not in waiting:
+        left_of_rush(race, brings, lost)
+    later = [0.0] * race.seats
+    everything = [[*race.tracks[seat], *race.fields[seat]] for seat in range(race.seats)]
+    free = [
+        strengths(race, seat, [card for card in cards if card not in lost])
+        for seat, cards in enumerate(everything)
+    ]
+    go_on(race, free, later, lost)
+    return [now + NEXT_RUSH * then for now, then in zip(brings, later)]
+
+
+def left_of_rush(race: Race, brings: list[float], lost: list[Card]) -> None:
+    """The battle under way, and those that can still be started. Whoever has yet to move maneuvers
+    into the zone moves all of them."""
     asked = race.asked
     to_move = [step.seat for step in race.stack if step.rule.make is choose_zone]
+    free: Strengths = []
     for seat in range(race.seats):
         cards = race.fields[seat].copy()
-        if early or seat in to_move:
+        if seat in to_move:
             cards += [card for card in race.tracks[seat] if card not in race.held_back]
         elif asked is not None and asked.rule.make is choose_zone and asked.seat == seat:
             cards += race.picked
         free.append(strengths(race, seat, cards))
-    if fighting and end_battle in waiting:
-        under_way(race, free, brings)
+    if race.starter != NO_SEAT:
+        under_way(race, free, brings, lost)
+    go_on(race, free, brings, lost)
+
+
+def go_on(race: Race, free: Strengths, brings: list[float], lost: list[Card]) -> None:
+    """Battle after battle, as long as somebody has a card that is not weaker than the others."""
     first = race.leader
     for _ in range(len(race.faces)):
-        able = [s for s in race.clockwise(first) if free[s]]
-        bold = [s for s in able if is_bold(free, s)]
+        bold = [s for s in race.clockwise(first) if free[s] and is_bold(free, s)]
         if not bold:
-            break
-        fly(race, free, bold[0], brings)
+            return
+        fly(race, free, bold[0], brings, lost)
         first = (bold[0] + 1) % race.seats
-    return [weight * each for each in brings]
 
 
 def strengths(race: Race, seat: Seat, cards: list[Card]) -> list[tuple[int, Card]]:
@@ -113,13 +126,13 @@ def strengths(race: Race, seat: Seat, cards: list[Card]) -> list[tuple[int, Card
     return sorted([(race.sprint_of(card, seat), card) for card in cards], reverse=True)
 
 
-def is_bold(free: list[list[tuple[int, Card]]], seat: Seat) -> bool:
+def is_bold(free: Strengths, seat: Seat) -> bool:
     """Whether a seat has the strongest card, or none is stronger."""
     best = free[seat][0][0]
     return best > 0 and all([not theirs or theirs[0][0] <= best for theirs in free])
 
 
-def fly(race: Race, free: list[list[tuple[int, Card]]], starter: Seat, brings: list[float]) -> None:
+def fly(race: Race, free: Strengths, starter: Seat, brings: list[float], lost: list[Card]) -> None:
     """A battle that a seat starts with its best card. The others answer with the weakest that wins,
     or else with their weakest."""
     sprint, card = free[starter].pop(0)
@@ -130,10 +143,10 @@ def fly(race: Race, free: list[list[tuple[int, Card]]], starter: Seat, brings: l
             answer = winning[-1] if winning else theirs[-1]
             theirs.remove(answer)
             named[seat] = answer
-    settle(race, named, brings)
+    settle(race, named, brings, lost)
 
 
-def under_way(race: Race, free: list[list[tuple[int, Card]]], brings: list[float]) -> None:
+def under_way(race: Race, free: Strengths, brings: list[float], lost: list[Card]) -> None:
     """The battle that is going on; whoever has yet to name a rushing card takes the best one."""
     if race.victor != NO_SEAT:
         return
@@ -149,10 +162,12 @@ def under_way(race: Race, free: list[list[tuple[int, Card]]], brings: list[float
             free[seat] = [each for each in free[seat] if each[1] != card]
         elif seat in naming and free[seat]:
             named[seat] = free[seat].pop(0)
-    settle(race, named, brings)
+    settle(race, named, brings, lost)
 
 
-def settle(race: Race, named: dict[Seat, tuple[int, Card]], brings: list[float]) -> None:
+def settle(
+    race: Race, named: dict[Seat, tuple[int, Card]], brings: list[float], lost: list[Card]
+) -> None:
     """Who wins this battle, by how much, and what the losers lose."""
     if not named:
         return
@@ -168,6 +183,7 @@ def settle(race: Race, named: dict[Seat, tuple[int, Card]], brings: list[float])
         card = named[seat][1]
         brings[seat] += promises(race, seat, p.LOSE_THIS)
         if card != NO_CARD:
+            lost.append(card)
             brings[seat] -= guess.in_track[race.faces[card]]
 
 

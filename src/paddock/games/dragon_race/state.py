@@ -238,9 +238,9 @@ class Race(DeckTable):
                 if line.played == played and self.holds(seat, line.condition):
                     less += line.energy
         for row in self.lasting:
-            line = row.line
-            if row.seat == seat and isinstance(line, p.Cheaper) and line.played == played:
-                less += line.energy if self.holds(seat, line.condition) else 0
+            gained = row.line
+            if row.seat == seat and isinstance(gained, p.Cheaper) and gained.played == played:
+                less += gained.energy if self.holds(seat, gained.condition) else 0
         return max(0, printed.cost - less)
 
     # Sprint

@@ -6,9 +6,10 @@ from typing import Final
 
 from paddock.games.dragon_race.cards import phrases as p
 from paddock.games.dragon_race.state import NO_CARD, Race
+from paddock.kernel.events import tell
 from paddock.kernel.flow import stop
 from paddock.kernel.lasting import used
-from paddock.kernel.steps import NONE_KEPT, Card, Seat, Steps, rule
+from paddock.kernel.steps import Card, Seat, Steps, event, rule, secret
 from paddock.kernel.triggers import batch, due, wait
 
 LONG_CHAIN: Final = 20  # triggers in a row; after that, look whether they go round in a circle
@@ -33,11 +34,15 @@ def moment(race: Race, what: str, seat: Seat) -> None:
                 wait(race, trigger(seat, EARLIER, NO_CARD, line.deed))
 
 
-@rule("12.2", says="{name}", told="{seat}'s {name}: {deed}", kept=NONE_KEPT)
+@secret("12.2", says="{name}")
 def trigger(race: Race, seat: Seat, name: str, source: Card, deed: p.Sentence) -> Steps:
-    """What a line has set off happens."""
+    """What a line has set off happens, if its condition holds."""
     from paddock.games.dragon_race.rules.effects import happen  # it stands on all the rules before
 
+    if isinstance(deed, p.If) and not race.holds(seat, deed.condition):
+        return ()
+    if race.log is not None:
+        tell(race, goes_off(seat, name, deed))
     race.chain += 1
     if race.chain > LONG_CHAIN:
         left = [step for step in race.stack if step.rule.make is not batch]  # it counts its rounds
@@ -45,6 +50,10 @@ def trigger(race: Race, seat: Seat, name: str, source: Card, deed: p.Sentence) -
         if race.circle.count(race.circle[-1]) == ROUNDS:
             return (round_and_round(),)
     return (happen(seat, source, deed),)
+
+
+@event("12.2", told="{seat}'s {name}: {deed}")
+def goes_off(seat: Seat, name: str, deed: p.Sentence) -> None: ...
 
 
 @rule("12.7", told="the same things happen over and over: the race is a draw")

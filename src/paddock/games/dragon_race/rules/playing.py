@@ -30,7 +30,7 @@ ONLY_MAIN: Final = Reason("5.4", "{card} is played only in Main")
 ONLY_BATTLE: Final = Reason("5.4", "{card} is played only in a battle")
 FORBIDDEN: Final = Reason("12.1", "a card forbids you to play {card}")
 LINE_FORBIDDEN: Final = Reason("12.1", "a card forbids you to use this line")
-USED: Final = Reason("6.8", "this line of {card} was used this turn")
+USED: Final = Reason("6.8", "you have used this line this turn")
 NO_PRICE: Final = Reason("6.7", "you have no card to discard for it")
 TOO_OFTEN: Final = Reason("12.8", "{card} has been used 100 times this turn")
 
