@@ -63,9 +63,10 @@ def test_points_are_foretold_on_the_ridges() -> None:
 
 
 def test_a_battle_shows_its_step_the_cards_and_who_is_ahead() -> None:
-    table = battle("zone Glide 5, hand Boost", "zone Glide 3 & Glide 1")
+    table = battle("zone Glide 5, track Glide 7, hand Boost", "zone Glide 3 & Glide 1")
     say(table, "rush with Glide 3")
     html = arena(shown(table))
+    assert "Glide 1" in html and "Glide 7" not in html, "that one is beside the mag pit"
     assert re.search('class="now" aria-current="step">Actions<', html)
     assert len(re.findall('class="card duel ', html)) == 2
     assert "You lead by 2" in html

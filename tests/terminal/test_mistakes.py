@@ -23,8 +23,14 @@ GAME = "slipstream121"
         (("replay",), "needs a FILE"),
         (("verify",), "needs a FILE"),
         (("sim", "slipstrem121"), 'Did you mean "slipstream121"?'),
-        (("play", "chess"), "Choose slipstream121, slipstream_tcg, death_roads, railgrind or dragon_race."),
-        (("games", "chess"), "Choose slipstream121, slipstream_tcg, death_roads, railgrind or dragon_race."),
+        (
+            ("play", "chess"),
+            "Choose slipstream121, slipstream_tcg, death_roads, railgrind or dragon_race.",
+        ),
+        (
+            ("games", "chess"),
+            "Choose slipstream121, slipstream_tcg, death_roads, railgrind or dragon_race.",
+        ),
         (("sim", GAME, "--seeds", "1"), 'Did you mean "--seed"? See `paddock sim --help`.'),
         (("sim", GAME, "--option", "finsh=60"), 'Did you mean "finish"?'),
         (("sim", GAME, "--option", "finish"), "NAME=VALUE, such as finish=121"),

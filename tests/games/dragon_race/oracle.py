@@ -50,7 +50,7 @@ class Battle:
     cards: dict[int, Maneuver]
     lines: list[Line] = field(default_factory=list)
     rushing: dict[int, int | None] = field(default_factory=dict)
-    bars: set[int] = field(default_factory=set)  # whose rivals cannot gain sprint
+    bars: set[tuple[int, str, str]] = field(default_factory=set)  # who says: who cannot do what
     lent: set[int] = field(default_factory=set)  # cards under another's control for this battle
 
     # Who rushes
@@ -74,7 +74,9 @@ class Battle:
             self._no_longer(card)
 
     def take(self, card: int, seat: int, *, for_good: bool) -> None:
-        """Somebody else has the card now."""
+        """Somebody else has the card now, unless they cannot."""
+        if self.is_barred(seat, "take control of cards"):
+            return
         self.cards[card].controller = seat
         self.lent.discard(card)
         if not for_good:
@@ -86,7 +88,7 @@ class Battle:
         self.rushing.pop(seat, None)
         self.order.remove(seat)
         self.lines = [line for line in self.lines if line.seat != seat]
-        self.bars.discard(seat)
+        self.bars = {bar for bar in self.bars if bar[0] != seat}
         for card, maneuver in list(self.cards.items()):
             if maneuver.owner == seat:
                 self._no_longer(card)
@@ -119,8 +121,15 @@ class Battle:
 
     def gain(self, seat: int, number: int) -> None:
         card = self.rushing.get(seat)
-        if card is not None and (number < 0 or self.bars <= {seat}):
+        if card is not None and (number < 0 or not self.is_barred(seat, "gain sprint")):
             self.cards[card].gained += number
+
+    def is_barred(self, seat: int, what: str) -> bool:
+        """Return whether somebody says that this seat cannot do it."""
+        for giver, who, barred in self.bars:
+            if barred == what and who != ("rivals" if giver == seat else "you"):
+                return True
+        return False
 
     def double(self, seat: int) -> None:
         self.gain(seat, max(0, self.sprint(seat)))

@@ -186,7 +186,9 @@ def test_a_borrowed_card_that_left_play_is_not_fetched_back() -> None:
     own = (*OWN, event("Drop", "Discard a maneuver in your track."))
     steps = (act_in_main(0), turn_over())
     race = position("hand Borrow & Drop & Glide 1", "track Glide 6", own=own, steps=steps)
-    say(race, "play Borrow", "play Drop", "stop")
+    say(race, "play Borrow", "play Drop")
+    assert race.borrowed == {}
+    say(race, "stop")
     assert race.turn == 4 and shown(race, 1, "discard") == ["Glide 6"]
 
 

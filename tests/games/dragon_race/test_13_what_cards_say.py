@@ -373,6 +373,18 @@ def test_cards_of_a_kind_cost_less_but_never_below_0(kind: str, costs: tuple[int
     assert race.energy[0] == (9 if kind == "maneuvers" else 8)
 
 
+@pytest.mark.clause("13.23", "13.21")
+def test_a_discount_for_a_time_counts_too() -> None:
+    own = (
+        event("Sale", "Your maneuvers cost 3 less energy this Main."),
+        maneuver("Dive", 4, cost=4),
+    )
+    race = position("energy 1, hand Sale & Dive & Glide 1", own=own)
+    assert "play Dive" not in said(race)
+    say(race, "play Sale", "play Dive")
+    assert race.energy[0] == 0
+
+
 @pytest.mark.clause("13.24", "4.3")
 def test_more_slots_and_seats_count_while_the_card_is_in_play() -> None:
     own = (

@@ -354,6 +354,8 @@ class Race(DeckTable):
                 return self.rushing[seat] != NO_CARD and self.sprint(seat) >= 6
             case p.ALONE:
                 return self.rushing[seat] != NO_CARD and self.in_battle() == [seat]
+            case p.OPPOSED:
+                return self.rushing[seat] != NO_CARD and self.in_battle() != [seat]
             case p.NO_RUSHING:
                 return self.rushing[seat] == NO_CARD
         assert condition == p.STARTED, condition
@@ -398,7 +400,7 @@ class Race(DeckTable):
         return "a card" if face == UNKNOWN else self.cards[face].name
 
     def names_of(self, faces: list[int]) -> str:
-        return super().names_of(faces) or "nothing"
+        return self.counted_names(faces) or "nothing"
 
     def called(self, cards: list[Card]) -> str:
         said = [self.name_of(self.faces[card]) + self.state_of(card) for card in cards]
