@@ -68,6 +68,8 @@ async def test_a_match_is_raced_until_it_is_won(tmp_path: Path) -> None:
         second = await on(tables, first, "pop")
         assert (await on(tables, first, "pip")) is second, "one next race, not two"
         assert second.race.names == ["Pip 1", "Pip"], "everybody moves up a seat"
+        stored = tables.house.archive.room(first.race.code)
+        assert stored is not None and stored["state"] == "over", "no longer between races"
         over = (await pip.sight()).over
         assert over is not None and over.rematch == second.race.code
         before = match_in(await Program(second, 0).sight())
