@@ -30,7 +30,7 @@ from paddock.look.parts import cards_in
 from paddock.server.pages.fragment import table_fragment
 from paddock.sight.log import log_of
 from paddock.sight.observe import sight_of
-from paddock.sight.sight import BOT, PERSON, Racer, RoomStatus, Sight
+from paddock.sight.sight import BOT, PERSON, MatchStatus, Racer, RoomStatus, Sight
 from tools.machine import chromium
 from tools.screens import FLAGS, HOST, NAMES, answered, visit
 
@@ -70,11 +70,12 @@ def positions(game: str, seed: int = 0) -> Iterator[Position]:
 
 def _sight(session: Session, seat: int) -> Sight:
     seen, names = session.view(seat), list(session.names)
+    match = MatchStatus(9, 5, 4, (2, 1, 0, 0)[: session.table.seats], can_forfeit=True)
     return sight_of(
         session.game,
         seen,
         [Racer(n, name, PERSON if n == seat else BOT, "heuristic") for n, name in enumerate(names)],
-        RoomStatus("kite42", can_take_back=True, can_resign=True, alone=True),
+        RoomStatus("kite42", can_take_back=True, can_resign=True, alone=True, match=match),
         "layout",
         token=f"question{len(session.record.entries)}",
         previews=previews(session.game, seen, names) if seat in choosers(seen) else (),

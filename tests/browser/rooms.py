@@ -35,9 +35,11 @@ def post(page: Page, address: str, path: str, **said: str) -> str:
     return answer.headers["location"]
 
 
-def race_bots(page: Page, address: str, game: str, seats: int = 2, finish: int = 0) -> str:
+def race_bots(
+    page: Page, address: str, game: str, seats: int = 2, finish: int = 0, **more: str
+) -> str:
     """A short race against bots, under way; to `finish`, if that is said."""
-    more = {"opt:finish": str(finish)} if finish else {}
+    more |= {"opt:finish": str(finish)} if finish else {}
     code = open_room(page, address, game, seats, **more)
     post(page, address, f"/room/{code}/start")
     page.goto(f"{address}/room/{code}")

@@ -66,7 +66,7 @@ def test_the_table_and_the_result_are_for_everybody(
     visitors: Visitors, house: House, game: str
 ) -> None:
     page = visitors.come()
-    race_bots(page, house.address, game, max(load(game).seats))
+    race_bots(page, house.address, game, max(load(game).seats), best_of="3")
     driver = Driver(page)
     driver.race(2)
     driver.wait_asked()

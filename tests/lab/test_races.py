@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from paddock.games import GAMES, load
+from paddock.kernel.matches import moved
 from paddock.kernel.replays import replay, verify
 from paddock.kernel.saving import open_record
 from paddock.lab.races import Plan, Tally, run
@@ -98,3 +99,13 @@ def test_bots_that_may_choose_lead_themselves(
         assert session.agreed["leader"] == session.match.chooser + 1  # 0: drawn by lot
         leaders.append(session.agreed["leader"])
     assert {0, 1, 2} == set(leaders)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_is_raced_in_matches_with_the_same_decks(game: str, tmp_path: Path) -> None:
+    raced(replace(plan(game, 2, 1, "random", records=str(tmp_path)), best_of=3))
+    first, second, *_ = [replay(open_record(file), load) for file in sorted(tmp_path.iterdir())]
+    assert first.match is not None
+    assert first.match_after is not None
+    assert second.match == first.match_after.moved(first.game)
+    assert list(second.decks) == moved(first.game, first.decks)

@@ -8,6 +8,7 @@ from typing import Any
 
 from paddock.games import load
 from paddock.kernel.luck import key_of
+from paddock.kernel.matches import new_match
 from paddock.kernel.sessions import start
 from tests.terminal.at_the_shell import typed
 from tests.terminal.conftest import raced
@@ -156,3 +157,12 @@ def test_a_hostile_name_cannot_move_the_cursor(finished: Path) -> None:
     assert result.exit_code == 0
     assert "\x1b" not in result.output
     assert "[red]Bo" in result.output
+
+
+def test_a_race_of_a_match_says_so_to_programs(tmp_path: Path) -> None:
+    match = new_match(3, 2)
+    session = start(load("slipstream121"), 2, b"k", {"finish": 30}, ["Ann", "Bo"], (), match)
+    session.leave(0)
+    path = tmp_path / "match.race"
+    path.write_text(session.text())
+    assert objects(path)[0]["match"] == {"best_of": 3, "race": 1, "wins": [0, 0]}

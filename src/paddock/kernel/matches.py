@@ -72,19 +72,18 @@ class Match:
         return replace(self, gone=tuple(sorted({*self.gone, seat})))
 
     def after(self, game: Game, table: Table) -> Match:
-        """Return the match after this race. A race that several players share is drawn."""
+        """Return the match after this race, still by its seats. A race without exactly one winner
+        is drawn."""
         won = table.winners[0] if len(table.winners) == 1 else NO_SEAT
-        counts = won != NO_SEAT and won not in self.gone
-        return replace(
-            self,
-            race=self.race + 1,
-            wins=tuple(moved(game, [n + (counts and s == won) for s, n in enumerate(self.wins)])),
-            chooser=self.chooser if won == NO_SEAT else loser(game, table),
-            gone=tuple([s for s, out in enumerate(moved(game, self._out())) if out]),
-        )
+        wins = [n + (s == won and s not in self.gone) for s, n in enumerate(self.wins)]
+        chooser = self.chooser if won == NO_SEAT else loser(game, table)
+        return replace(self, race=self.race + 1, wins=tuple(wins), chooser=chooser)
 
-    def _out(self) -> list[bool]:
-        return [seat in self.gone for seat in range(len(self.wins))]
+    def moved(self, game: Game) -> Match:
+        """Return the match by the seats of the next race."""
+        came_from = moved(game, range(len(self.wins)))
+        gone = [seat for seat, old in enumerate(came_from) if old in self.gone]
+        return replace(self, wins=tuple(moved(game, self.wins)), gone=tuple(gone))
 
     def score(self, names: Sequence[str]) -> str:
         """Return the score in words: `Ann 1, Bo 0`."""

@@ -276,9 +276,10 @@ def start(
 def next_race(
     session: Session, match: Match, secret: bytes, leads: Seat = NO_SEAT, names: Sequence[str] = ()
 ) -> Session:
-    """Return the next race of a match that stands so: with the same players, options and decks.
-    `leads` is the seat that was chosen to lead, if one was."""
+    """Return the next race of a match that stands so after this race: with the same players,
+    options and decks. `leads` is the seat that was chosen to lead, if one was."""
     game, options = session.game, dict[str, object](session.agreed)
+    match = match.moved(game)
     if game.lead is not None and leads != NO_SEAT:
         options[game.lead.option] = leads + 1
     names = names or moved(game, session.names)

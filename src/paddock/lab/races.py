@@ -206,7 +206,7 @@ def _match(game: Game, plan: Plan, number: int, tally: Tally) -> list[Seat]:
     )
     match = replace(match, first=commitment(match.key(secret)))
     sits, decks = list(range(plan.seats)), _brought(game, plan, number)
-    while not match.over:
+    while True:
         bots = [plan.bots[plan.bot_at(number, player)] for player in sits]
         file = plan.records and str(Path(plan.records) / plan.file(number, match.race))
         table, decisions = _race(game, Race(match, match.key(secret), agreed, bots, decks, file))
@@ -214,10 +214,12 @@ def _match(game: Game, plan: Plan, number: int, tally: Tally) -> list[Seat]:
         tally.decisions += decisions
         tally.drawn_races += len(table.winners) != 1
         match = match.after(game, table)
+        if match.over:
+            return [sits[seat] for seat in match.winners]
+        match = match.moved(game)
         sits, decks = moved(game, sits), tuple(moved(game, decks))
         if game.lead is not None and match.chooser != NO_SEAT:
             agreed = {**agreed, game.lead.option: match.chooser + 1}
-    return [sits[seat] for seat in match.winners]
 
 
 def _race(game: Game, race: Race) -> tuple[Table, int]:

@@ -1,22 +1,27 @@
-"""All rooms of a server: opened, started, resumed after a restart, raced again."""
+"""All rooms of a server: opened, started, resumed after a restart, raced on or again."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from typing import Final
 
+from paddock.bots import USUAL
 from paddock.games import load
 from paddock.kernel.decks import BadDeck
+from paddock.kernel.luck import KEY_BYTES
+from paddock.kernel.matches import Match, moved, new_match
 from paddock.kernel.replays import resume
-from paddock.kernel.sessions import Session, start
+from paddock.kernel.sessions import Session, next_race, start
 from paddock.kernel.steps import Seat
+from paddock.kernel.zones import NO_SEAT
 from paddock.server.race.beats import Beats
 from paddock.server.race.live import LiveRace
 from paddock.server.race.moves import Moves
 from paddock.server.rooms.house import House
 from paddock.server.rooms.people import new_code
 from paddock.server.rooms.room import BadRoom, Chair, Room, new_room, room_from
-from paddock.server.storage.archive import OPEN, OVER, RACING
+from paddock.server.storage.archive import BETWEEN, OPEN, OVER, RACING, room_row
+from paddock.server.storage.store import Statement
 from paddock.sight.sight import BOT, NORMAL, PAUSED, PERSON
 
 MOST_OPEN: Final = 20  # rooms that one person has open at a time
@@ -81,20 +86,31 @@ class Tables:
         if waits:
             raise BadRoom(waits)
         room.chairs = room.seated()
-        room.state = RACING
+        match = new_match(room.best_of, len(room.chairs))
+        key = self.house.new_key() if room.best_of == 1 else match.key(self._secret(room))
+        try:
+            session = new_session(room, key, match)
+            return await self._start(room, session)
+        except BaseException:
+            room.state, room.match = OPEN, None
+            raise
+
+    async def _start(self, room: Room, session: Session, *more: Statement) -> Playing:
+        """Put a new race on disk, and let it go."""
+        room.state, room.match = RACING, session.match
         self.starting.add(room.code)
         try:
-            session = new_session(room, self.house.new_key())
-            await self.house.archive.begin(
-                room.facts(), session.luck.key.hex(), session.record, self.house.date()
-            )
-        except BaseException:
-            room.state = OPEN
-            raise
+            key, now = session.luck.key.hex(), self.house.date()
+            await self.house.archive.begin(room.facts(), key, session.record, now, *more)
         finally:
             self.starting.discard(room.code)
         self._hold(room)
         return self._go(room, session)
+
+    def _secret(self, room: Room) -> bytes:
+        """Return the luck of a whole match. It follows from the server's key and is not stored."""
+        first = [*room.races, room.code][0]
+        return bytes.fromhex(self.house.keys.of("match", first, size=KEY_BYTES))
 
     def playing(self, code: str) -> Playing | None:
         """Return a race, resumed if needed. Raise Broken or OtherRules if it can only be
@@ -113,7 +129,7 @@ class Tables:
 
     def _go(self, room: Room, session: Session) -> Playing:
         race = LiveRace(self.house, room, session)
-        found = Playing(race, Moves(race), Beats(race))
+        found = Playing(race, Moves(race), Beats(race, lambda: self.race_on(room)))
         self.under_way[room.code] = found
         return found
 
@@ -123,7 +139,8 @@ class Tables:
         now = self.house.time.now()
         for code, found in list(self.under_way.items()):
             race = found.race
-            kept = OVER_SECONDS if race.session.over else KEPT_SECONDS
+            over = race.session.over and not race.match_goes_on
+            kept = OVER_SECONDS if over else KEPT_SECONDS
             if race.lookers or race.lock.locked() or race.looked_at > now - kept:
                 continue
             del self.under_way[code]
@@ -136,6 +153,8 @@ class Tables:
     async def rematch(self, room: Room, person: str) -> Room:
         """Open the same room again. One person starts at once; several meet in the new room
         first."""
+        if room.state == BETWEEN:
+            raise BadRoom("This match is not over yet.")
         if room.state != OVER:
             raise BadRoom("This race is not over yet.")
         if room.seat_of(person) is None:
@@ -152,6 +171,8 @@ class Tables:
             away=[],
             orders={},
             speed=NORMAL if room.speed == PAUSED else room.speed,
+            match=None,
+            races=[],
         )
         room.rematch = again.code
         await self.keep(again)
@@ -160,6 +181,55 @@ class Tables:
             await self.begin(again)
         if room.code in self.under_way:
             self.under_way[room.code].race.publish()
+        return again
+
+    async def next_race(self, room: Room, person: str, leads: Seat = NO_SEAT) -> Room:
+        """Start the next race of a match for a player. If somebody lost, they choose who leads."""
+        seat = room.seat_of(person)
+        if seat is None:
+            raise BadRoom("Only players of this match can start its next race.")
+        if room.rematch:
+            return self.room(room.rematch) or room
+        playing = self.playing(room.code)
+        if playing is None or not playing.race.match_goes_on:
+            raise BadRoom("There is no next race to start now.")
+        race = playing.race
+        if race.match is None or seat in race.match.gone:
+            raise BadRoom("You have forfeited this match. You can watch it.")
+        if race.chooser not in (NO_SEAT, seat):
+            raise BadRoom(f"{race.names[race.chooser]} chooses who leads the next race.")
+        if leads >= len(room.chairs):
+            raise BadRoom(f"There is no seat {leads + 1}. Choose 1 to {len(room.chairs)}.")
+        return await self.race_on(room, leads if seat == race.chooser else NO_SEAT)
+
+    async def race_on(self, room: Room, leads: Seat = NO_SEAT) -> Room:
+        """Start the next race of a match. A player who did not choose who leads, leads."""
+        playing = self.playing(room.code)
+        assert playing is not None
+        race, game = playing.race, playing.race.session.game
+        match = race.match
+        assert match is not None
+        seats = moved(game, range(len(room.chairs)))
+        again = replace(
+            room,
+            code=new_code(),
+            made=self.house.date(),
+            chairs=[next_in(room, seat, gone=seat in match.gone) for seat in seats],
+            away=[n for n, seat in enumerate(seats) if seat in room.away],
+            orders={},
+            guests=[*room.guests, *[room.chairs[seat].who for seat in match.gone]],
+            races=[*room.races, room.code],
+        )
+        leads = match.chooser if leads == NO_SEAT else leads
+        secret = self._secret(room)
+        session = next_race(race.session, match, secret, leads, recorded_names(again))
+        room.rematch, room.state = again.code, OVER
+        try:
+            await self._start(again, session, room_row(room.facts()))
+        except BaseException:
+            room.rematch, room.state = "", BETWEEN
+            raise
+        race.publish()
         return again
 
     async def close(self) -> None:
@@ -172,16 +242,25 @@ def again_in(chair: Chair) -> Chair:
     return replace(chair)
 
 
-def new_session(room: Room, key: bytes) -> Session:
-    """Return the race of a room, recorded from the start. A bot's name ends with its level in
-    brackets, as in the terminal."""
-    game = room.loaded()
-    names = [
+def next_in(room: Room, seat: Seat, *, gone: bool) -> Chair:
+    """Return who sits in the next race of a match: a bot instead of a player who has forfeited."""
+    chair = room.chairs[seat]
+    return replace(chair, kind=BOT, who="", level=chair.level or USUAL) if gone else replace(chair)
+
+
+def recorded_names(room: Room) -> list[str]:
+    """Return the names in a record. A bot's ends with its level in brackets, as in the terminal."""
+    return [
         f"{chair.name} ({chair.level})" if chair.kind == BOT else chair.name
         for chair in room.chairs
     ]
+
+
+def new_session(room: Room, key: bytes, match: Match | None = None) -> Session:
+    """Return the race of a room, recorded from the start."""
+    game, names = room.loaded(), recorded_names(room)
     try:
-        return start(game, len(names), key, room.agreed(), names, room.brought())
+        return start(game, len(names), key, room.agreed(), names, room.brought(), match)
     except BadDeck as oops:
         raise BadRoom(str(oops)) from None
 

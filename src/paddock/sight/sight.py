@@ -130,6 +130,22 @@ class ChatLine:
 
 
 @dataclass(frozen=True)
+class MatchStatus:
+    """How a match stands: before the race while it is under way, and after it once it is over."""
+
+    best_of: int
+    needed: int  # wins that decide it
+    race: int  # the number of this race
+    wins: tuple[int, ...]  # by seat
+    gone: tuple[Seat, ...] = ()  # who has forfeited
+    over: bool = False
+    winners: tuple[Seat, ...] = ()  # of the match, once it is over; several if it is drawn
+    chooser: Seat = -1  # the player who chooses who leads the next race, or -1
+    can_race_on: bool = False  # the viewer may start the next race
+    can_forfeit: bool = False
+
+
+@dataclass(frozen=True)
 class RoomStatus:
     """What only the room knows: public or the viewer's own, and nothing from hidden cards."""
 
@@ -144,6 +160,7 @@ class RoomStatus:
     speed: str = NORMAL  # or FAST, SLOW, PAUSED
     away: bool = False  # a bot plays for the viewer until they return
     orders: tuple[str, ...] = ()  # what the viewer always passes on; nobody else is told
+    match: MatchStatus | None = None
 
 
 @dataclass(frozen=True)
@@ -153,7 +170,7 @@ class Over:
     winners: tuple[Seat, ...] = ()
     sentence: str = ""
     clause: str = ""  # by which the race was won
-    rematch: str = ""  # the code of the room for the rematch, once there is one
+    rematch: str = ""  # the code of the room for the next race or the rematch, once there is one
     history: tuple[tuple[int, ...], ...] = ()  # everybody's totals over time, for a chart
     commitment: str = ""  # the hash of the key, published at the start
     key: str = ""  # of the luck, now that it is no secret

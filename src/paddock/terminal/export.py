@@ -31,6 +31,7 @@ def objects(path: Path) -> Iterator[dict[str, object]]:
         "options": options(game, session.agreed),
         "names": session.names,
         **_brought(session),
+        **_match(session),
         **game.opening(shown),
     }
     yield from _entries(session)
@@ -55,6 +56,14 @@ def _brought(session: Session) -> dict[str, object]:
         {"name": deck.name, **dict(deck.parts), "cards": counts(deck)} for deck in session.decks
     ]
     return {"decks": decks} if decks else {}
+
+
+def _match(session: Session) -> dict[str, object]:
+    """Return how the match stood before this race, if the race is one of a match."""
+    match = session.match
+    if match is None:
+        return {}
+    return {"match": {"best_of": match.best_of, "race": match.race, "wins": list(match.wins)}}
 
 
 def _entries(session: Session) -> Iterator[dict[str, object]]:

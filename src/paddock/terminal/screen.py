@@ -9,7 +9,6 @@ from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
-from paddock.kernel.matches import moved
 from paddock.kernel.previews import Preview, preview, previews
 from paddock.kernel.sessions import Session
 from paddock.kernel.steps import Seat, Step
@@ -125,7 +124,7 @@ class Screen:
         after = session.match_after
         if after is None:
             return
-        names = moved(session.game, self.players.names)
+        names = self.players.names
         self.say(f"Match, best of {after.best_of}: {after.score(names)}.", "bold")
         if after.over:
             self.say(f"{after.result(names)}.", "bold")

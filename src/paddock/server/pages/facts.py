@@ -7,7 +7,7 @@ who may share them.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import islice
@@ -18,16 +18,18 @@ from paddock.games import GAMES, load
 from paddock.kernel.decks import Deck
 from paddock.kernel.decktext import text as deck_text
 from paddock.kernel.game import Game, Option
+from paddock.kernel.matches import LONGEST
 from paddock.kernel.records import Record
 from paddock.server.pages.rulebook import called
 from paddock.server.rooms.room import EMPTY, Room, deck_called, room_from
-from paddock.server.storage.archive import OPEN, RACING
+from paddock.server.storage.archive import BETWEEN, OPEN, RACING
 from paddock.server.tables import Tables
 from paddock.sight.sight import BOT, PERSON
 
 LEVELS = [
     {"name": name, "label": level_label(name), "meaning": meaning} for name, meaning in BOTS.items()
 ]
+MATCHES = range(1, LONGEST + 1, 2)
 LISTED_SECONDS = 86_400  # for how long the lobby shows a room to strangers
 RECENT = 12  # races that are over, in the lobby
 SEAT = re.compile(r"\b[Ss]eat (\d+)\b")
@@ -47,8 +49,8 @@ class TablePage:
 
 def lobby(tables: Tables, person: str, said: str = "") -> Facts:
     archive = tables.house.archive
-    held = tables.rooms
-    rooms = [held.get(each["code"]) or room_from(each) for each in archive.rooms(OPEN, RACING)]
+    held, states = tables.rooms, (OPEN, RACING, BETWEEN)
+    rooms = [held.get(each["code"]) or room_from(each) for each in archive.rooms(*states)]
     young = tables.house.date() - LISTED_SECONDS
     shown = [
         room
@@ -60,19 +62,25 @@ def lobby(tables: Tables, person: str, said: str = "") -> Facts:
         "rooms": [room_line(room, person) for room in shown],
         "races": recent(tables, person),
         "levels": LEVELS,
+        "matches": MATCHES,
         "me": archive.name_of(person),
         "said": said,
     }
 
 
 def recent(tables: Tables, person: str) -> list[Facts]:
-    """Return the races that this visitor played or watched, and those of listed rooms."""
-    seen = (
-        race_line(room["code"], room["game"], ended, result)
-        for room, ended, result in tables.house.archive.ended()
-        if room_from(room).may_see(person)
-    )
-    return list(islice(seen, RECENT))
+    """Return the races that this visitor played or watched, and those of listed rooms. Of a match,
+    only its last race has a line; it leads to the others."""
+    return list(islice(_recent(tables, person), RECENT))
+
+
+def _recent(tables: Tables, person: str) -> Iterator[Facts]:
+    earlier: set[str] = set()
+    for stored, ended, result in tables.house.archive.ended():
+        room = room_from(stored)
+        if room.may_see(person) and room.code not in earlier:
+            earlier.update(room.races)
+            yield race_line(room, ended, result)
 
 
 def game_facts(game: Game) -> Facts:
@@ -139,7 +147,7 @@ def room_line(room: Room, person: str) -> Facts:
         "name": f"{owner_name(room)}'s room",
         "game": room.game,
         "title": game.title,
-        "note": "Racing" if room.state == RACING else room.waits().rstrip(".") or "Ready to start",
+        "note": room_note(room),
         "seats": [
             {
                 "number": seat + 1,
@@ -154,24 +162,47 @@ def room_line(room: Room, person: str) -> Facts:
     }
 
 
+def room_note(room: Room) -> str:
+    """Return what a room is doing."""
+    if room.state == OPEN:
+        return room.waits().rstrip(".") or "Ready to start"
+    doing = "Racing" if room.state == RACING else "Between races"
+    if room.match is None:
+        return doing
+    return f"{doing} · race {room.match.race}, best of {room.best_of}"
+
+
 def owner_name(room: Room) -> str:
     seat = room.seat_of(room.owner)
     return room.chairs[seat].name if seat is not None else "Somebody"
 
 
-def race_line(code: str, game: str, ended: float, result: Facts) -> Facts:
+def race_line(room: Room, ended: float, result: Facts) -> Facts:
     winners, names = result["winners"], result["names"]
     others = [name for name in names if name not in winners]
-    note = f"against {', '.join(others)}" if others else "alone"
+    notes = [f"against {', '.join(others)}" if others else "alone"]
+    headline = f"{' and '.join(winners) or 'Nobody'} won"
+    match = result.get("match")
+    if match is not None and room.match is not None:
+        score = ", ".join([f"{name} {n}" for name, n in zip(names, match["wins"])])
+        notes = [f"Best of {room.best_of}: {score}"]
+        headline = match_headline(match["winners"]) or f"{headline} race {room.match.race}"
+    notes += ["practice"] if result.get("practice") else []
     return {
-        "game": game,
-        "title": title_of(game),
-        "headline": f"{' and '.join(winners) or 'Nobody'} won",
-        "note": f"{note}{' · practice' if result.get('practice') else ''}",
+        "game": room.game,
+        "title": title_of(room.game),
+        "headline": headline,
+        "note": " · ".join(notes),
         "when": when(ended),
         "winner": names.index(winners[0]) + 1 if winners else 0,
-        "href": f"/races/{code}",
+        "href": f"/races/{room.code}",
     }
+
+
+def match_headline(winners: list[str]) -> str:
+    if len(winners) > 1:
+        return "The match is drawn"
+    return f"{winners[0]} won the match" if winners else ""
 
 
 def title_of(game: str) -> str:
@@ -224,6 +255,8 @@ def room_facts(room: Room, person: str, links: tuple[str, str], said: str = "") 
         "current": preset_now(game, {each["name"]: each["value"] for each in options}),
         "play_link": links[0],
         "watch_link": links[1],
+        "best_of": room.best_of,
+        "matches": MATCHES,
         "pace": f"{room.pace:g}",
         "clock": str(room.clock),
         "listed": room.listed,
@@ -239,7 +272,23 @@ def preset_now(game: Game, values: dict[str, str]) -> str:
     return ""
 
 
-def past(code: str, record: Record, ended: float, result: Facts, note: str) -> Facts:
+def races_of_match(tables: Tables, room: Room) -> list[Facts]:
+    """Return the races of a match that are over, each with its number and its page."""
+    if room.match is None:
+        return []
+    codes, after = [*room.races, room.code], tables.room(room.rematch)
+    while after is not None and after.races and tables.house.archive.result(after.code):
+        codes.append(after.code)
+        after = tables.room(after.rematch)
+    return [
+        {"number": number, "href": f"/races/{code}", "here": code == room.code}
+        for number, code in enumerate(codes, 1)
+    ]
+
+
+def past(
+    room: Room, record: Record, ended: float, result: Facts, note: str, races: list[Facts]
+) -> Facts:
     """Return a finished race for review, even if its rules are no longer installed."""
     names, winners = result["names"], result["winners"]
     lines = [
@@ -257,12 +306,13 @@ def past(code: str, record: Record, ended: float, result: Facts, note: str) -> F
         for n, name in enumerate(names)
     ]
     return {
-        **race_line(code, game, ended, result),
+        **race_line(room, ended, result),
+        "races": races,
         "standings": sorted(standings, key=lambda each: not each["note"]),
         "log": lines,
         "why": why,
         "why_clause": clause,
-        "record_href": f"/room/{code}/record",
+        "record_href": f"/room/{room.code}/record",
         "options": agreed(headings),
         "facts": [("Rules version", headings["rules"]), ("Hash of the key", headings["luck"]),
                   ("Finished", when(ended))],

@@ -116,8 +116,16 @@ def _facts(sight: Sight) -> str:
     return (
         f'data-game="{sight.game}" data-room="{escape(sight.room.code)}"'
         f' data-viewer="{sight.viewer}" data-own="{int(sight.own)}"'
-        f' data-over="{int(sight.over is not None)}"{asked}'
+        f' data-over="{int(sight.over is not None)}"{asked}{_next(sight)}'
     )
+
+
+def _next(sight: Sight) -> str:
+    """Return the next race of a match, to which the script takes its players."""
+    match, over = sight.room.match, sight.over
+    if match is None or match.over or over is None or not over.rematch or not sight.own:
+        return ""
+    return f' data-next="/room/{escape(over.rematch)}"'
 
 
 def _race(look: Look, sight: Sight, lines: int) -> Parts:
@@ -154,6 +162,8 @@ def bar(sight: Sight) -> str:
         now = ' aria-current="step"' if n == scene.step else ""
         steps += f'<li class="{kind}"{now}>{escape(step)}</li>'
     listed = f'<ol class="steps" aria-label="parts of a turn">{steps}</ol>' if steps else ""
+    match = sight.room.match
+    race = f"Race {match.race}, best of {match.best_of} · " if match else ""
     practice = " · practice" if sight.room.practice else ""
     watching = "" if sight.own else " · watching"
     chat = sight.room.chat
@@ -162,7 +172,7 @@ def bar(sight: Sight) -> str:
         '<header class="bar" id="bar">'
         f'<a class="mark" href="/" aria-label="Paddock, to the lobby">{MARK}'
         f'<span>Paddock</span></a><span class="sep"></span><h1>{escape(sight.title)}</h1>{listed}'
-        f'<span class="meta">Room {escape(sight.room.code)}{practice}{watching}</span>'
+        f'<span class="meta">{race}Room {escape(sight.room.code)}{practice}{watching}</span>'
         f'<button type="button" class="icon" id="open-chat" popovertarget="chat"'
         f' aria-label="chat" data-said="{said_last}">{ICONS["chat"]}</button>'
         f'<button type="button" class="icon" id="open-menu" popovertarget="menu"'

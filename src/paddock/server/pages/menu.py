@@ -33,6 +33,11 @@ def menu(sight: Sight) -> str:
             drawn += _form(room, "back", "I'm back", "play")
         else:
             drawn += _form(room, "away", "Let a bot play for me", "hurry")
+    if sight.room.match and sight.room.match.can_forfeit:
+        drawn += (
+            '<h3>Match</h3><button type="button" class="btn" id="ask-forfeit"'
+            f' popovertarget="forfeiting">{ICONS["flag"]}Forfeit the match</button>'
+        )
     drawn += (
         '<h3>Theme</h3><div class="rowed" role="group" aria-label="theme">'
         '<button type="button" class="btn" data-light="">System</button>'
@@ -111,15 +116,27 @@ def _orders(sight: Sight) -> str:
 
 
 def resigning(sight: Sight) -> list[tuple[str, str]]:
-    """Return the sheet that asks before a player resigns. Its default button keeps racing."""
-    if not sight.room.can_resign:
-        return []
-    room = f"/room/{escape(sight.room.code)}"
+    """Return the sheets that ask before a player resigns or forfeits. Their default button keeps
+    racing."""
+    found: list[tuple[str, str]] = []
+    match = sight.room.match
+    if sight.room.can_resign:
+        why = "You cannot undo this. To take a break, let a bot play for you."
+        if match:
+            why += " You lose this race, and the match goes on."
+        found.append(_leaving(sight, "resign", "resigning", "Resign from this race?", why))
+    if match and match.can_forfeit:
+        why = "You cannot undo this. You can no longer win the match, and you do not race on."
+        found.append(_leaving(sight, "forfeit", "forfeiting", "Forfeit the match?", why))
+    return found
+
+
+def _leaving(sight: Sight, do: str, name: str, title: str, why: str) -> tuple[str, str]:
     drawn = (
-        "<p>You cannot undo this. To take a break, let a bot play for you.</p>"
+        f"<p>{why}</p>"
         '<div class="acts"><button type="button" class="btn go" autofocus'
-        ' popovertarget="resigning" popovertargetaction="hide">Keep racing</button>'
-        f'<form class="act" method="post" action="{room}/resign" data-do="resign">'
-        '<button class="btn" id="do-resign">Resign</button></form></div>'
+        f' popovertarget="{name}" popovertargetaction="hide">Keep racing</button>'
+        f'<form class="act" method="post" action="/room/{escape(sight.room.code)}/{do}"'
+        f' data-do="{do}"><button class="btn" id="do-{do}">{do.capitalize()}</button></form></div>'
     )
-    return [("resigning", _sheet("resigning", "flag", "Resign from this race?", drawn))]
+    return name, _sheet(name, "flag", title, drawn)

@@ -23,6 +23,7 @@ from paddock.sight.sight import (
     Choice,
     Clock,
     Hint,
+    MatchStatus,
     Picking,
     Question,
     Sight,
@@ -170,26 +171,65 @@ def _waiting(sight: Sight) -> str:
 
 def _over(sight: Sight) -> str:
     assert sight.over is not None
-    seat = sight.over.winners[0] if sight.over.winners else -1
-    acts = ""
-    if sight.over.rematch:
-        link = f"/room/{escape(sight.over.rematch)}"
-        acts += f'<a class="btn main" id="rematch" href="{link}">Join the rematch</a>'
-    elif sight.own:
-        acts += _act(sight, "rematch", "Rematch", "always", kind="main")
-    acts += (
+    match, over = sight.room.match, sight.over
+    seat = over.winners[0] if over.winners else -1
+    goes_on = match is not None and not match.over
+    if over.rematch:
+        words = "Go to the next race" if goes_on else "Join the rematch"
+        link = f"/room/{escape(over.rematch)}"
+        acts = [f'<a class="btn main" id="rematch" href="{link}">{words}</a>']
+    elif match is not None and goes_on:
+        acts = _race_on(sight, match)
+    else:
+        acts = [_act(sight, "rematch", "Rematch", "always", kind="main")] if sight.own else []
+    acts += [
         f'<a class="btn" id="record" href="/room/{sight.room.code}/record" download>'
-        f"{ICONS['record']}<span>Download race file</span></a>"
-        '<a class="btn" id="to-lobby" href="/">Lobby</a>'
-    )
+        f"{ICONS['record']}<span>Download race file</span></a>",
+        '<a class="btn" id="to-lobby" href="/">Lobby</a>',
+    ]
+    eyebrow = f"Race {match.race} over" if match else "Race over"
     return _bar(
         sight,
         "over",
-        f"<span>Race over</span>{clause(sight.game, sight.over.clause)}",
-        escape(sight.over.sentence),
-        acts,
+        f"<span>{eyebrow}</span>{clause(sight.game, over.clause)}",
+        escape(" ".join([over.sentence, *_match_stands(sight, match)])),
+        "".join(acts),
         seat,
+        most=max(3, len(acts)),
     )
+
+
+def _match_stands(sight: Sight, match: MatchStatus | None) -> list[str]:
+    """Return sentences about a match: how it stands after this race, and what it waits for."""
+    if match is None or sight.over is None:
+        return []
+    names = [racer.name for racer in sight.racers]
+    if sight.own:
+        names[sight.viewer] = "You"
+    score = ", ".join([f"{name} {wins}" for name, wins in zip(names, match.wins, strict=True)])
+    if match.over:
+        drawn = len(match.winners) != 1
+        ended = "The match is drawn" if drawn else f"{names[match.winners[0]]} won the match"
+        return [f"{ended}: {score}."]
+    if match.chooser < 0 or sight.over.rematch:
+        return [f"Match: {score}."]
+    if match.chooser == sight.viewer:
+        return [f"Match: {score}. Who leads the next race?"]
+    return [f"Match: {score}. {names[match.chooser]} chooses who leads the next race."]
+
+
+def _race_on(sight: Sight, match: MatchStatus) -> list[str]:
+    """Return the buttons that start the next race of a match, for viewers who may start it."""
+    if not match.can_race_on:
+        return []
+    if match.chooser != sight.viewer:
+        return [_act(sight, "next", "Next race", "next", kind="main")]
+    acts: list[str] = []
+    for racer in sight.racers:
+        mine, seat = racer.seat == sight.viewer, str(racer.seat)
+        words, kind = ("I lead", "main") if mine else (f"{racer.name} leads", "")
+        acts.append(_act(sight, "next", words, "next", kind, f"lead{seat}", leads=seat))
+    return acts
 
 
 def _tools(sight: Sight) -> str:
@@ -216,11 +256,11 @@ def _act(
     fields = [
         f'<input type="hidden" name="{key}" value="{escape(value)}">' for key, value in held.items()
     ]
-    how = f' data-do="{do}"' if do != "rematch" else ""  # that leads to another page
-    button = f'<button class="btn {kind}" id="do-{name or do}" title="{words}">'
+    how = f' data-do="{do}"' if do not in ("rematch", "next") else ""  # these lead to another page
+    button = f'<button class="btn {kind}" id="do-{name or do}" title="{escape(words)}">'
     return (
         f'<form class="act" method="post" action="/room/{sight.room.code}/{do}"{how}>'
-        f"{''.join(fields)}{button}{ICONS[icon]}<span>{words}</span></button></form>"
+        f"{''.join(fields)}{button}{ICONS[icon]}<span>{escape(words)}</span></button></form>"
     )
 
 

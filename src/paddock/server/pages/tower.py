@@ -42,9 +42,20 @@ def _racer(look: Look, sight: Sight, racer: Racer) -> str:
         f'<span class="who"><span>{escape(racer.name)}</span>{_kind(racer)}</span>'
         f'<span class="total">{racer.total}</span>'
         f'<span class="sub"><span>{sub}</span>'
-        f'<span class="gap">{_gap(sight, racer)}</span></span>'
+        f'<span class="gap">{_gap(sight, racer)}</span></span>{_wins(sight, racer)}'
         "</button></li>"
     )
+
+
+def _wins(sight: Sight, racer: Racer) -> str:
+    """Return the races of the match that a racer has won, as filled dots of those needed."""
+    match = sight.room.match
+    if match is None:
+        return ""
+    won = match.wins[racer.seat]
+    dots = "".join([f"<i{' class=on' if n < won else ''}></i>" for n in range(match.needed)])
+    words = "has forfeited the match" if racer.seat in match.gone else f"races won: {won}"
+    return f'<span class="wins">{dots}<span class="sr">{words}</span></span>'
 
 
 def _kind(racer: Racer) -> str:

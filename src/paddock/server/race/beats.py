@@ -30,10 +30,11 @@ Thought = asyncio.Task[list[int]]
 
 
 class Beats:
-    """Keeps one race going until it is over."""
+    """Keeps one race going until it is over, and a match with a clock going after that."""
 
-    def __init__(self, race: LiveRace) -> None:
+    def __init__(self, race: LiveRace, next_race: Callable[[], Awaitable[object]]) -> None:
         self.race: Final = race
+        self.next_race: Final = next_race
         self.thoughts: dict[tuple[int, Seat], Thought] = {}
         self.tasks: Final = [asyncio.create_task(self._run(), name=f"race {race.code}")]
 
@@ -68,12 +69,27 @@ class Beats:
         return self.race.room.speed == PAUSED and not self.race.stepping and not self.opening
 
     async def _run(self) -> None:
-        while not self.race.session.over:
+        while not self.race.session.over or self.race_on_by_clock:
             try:
-                await self._beat()
+                await (self._race_on() if self.race.session.over else self._beat())
             except (Known, CannotKeep) as oops:
                 log.error("race %s: %s", self.race.code, oops)
                 await asyncio.sleep(AGAIN)
+
+    @property
+    def race_on_by_clock(self) -> bool:
+        """Return True if the next race of a match begins by itself when the time has run out."""
+        race = self.race
+        return race.room.clock > 0 and race.match_goes_on and not race.room.rematch
+
+    async def _race_on(self) -> None:
+        race, time = self.race, self.race.house.time
+        due = race.shown + race.room.clock
+        while time.now() < due and self.race_on_by_clock:
+            race.bell.clear()
+            await time.wait(race.bell, due)
+        if self.race_on_by_clock:
+            await self.next_race()
 
     async def _beat(self) -> None:
         """Wait for people; or wait for the beat, then give all automatic answers."""

@@ -13,17 +13,19 @@ from typing import Final, Protocol
 
 from paddock.games import load
 from paddock.kernel.choices import offered, question
+from paddock.kernel.matches import Match
 from paddock.kernel.previews import Preview
 from paddock.kernel.records import LEAVES, TAKES_BACK, UNDOES, Entry
 from paddock.kernel.replays import resume
 from paddock.kernel.sessions import Session
 from paddock.kernel.steps import Seat, Step
 from paddock.kernel.table import Illegal
+from paddock.kernel.zones import NO_SEAT
 from paddock.server.race.automatic import forced, passing
 from paddock.server.race.status import ending, racers, status
 from paddock.server.rooms.house import House
 from paddock.server.rooms.room import Room
-from paddock.server.storage.archive import CHAT_KEPT, OVER, end_row, room_row
+from paddock.server.storage.archive import BETWEEN, CHAT_KEPT, OVER, end_row, room_row
 from paddock.server.storage.store import CannotKeep, Known, Statement
 from paddock.server.thinking.pool import Failed
 from paddock.sight.aliases import Aliases, aliases_of
@@ -99,6 +101,33 @@ class LiveRace:
     def only_person(self, seat: Seat) -> bool:
         """Return True if everybody else is a bot."""
         return self.people == [seat]
+
+    @property
+    def match(self) -> Match | None:
+        """Return the match as it stands now, by the seats of this race."""
+        match, session = self.room.match, self.session
+        return match.after(session.game, session.table) if match and session.over else match
+
+    @property
+    def match_over(self) -> bool:
+        """Return True if the match is decided, or only bots are left in it."""
+        match = self.match
+        return match is not None and (match.over or not {*self.people} - {*match.gone})
+
+    @property
+    def match_goes_on(self) -> bool:
+        """Return True if this race is over and another one follows."""
+        return self.match is not None and self.session.over and not self.match_over
+
+    @property
+    def chooser(self) -> Seat:
+        """Return the person who chooses who leads the next race of the match, or NO_SEAT: bots
+        choose themselves."""
+        match = self.match
+        if match is None or not self.match_goes_on:
+            return NO_SEAT
+        here = {*self.people} - {*match.gone, *self.room.away}
+        return match.chooser if match.chooser in here else NO_SEAT
 
     # Questions
 
@@ -250,8 +279,8 @@ class LiveRace:
         entry = self.session.record.entries[-1]
         more: list[Statement] = []
         if self.session.over:
-            self.room.state = OVER
-            more = [room_row(self.room.facts()), self._end()]
+            self.room.state = BETWEEN if self.match_goes_on else OVER
+            more = self.end_rows()
         try:
             await self.house.archive.append(self.code, entry, move, *more)
         except (Known, CannotKeep):
@@ -275,10 +304,15 @@ class LiveRace:
         self.stir()
         self.publish()
 
-    def _end(self) -> Statement:
+    def end_rows(self) -> list[Statement]:
+        """Return what is stored of a race that is over."""
         winners = [self.names[seat] for seat in self.session.table.winners]
         result = {"names": self.names, "winners": winners, "practice": self.session.practice}
-        return end_row(self.code, self.house.date(), result)
+        match = self.match
+        if match is not None:
+            won = [self.names[seat] for seat in match.winners] if self.match_over else []
+            result["match"] = {"wins": match.wins, "winners": won}
+        return [room_row(self.room.facts()), end_row(self.code, self.house.date(), result)]
 
     def stir(self) -> None:
         """Note that automatic answers may have changed."""

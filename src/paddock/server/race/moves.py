@@ -23,6 +23,7 @@ from paddock.kernel.words import words
 from paddock.server.race.automatic import meant, passing, seed
 from paddock.server.race.live import LiveRace
 from paddock.server.rooms.people import LONGEST_SAYING
+from paddock.server.storage.archive import BETWEEN, OVER
 from paddock.server.storage.store import CannotKeep, Known
 from paddock.server.thinking.pool import Failed
 from paddock.sight.aliases import CARD
@@ -215,6 +216,20 @@ class Moves:
     async def resign(self, seat: Seat, said: dict[str, Any], known: str) -> None:
         await self._act(partial(self.race.session.leave, seat), known)
 
+    async def forfeit(self, seat: Seat, said: dict[str, Any], known: str) -> None:
+        """Leave the race and the match for good. A bot takes the seat in the next race."""
+        race = self.race
+        if race.room.match is None or race.match_over or race.room.rematch:
+            raise Wrong("There is no match to forfeit.")
+        race.room.match = race.room.match.without(seat)
+        if race.session.over:
+            race.room.state = BETWEEN if race.match_goes_on else OVER
+            await race.house.archive.store.write(*race.end_rows())
+        else:
+            await self._keep()
+            if seat not in race.session.table.gone:
+                await self._act(partial(race.session.leave, seat), known)
+
     async def speed(self, seat: Seat, said: dict[str, Any], known: str) -> None:
         """Set how fast the bots play."""
         self._alone(seat)
@@ -278,6 +293,7 @@ ACTS: Final[dict[str, Callable[[Moves, Seat, dict[str, Any], str], Awaitable[Non
     "undo": Moves.undo,
     "takeback": Moves.take_back,
     "resign": Moves.resign,
+    "forfeit": Moves.forfeit,
     "speed": Moves.speed,
     "step": Moves.step,
     "away": Moves.away,

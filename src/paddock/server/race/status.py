@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from paddock.kernel.steps import Seat
 from paddock.kernel.table import Table
-from paddock.sight.sight import BOT, Clock, Over, Racer, RoomStatus
+from paddock.kernel.zones import NO_SEAT
+from paddock.sight.sight import BOT, Clock, MatchStatus, Over, Racer, RoomStatus
 
 if TYPE_CHECKING:
     from paddock.server.race.live import LiveRace
@@ -30,6 +32,28 @@ def status(race: LiveRace, seen: Table) -> RoomStatus:
         speed=room.speed,
         away=own and viewer in room.away,
         orders=tuple(room.orders.get(str(viewer), ())),
+        match=match_status(race, viewer),
+    )
+
+
+def match_status(race: LiveRace, viewer: Seat) -> MatchStatus | None:
+    """Return how the match stands, if the race is one of a match."""
+    match, before = race.match, race.room.match
+    if match is None or before is None:
+        return None
+    chooser, over = race.chooser, race.match_over
+    own = viewer < len(match.wins) and viewer not in match.gone
+    return MatchStatus(
+        match.best_of,
+        match.needed,
+        before.race,
+        match.wins,
+        match.gone,
+        over,
+        tuple(match.winners) if over else (),
+        chooser,
+        can_race_on=own and race.match_goes_on and chooser in (NO_SEAT, viewer),
+        can_forfeit=own and not over and not race.room.rematch,
     )
 
 
@@ -52,12 +76,14 @@ def racers(race: LiveRace) -> tuple[Racer, ...]:
 
 
 def clock(race: LiveRace) -> Clock | None:
-    """Return the time that players have left to answer, if the room uses a clock."""
+    """Return the time that players have left to answer, or until the next race of a match begins,
+    if the room uses a clock."""
     people = [seat for seat in race.session.choosers if seat in race.people]
-    if not race.room.clock or not people:
+    between = race.match_goes_on and not race.room.rematch
+    if not race.room.clock or not (people or between):
         return None
     now = race.house.time.now()
-    since = min([race.opened.get(race.token(seat), now) for seat in people])
+    since = min([race.opened.get(race.token(seat), now) for seat in people], default=race.shown)
     left = max(0, round(race.room.clock - (now - since)))
     return Clock(left, race.room.clock)
 

@@ -15,6 +15,7 @@ from paddock.kernel.decks import RANDOM, READY, BadDeck, DeckChoice, IllegalDeck
 from paddock.kernel.decktext import read
 from paddock.kernel.errors import PaddockError, unknown
 from paddock.kernel.game import BadOption, Game
+from paddock.kernel.matches import Match, new_match
 from paddock.kernel.steps import Seat
 from paddock.server.rooms.people import LONGEST_NAME
 from paddock.server.storage.archive import OPEN
@@ -65,7 +66,10 @@ class Room:
     clock: int = 0  # seconds for an answer; 0 is off
     listed: bool = False
     guests: list[str] = field(default_factory=list)  # who may watch, by hash
-    rematch: str = ""  # the code of the room in which they race again
+    rematch: str = ""  # the code of the room in which they race again, or race on
+    best_of: int = 1
+    match: Match | None = None  # as it stood before this race, and who has forfeited since
+    races: list[str] = field(default_factory=list)  # the rooms of earlier races of the match
     away: list[Seat] = field(default_factory=list)  # seats that bots play until somebody is back
     orders: dict[str, list[str]] = field(default_factory=dict)  # by seat: what it always passes to
     speed: str = NORMAL  # of the bots, set by somebody who is alone against them
@@ -148,7 +152,7 @@ class Room:
     # Setting it
 
     def set_up(self, said: Mapping[str, str]) -> None:
-        """Set options, preset, pace, clock and listing, if given."""
+        """Set options, preset, match, pace, clock and listing, if given."""
         game = self.loaded()
         if "preset" in said:
             if said["preset"]:
@@ -163,6 +167,8 @@ class Room:
                     self.options.pop(option.name, None)
                 else:
                     self.options[option.name] = meant
+        if "best_of" in said:
+            self.best_of = new_match(_whole(said["best_of"]), 2).best_of
         if "pace" in said:
             self.pace = number(said["pace"], "Pace", 0.0, SLOWEST)
         if "clock" in said:
@@ -226,6 +232,12 @@ def deck_called(said: str) -> str:
     return "pasted"
 
 
+def _whole(said: str) -> int:
+    if not (said.isascii() and said.isdigit() and len(said) < 4):
+        raise BadRoom(f"The number of races must be a number, not {said[:20]!r}.")
+    return int(said)
+
+
 def number(said: str, what: str, least: float, most: float) -> float:
     try:
         found = float(said)
@@ -241,6 +253,10 @@ def room_from(facts: dict[str, Any]) -> Room:
     chairs = [Chair(**chair) for chair in facts["chairs"]]
     kept: dict[str, Any] = {**facts, "listed": bool(facts.get("listed")), "chairs": chairs}
     kept.pop("hurried", None)  # rooms of earlier versions have it
+    if kept.get("match"):
+        match = kept["match"]
+        lists = {name: tuple(match[name]) for name in ("wins", "gone")}
+        kept["match"] = Match(**{**match, **lists})
     return Room(**kept)
 
 

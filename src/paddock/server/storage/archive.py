@@ -13,6 +13,7 @@ LOOKED_THROUGH: Final = 500  # races that are over, for those a visitor may read
 OPEN: Final = "open"
 RACING: Final = "racing"
 OVER: Final = "over"
+BETWEEN: Final = "between"  # the race is over, and the next of its match has not begun
 CHAT_KEPT: Final = 40  # lines that a table shows
 
 
@@ -54,7 +55,9 @@ class Archive:
 
     # Races
 
-    async def begin(self, room: dict[str, Any], key: str, record: Record, now: float) -> None:
+    async def begin(
+        self, room: dict[str, Any], key: str, record: Record, now: float, *more: Statement
+    ) -> None:
         """Store a race with its first entry, and its room."""
         code, game = room["code"], room["game"]
         await self.store.write(
@@ -64,6 +67,7 @@ class Archive:
                 (code, game, key, record.head, now),
             ),
             entry_row(code, record.entries[0], None),
+            *more,
         )
 
     async def append(self, code: str, entry: Entry, move: str | None, *more: Statement) -> None:

@@ -17,6 +17,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from paddock.kernel.decks import BadDeck
 from paddock.kernel.game import BadOption
+from paddock.kernel.matches import BadMatch
 from paddock.server import HOST
 from paddock.server.rooms.people import BadName
 from paddock.server.rooms.room import BadRoom
@@ -49,6 +50,7 @@ def application(tables: Tables, bound: str = HOST) -> Starlette:
         Route("/room/{code}/start", rooms.start, methods=["POST"]),
         Route("/room/{code}/options", rooms.options, methods=["POST"]),
         Route("/room/{code}/rematch", rooms.rematch, methods=["POST"]),
+        Route("/room/{code}/next", rooms.next_race, methods=["POST"]),
         Route("/room/{code}/{do}", table.move, methods=["POST"]),
         Route("/races/{code}", documents.past),
         Route("/rules/{game}", documents.rules),
@@ -56,7 +58,7 @@ def application(tables: Tables, bound: str = HOST) -> Starlette:
         Route("/static/{path:path}", documents.static),
         WebSocketRoute("/room/{code}/socket", table.socket),
     ]
-    wrong = (BadRoom, BadDeck, BadOption, BadForm, BadName)
+    wrong = (BadRoom, BadMatch, BadDeck, BadOption, BadForm, BadName)
     handlers: dict[Any, Any] = {each: _wrong for each in wrong}
     handlers |= {Oops: _oops, HTTPException: _unknown, Exception: _broken}
     return Starlette(

@@ -80,7 +80,8 @@ class DocumentRoutes:
             raise Oops("This race is not over yet.", FORBIDDEN, f"/room/{code}")
         unfinished = {"names": [chair.name for chair in room.chairs], "winners": []}
         ended, found = result or (room.made, unfinished)
-        shown = facts.past(code, record, ended, found, note)
+        races = facts.races_of_match(self.tables, room)
+        shown = facts.past(room, record, ended, found, note, races)
         return HTMLResponse(page("race.html", {**shown, "me": "", "said": ""}))
 
     def _raced(self, request: Request) -> tuple[Room, Record]:

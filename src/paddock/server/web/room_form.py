@@ -13,7 +13,7 @@ from paddock.kernel.errors import PaddockError
 from paddock.kernel.steps import Seat
 from paddock.server.rooms.room import Room
 
-OF_THE_RACE: Final = ("pace", "clock", "listed")
+OF_THE_RACE: Final = ("best_of", "pace", "clock", "listed")
 CHAIR: Final = re.compile(r"chair(\d{1,2}):(kind|level|deck|paste)")
 Wrong = dict[str, PaddockError]  # a field, and what is wrong with it
 

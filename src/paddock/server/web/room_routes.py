@@ -12,6 +12,7 @@ from paddock.bots import BOTS
 from paddock.games import GAMES
 from paddock.kernel.decks import IllegalDeck
 from paddock.kernel.errors import unknown
+from paddock.kernel.zones import NO_SEAT
 from paddock.server.pages import facts
 from paddock.server.pages.templating import page
 from paddock.server.rooms.people import PLAY, WATCH, BadName, named
@@ -41,7 +42,7 @@ class RoomRoutes:
         """Open a room against bots and start the race: one click."""
         visitor, form = Visitor(request), await posted(request)
         room = await self._open(visitor, form)
-        room.set_up({key: form.get(key) for key in ("preset",) if form.get(key)})
+        room.set_up({key: form.get(key) for key in ("preset", "best_of") if form.get(key)})
         level = form.get("level")
         for seat, chair in enumerate(room.chairs):
             if chair.kind == BOT and level:
@@ -235,10 +236,20 @@ class RoomRoutes:
         again = await self.tables.rematch(room, visitor.person)
         return seen_other(f"/room/{again.code}", visitor)
 
+    async def next_race(self, request: Request) -> Response:
+        """Start the next race of a match, led by `leads`, a seat counted from 0."""
+        visitor, form = Visitor(request), await posted(request)
+        room = room_called(self.tables, request.path_params["code"])
+        said = form.get("leads")
+        if said and not (said.isascii() and said.isdigit() and len(said) < 3):
+            raise BadRoom(f"The seat that leads must be a number, not {said[:10]!r}.")
+        found = await self.tables.next_race(room, visitor.person, int(said) if said else NO_SEAT)
+        return seen_other(f"/room/{found.code}", visitor)
+
 
 def _settings(form: Form) -> dict[str, str]:
     """Return the fields of a form that are about the race."""
-    known = ("preset", "pace", "clock")
+    known = ("preset", "best_of", "pace", "clock")
     said = {key: value for key, value in form.pairs if key in known or key.startswith("opt:")}
     if "listed" in form.fields() or "settings" in form.fields():
         said["listed"] = form.get("listed")

@@ -32,7 +32,7 @@ function morph(old, now) {
 }
 const number = (line) => Number(line.id.slice(1));
 const parsed = (html) => new DOMParser().parseFromString(html, 'text/html');
-let newest = null;
+let newest = null, leaving = false;
 function show(html) {
   swap();  // what is still to be drawn, at once: a push says only what has changed
   newest = html;
@@ -61,7 +61,7 @@ function swap() {
   if (newest === null) return;
   const next = parsed(newest).getElementById('table'), had = page.activeElement;
   const nth = all('#hand button').indexOf(had);
-  const stood = new Map(all('.drives').map((car) => [car.id, Number(car.dataset.place)]));
+  const {next: led} = facts(), stood = new Map(all('.drives').map((car) => [car.id, Number(car.dataset.place)]));
   newest = null;
   const fresh = all('#said > li', next), oldest = Math.min(...fresh.map(number));  // a push has only the last lines
   for (const line of all('#said > li').slice(0, 120)) if (number(line) < oldest) fresh[0]?.parentNode.append(line.cloneNode(true));
@@ -69,6 +69,7 @@ function swap() {
   for (const car of all('.drives')) if (stood.has(car.id)) drive(car, stood.get(car.id), Number(car.dataset.place));
   if (had !== page.activeElement || !seen(had)) refocus(had, nth);
   settle();
+  if (!led && !leaving && facts().next) location.href = facts().next;  // the next race of a match has begun
 }
 function refocus(had, nth) {  // never to the body
   if (!had || had === page.body) return;
@@ -336,7 +337,7 @@ on('click', async (e) => {
 });
 on('submit', (e) => {
   const form = e.target, words = {do: form.dataset.do, ...Object.fromEntries(new FormData(form))};
-  if (!words.do) return;
+  if (!words.do) { leaving = true; return; }
   e.preventDefault();
   delete words.card;
   if (words.do === 'answer') {
