@@ -8,7 +8,7 @@ import re
 import pytest
 
 from paddock.games.dragon_race.game import GAME
-from paddock.games.dragon_race.look import foot, race
+from paddock.games.dragon_race.look import foot, race, top
 from paddock.games.dragon_race.look.arena import arena
 from paddock.games.dragon_race.look.cards import SIGNS, inside, motifs
 from paddock.games.dragon_race.look.pit import own, sheet, summary
@@ -141,6 +141,16 @@ def test_the_sheet_has_everything_public_in_full_and_nothing_hidden() -> None:
     for words in ("Jade 2", "Wick", "Long Haul", "Discard 2", "2 Grit", "Hand <b>1</b>"):
         assert words in html
     assert "Patience" not in html
+
+
+def test_what_holds_for_a_while_is_said_over_the_commentary_and_in_the_sheet() -> None:
+    surge = event("Surge", "Your rushing card has +2 sprint this turn.")
+    table = position("hand Surge & Surge", "hand 1", own=(surge,))
+    assert top(shown(table, 1)) == ""
+    say(table, "play Surge")
+    for html in (top(shown(table, 1)), sheet(shown(table, 1), 0)):
+        assert "+2 sprint" in html and "seat 1, circle" in html
+    assert "+2 sprint" not in sheet(shown(table), 1)
 
 
 # Cards

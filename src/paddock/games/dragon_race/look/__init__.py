@@ -7,7 +7,7 @@ from typing import Final
 from paddock.games.dragon_race.look import cards, ridges
 from paddock.games.dragon_race.look.arena import arena
 from paddock.games.dragon_race.look.cards import NAME
-from paddock.games.dragon_race.look.pit import own, sheet, summary
+from paddock.games.dragon_race.look.pit import lasting, own, sheet, summary
 from paddock.kernel.scenes import TRACK
 from paddock.look import Look
 from paddock.look.parts import find_line, name_of, number
@@ -26,6 +26,10 @@ def foot(seen: Sight) -> str:
     return f"<span>{who}<b>{goal}</b> points win at once (10.1).</span>"
 
 
+def top(seen: Sight) -> str:
+    return lasting(seen, [racer.seat for racer in seen.racers])
+
+
 LOOK: Final = Look(
     game=NAME,
     minutes="40 min",
@@ -35,6 +39,7 @@ LOOK: Final = Look(
     rival=sheet,
     summary=summary,
     foot=foot,
+    top=top,
     inside=cards.inside,
     illustrations=cards.illustrations,
     grounds=("winds", "peaks", "rays"),

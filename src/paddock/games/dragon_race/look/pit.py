@@ -21,7 +21,7 @@ from paddock.games.dragon_race.look.cards import sprint as sprint_of
 from paddock.kernel.scenes import Picture
 from paddock.kernel.steps import Seat
 from paddock.look.cards import illustration
-from paddock.look.parts import cards_in, escape, number
+from paddock.look.parts import cards_in, escape, listed, number, seat_mark
 from paddock.look.uses import Uses
 from paddock.sight.sight import Sight
 
@@ -85,13 +85,37 @@ def sheet(seen: Sight, seat: Seat) -> str:
         ("Dragon deck", number(seen, "dragons", seat) or 0),
     ]
     told = "".join([f"<li>{label} <b>{value}</b></li>" for label, value in facts])
-    return f'<ul class="totals">{told}</ul><div class="wholes">{cards}</div>{_pile(seen, seat)}'
+    return (
+        f'<ul class="totals">{told}</ul>{lasting(seen, [seat])}<div class="wholes">{cards}</div>'
+        f"{_pile(seen, seat)}"
+    )
+
+
+def lasting(seen: Sight, seats: Sequence[Seat]) -> str:
+    """What holds for a while without a card: a line for each effect, with its seat."""
+    lines = [
+        f"{seat_mark(seat)}<span>{escape(card.name)}</span>"
+        for seat in seats
+        for card in cards_in(seen, "lasting", seat)
+    ]
+    return listed(lines, "lasting", "in force for now") if lines else ""
+
+
+STATES: Final = {
+    "used-main": "Main: line used this turn",
+    "used-battle": "Battle: line used this turn",
+    "held": "cannot move to the zone this turn",
+    "borrowed": "under control for a while",
+    "taken": "owned by somebody else",
+}
 
 
 def _whole(card: Picture) -> str:
+    said = [STATES[word] for word in card.state.split() if word in STATES]
+    stat = escape(", ".join([card.line, *said]))
     return (
         f'<div class="wholecard k-{card.kind} {colour_of(card)}">{illustration(NAME, card)}<div>'
-        f'<b>{escape(card.name)}{sprint_of(card)}</b><span class="stat">{escape(card.line)}</span>'
+        f'<b>{escape(card.name)}{sprint_of(card)}</b><span class="stat">{stat}</span>'
         f"{paragraphs(card)}</div></div>"
     )
 
