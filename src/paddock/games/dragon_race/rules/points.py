@@ -28,7 +28,7 @@ def gain(race: Race, number: int, *seats: Seat) -> Steps:
     return ()
 
 
-@event("10.1", told="{seat} gains {points:point} and has {place}")
+@event("13.6", told="{seat} gains {points:point} and has {place}")
 def scored(seat: Seat, points: int, place: int) -> None: ...
 
 
