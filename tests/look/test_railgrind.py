@@ -19,6 +19,7 @@ from paddock.kernel.views import view
 from paddock.look.art import groups
 from paddock.look.parts import cards_in
 from paddock.look.uses import Uses
+from paddock.server.pages.fragment import table_fragment
 from paddock.sight.observe import sight_of
 from paddock.sight.sight import Racer, RoomStatus, Sight
 from tests.games.railgrind.position import position
@@ -154,6 +155,15 @@ def test_what_can_be_activated_is_a_card_to_choose_and_says_what_it_does() -> No
     words = [label(seen, each) for each in seen.question.choices if each.role == "use"]
     assert len(words) == 2 and len(set(words)) == 2
     assert all([each.startswith("Pocket Mirza: COST: ") for each in words])
+
+
+def test_a_rivals_card_is_chosen_where_it_lies() -> None:
+    table = position("hand Whirlpool & Carve, drones Otter", "drones Gnat & Moth, items Toolbelt")
+    seen = shown(say(table, "play Whirlpool"))
+    chosen = re.findall(r'class="card stick [^"]*usable"', race(seen))
+    page = table_fragment(seen)
+    assert len(chosen) == 3 and "Gnat bounced, draw" in page
+    assert 'id="shelf"' not in page and page.count('id="hand"') == 1
 
 
 def test_the_sheet_has_everything_public_in_full() -> None:

@@ -178,6 +178,12 @@ def test_a_forced_answer_is_given_and_shown(elsewhere: Path) -> None:
     assert "won" in result.output
 
 
+def test_cards_drawn_in_a_row_are_one_line(elsewhere: Path) -> None:
+    said = typed("play", "railgrind", "--seed", "r", "--name", "Mo", answers="q\nn\n").output
+    assert "draws 5 cards" in said
+    assert "draws a card" not in said
+
+
 def test_a_card_says_what_it_is_and_why_it_cannot_be_used(elsewhere: Path) -> None:
     from paddock.games import load
     from paddock.kernel.luck import key_of

@@ -114,6 +114,15 @@ class Table:
         """Return several names as part of a sentence."""
         return " and ".join([self.name_of(face) for face in faces])
 
+    def counted_names(self, faces: list[int]) -> str:
+        """Return equal cards counted: `2 Petrol and Net`, `7 cards`."""
+        said: list[str] = []
+        for face in dict.fromkeys(faces):
+            number, name = faces.count(face), self.name_of(face)
+            many = f"{number} {'cards' if face == UNKNOWN else name}"
+            said.append(many if number > 1 else name)
+        return " and ".join([each for each in (", ".join(said[:-1]), *said[-1:]) if each])
+
     def called(self, cards: list[Card]) -> str:
         """Return cards that lie here as part of a sentence; a game may add more than their
         names."""

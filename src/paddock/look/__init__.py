@@ -68,6 +68,7 @@ class Look:
     # The race, large and in the middle, ghosts in it (see parts.ghost); "" draws lines and grids
     # of the scene.
     race: Draws = nothing
+    race_rows: tuple[str, ...] = ()  # rows of rivals that it draws as cards to choose
     # The viewer's own area beside the hand; "" draws the viewer's rows. Cards in it that can be
     # used are made with cards.card or have the attributes of cards.attributes, and `own_rows` names
     # the rows in which they lie: "items" for those at `items:<seat>`.

@@ -18,11 +18,15 @@ LINES_SHOWN: Final = 30  # keeps a push small
 
 
 def log_of(
-    session: Session, seen: Table, names: Sequence[str], most: int | None = LINES_SHOWN
+    session: Session,
+    seen: Table,
+    names: Sequence[str],
+    most: int | None = LINES_SHOWN,
+    since: int = 0,
 ) -> tuple[LogLine, ...]:
-    """Return the last lines that the viewer has heard and nobody undid."""
+    """Return the last lines, from an entry on, that the viewer has heard and nobody undid."""
     stands = {moment.entry for moment in session.trail}
-    events = [event for entry, event in session.events if entry in stands]
+    events = [event for entry, event in session.events if since <= entry and entry in stands]
     ends = {*session.game.endings, *session.game.leavings}
     kinds = session.game.kinds
     found: list[LogLine] = []

@@ -9,12 +9,12 @@ from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
-from paddock.kernel.events import heard
 from paddock.kernel.matches import moved
 from paddock.kernel.previews import Preview, preview, previews
 from paddock.kernel.sessions import Session
 from paddock.kernel.steps import Seat, Step
-from paddock.kernel.words import sentence, words
+from paddock.kernel.words import words
+from paddock.sight.log import log_of
 from paddock.terminal.draw import counted, numbered, picture, told
 from paddock.terminal.players import Players, bot_in, glyphs_for, shown
 
@@ -61,17 +61,9 @@ class Screen:
         self.show(told(self.lines(since), self.players, self.width))
 
     def lines(self, since: int = 0) -> list[tuple[str, Seat, str]]:
-        stands = {moment.entry for moment in self.session.trail}
         seen = self.session.view(self.seat)
-        found: list[tuple[str, Seat, str]] = []
-        for number, event in self.session.events:
-            if number >= since and number in stands:
-                mine = heard(event, self.seat)
-                named = dict(mine.step.named())
-                who = named.get("seat", named.get("active", -1))
-                said = sentence(seen, mine, self.players.names)
-                found.append((mine.clause, who, said))
-        return found
+        log = log_of(self.session, seen, self.players.names, None, since)
+        return [(line.clause, line.seat, line.text) for line in log]
 
     def board(self, heading: str = "") -> None:
         """Print the scene, and who is asked what."""

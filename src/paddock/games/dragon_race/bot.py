@@ -26,6 +26,8 @@ KEPT: Final = 0.5  # of what a maneuver is worth in the track, while it is in ha
 STANDING: Final = 1.2  # of a maneuver in the track, whatever its sprint
 EACH_SPRINT: Final = 0.6
 AN_ENERGY: Final = 0.12
+A_LEVEL: Final = 0.6  # of a gear; it counts for Bursts
+FOR_BURSTS: Final = 1.5  # that a gear is worth, whatever its level
 NEXT_RUSH: Final = 0.7  # of what its battles will bring
 BEST_RIVAL: Final = 0.7  # of how rivals stand, the rest is their average
 
@@ -338,7 +340,7 @@ def in_hand(card: Printed) -> float:
 
 
 def in_pit(card: Printed) -> float:
-    return max(0.5, lying(card)) + 0.5 * card.level
+    return max(0.5, lying(card)) + A_LEVEL * card.level + (FOR_BURSTS if card.level else 0.0)
 
 
 @lru_cache(maxsize=64)

@@ -398,7 +398,7 @@ class Race(DeckTable):
         return "a card" if face == UNKNOWN else self.cards[face].name
 
     def names_of(self, faces: list[int]) -> str:
-        return super().names_of(faces) or "nothing"
+        return self.counted_names(faces) or "nothing"
 
     def called(self, cards: list[Card]) -> str:
         said = [self.name_of(self.faces[card]) + self.state_of(card) for card in cards]

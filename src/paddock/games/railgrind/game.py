@@ -87,6 +87,7 @@ def verdict(before: Table, ahead: Foresight, names: Sequence[str]) -> str:
 PASSING: Final = (sped_up, slowed, grabbed, stashed, scored, dropped)  # only the last one counts
 SPEEDS: Final = (sped_up, slowed, grabbed, stashed)
 SCORES: Final = (scored, dropped)
+LOST: Final = {break_cards: "broken", bounce: "bounced", delete: "deleted"}
 
 
 def _in_the_end(events: Sequence[Event]) -> list[Event]:
@@ -116,8 +117,8 @@ def _outcome(race: Race, event: Event, names: Sequence[str]) -> str:
         said = "trip" if mine else "trips"
     elif made is shreds:
         said = f"shred {len(event.cards)}" if mine else f"shreds {len(event.cards)}"
-    elif made is break_cards:
-        return f"{race.names_of(list(event.faces))} broken"
+    elif made in LOST:
+        return f"{race.names_of(list(event.faces))} {LOST[made]}"
     else:
         return ""
     return said if mine else f"{who} {said}"

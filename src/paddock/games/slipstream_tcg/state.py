@@ -300,13 +300,7 @@ class Race(DeckTable):
         return "a card" if face == UNKNOWN else self.cards[face].name
 
     def names_of(self, faces: list[int]) -> str:
-        """Return equal cards counted: `2 Petrol and Net`, `7 cards`."""
-        said: list[str] = []
-        for face in dict.fromkeys(faces):
-            number, name = faces.count(face), self.name_of(face)
-            many = f"{number} {'cards' if face == UNKNOWN else name}"
-            said.append(many if number > 1 else name)
-        return " and ".join([each for each in (", ".join(said[:-1]), *said[-1:]) if each])
+        return self.counted_names(faces)
 
     def called(self, cards: list[Card]) -> str:
         said = []

@@ -178,12 +178,13 @@ def _dash(look: Look, sight: Sight) -> tuple[str, set[str]]:
     hand = [row for row in rows if row.address == _hand_at(sight)]
     own = (look.own(sight, uses) if sight.own else "") or ""
     if own:
-        mine = [row for row in rows if row.address in [f"{n}:{row.seat}" for n in look.own_rows]]
+        mine = [row for row in rows if _is_one_of(row, look.own_rows)]
     else:
         mine = [row for row in rows if row not in hand]
         own = _own(look, mine, uses) if sight.own else _all(look, sight)
     elsewhere = sum([uses.usable(row) for row in mine])
-    shown = {each.address for row in [*hand, *mine] for each in row.cards}
+    across = [row for row in _rows(sight) if row not in rows and _is_one_of(row, look.race_rows)]
+    shown = {each.address for row in [*hand, *mine, *across] for each in row.cards}
     shelf = _asked_about(sight, shown)
     drawn = (
         (_hand(look, sight, hand[0], uses, elsewhere) if hand else "")
@@ -194,6 +195,10 @@ def _dash(look: Look, sight: Sight) -> tuple[str, set[str]]:
         f'<section class="dash" id="dash" aria-label="your hand and area">{drawn}</section>',
         shown | {each.address for _, each in shelf},
     )
+
+
+def _is_one_of(row: CardRow, names: tuple[str, ...]) -> bool:
+    return row.address in [f"{name}:{row.seat}" for name in names]
 
 
 def _hand_at(sight: Sight) -> str:

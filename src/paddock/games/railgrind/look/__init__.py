@@ -11,6 +11,7 @@ from paddock.games.railgrind.look.window import label, window
 from paddock.games.railgrind.state import PASSES
 from paddock.look import Look
 from paddock.look.parts import find_line, number
+from paddock.look.uses import Uses
 from paddock.sight.sight import Sight
 
 # The race
@@ -19,7 +20,7 @@ from paddock.sight.sight import Sight
 def race(seen: Sight) -> str:
     """The paint line, and below it the rival's side and the Dash Timer."""
     rivals = [racer.seat for racer in seen.racers if racer.seat != seen.viewer]
-    across = side(seen, rivals[0]) if seen.own and rivals else ""
+    across = side(seen, rivals[0], Uses(seen)) if seen.own and rivals else ""
     return f'{line.paint_line(seen)}<div class="rivals">{across}{_timer(seen)}</div>'
 
 
@@ -51,6 +52,7 @@ LOOK: Final = Look(
     game=NAME,
     minutes="20 min",
     race=race,
+    race_rows=("drones", "items"),
     own=own,
     own_rows=("character", "drones", "items"),
     window=window,

@@ -93,8 +93,8 @@ def sticker(seen: Sight, seat: Seat, card: Picture, at: str, use: Use = IDLE) ->
     """A card in play. It is a button: where it can be used, for that; else it opens the sheet."""
     how = attributes(use, card.address)
     if not use.way:
-        where, own = escape(card.address), "" if seat == seen.viewer else "rival-"  # see the shelf
-        how = f' popovertarget="sheet{seat}" id="{own}{slug(card.address)}" data-at="{where}"'
+        where = escape(card.address)
+        how = f' popovertarget="sheet{seat}" id="{slug(card.address)}" data-at="{where}"'
     kind = " ".join(f"card stick k-{card.kind or 'back'} {card.state} {use.way}".split())
     said = "a card face down" if card.back else ""
     face = illustration(NAME, card) + (f'<span class="sr">{said}</span>' if card.back else "")

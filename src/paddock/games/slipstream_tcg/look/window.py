@@ -117,7 +117,7 @@ def die(needs: int) -> str:
 
 
 def label(seen: Sight, choice: Choice) -> str:
-    """Return a Driver ability in words: `Old Pell: burn 2 Fuel, Ada moves back 3 spaces`. What a
+    """Return a Driver ability in words: `Old Pell: burn 2 Fuel, Ada back 3`. What a
     long one does is read on the Driver."""
     if choice.role != "drive":
         return ""
@@ -126,6 +126,7 @@ def label(seen: Sight, choice: Choice) -> str:
     text = ability.text
     if choice.targets:
         text = RIVAL.sub(" and ".join([names[each] for each in choice.targets]), text)
+    text = re.sub(r" moves back (\d+) spaces?", r" back \1", text)
     text = re.sub(r"\. (\w)", lambda found: f", {found[1].lower()}", text.rstrip("."))
     first = text[0].lower() if not choice.targets else text[0]
     price = f"{driver.name}: burn {ability.numbers[0]} Fuel"
