@@ -354,6 +354,8 @@ class Race(DeckTable):
                 return self.rushing[seat] != NO_CARD and self.sprint(seat) >= 6
             case p.ALONE:
                 return self.rushing[seat] != NO_CARD and self.in_battle() == [seat]
+            case p.OPPOSED:
+                return self.rushing[seat] != NO_CARD and self.in_battle() != [seat]
             case p.NO_RUSHING:
                 return self.rushing[seat] == NO_CARD
         assert condition == p.STARTED, condition

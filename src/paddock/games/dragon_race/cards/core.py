@@ -6,7 +6,7 @@ from paddock.games.dragon_race.cards import phrases
 from paddock.games.dragon_race.cards import printed
 from paddock.kernel import decks
 
-READ_FROM: Final = "a00360134cc5727acff08a92795817d94f685b1cddba839e2ba0be1694e03a7f"
+READ_FROM: Final = "d6a560a482fa3fde9e207c59915cfe8c5c3257e7564da145ef46ba4266745c69"
 CARDS: Final[tuple[printed.Printed, ...]] = (
     printed.Printed("a card", ""),
     printed.Printed("Thornback", "dragon", "Jade", 4, 2, lines=(phrases.When("when you win a battle", phrases.If("your sprint is double the next", phrases.Deed(phrases.Gain(1)))),)),
@@ -52,9 +52,9 @@ CARDS: Final[tuple[printed.Printed, ...]] = (
     printed.Printed("Nettle the Herald", "crew", lines=(phrases.When("when you play a maneuver", phrases.If("you are behind", phrases.Deed(phrases.Gain(1)))),)),
     printed.Printed("Bosun Ilya", "crew", lines=(phrases.When("when you recruit crew", phrases.Deed(phrases.Draw(1))), phrases.MoreSeats(1))),
     printed.Printed("Wick", "crew", lines=(phrases.When("when you mag gear", phrases.Deed(phrases.GainEnergy(1))), phrases.When("when you gain energy", phrases.If("your hand is empty", phrases.Deed(phrases.Draw(1)))))),
-    printed.Printed("Headlong Charge", "maneuver", cost=3, burst_colour="Jade", burst=3, sprint=4, text=(phrases.Deed(phrases.Draw(1)),)),
+    printed.Printed("Headlong Charge", "maneuver", cost=3, burst_colour="Jade", burst=3, sprint=5, text=(phrases.Deed(phrases.Draw(1)),)),
     printed.Printed("Horn Toss", "maneuver", cost=2, burst_colour="Jade", burst=3, sprint=3, battle=(phrases.Deed(phrases.LoseSprint(2, "a rival's")),)),
-    printed.Printed("Shoulder In", "maneuver", cost=1, burst_colour="Jade", burst=1, sprint=2),
+    printed.Printed("Shoulder In", "maneuver", cost=1, burst_colour="Jade", burst=1, sprint=3),
     printed.Printed("Trample Line", "maneuver", cost=5, burst_colour="Jade", burst=6, sprint=6, text=(phrases.Deed(phrases.ToZone("a maneuver in a rival's track")),)),
     printed.Printed("Bramble Dive", "maneuver", cost=4, burst_colour="Jade", burst=4, sprint=4, lines=(phrases.When("when you win a battle", phrases.Deed(phrases.Gain(1))),)),
     printed.Printed("Locked Wings", "maneuver", cost=2, burst_colour="Jade", burst=2, sprint=2, text=(phrases.Deed(phrases.Discard(1), "a rival"),), lines=(phrases.Cannot("rivals", "take control of cards"),)),
@@ -94,10 +94,10 @@ CARDS: Final[tuple[printed.Printed, ...]] = (
     printed.Printed("Wingman", "maneuver", cost=2, sprint=2, lines=(phrases.Sprint(1),)),
     printed.Printed("Pack Tactics", "maneuver", cost=4, sprint=3, text=(phrases.Deed(phrases.Gain(phrases.Per(1, "maneuver in your track"))),)),
     printed.Printed("Patience", "maneuver", cost=0, sprint=1, main=(phrases.Deed(phrases.Draw(1)),)),
-    printed.Printed("Second Wind", "event", cost=0, timing="Battle", text=(phrases.Deed(phrases.GainSprint(2)),)),
-    printed.Printed("Gust", "event", cost=2, burst_colour="Gold", burst=1, timing="Battle", text=(phrases.Deed(phrases.GainSprint(3)),)),
+    printed.Printed("Second Wind", "event", cost=0, timing="Battle", text=(phrases.If("somebody opposes your rushing card", phrases.Deed(phrases.GainSprint(3))),)),
+    printed.Printed("Gust", "event", cost=2, burst_colour="Gold", burst=1, timing="Battle", text=(phrases.If("somebody opposes your rushing card", phrases.Deed(phrases.GainSprint(3))),)),
     printed.Printed("Counterstroke", "event", cost=3, burst_colour="Jade", burst=1, timing="Battle", text=(phrases.Deed(phrases.GainSprint(2)), phrases.Later("when you win this battle", phrases.Deed(phrases.Gain(1))))),
-    printed.Printed("Grit", "event", cost=0, timing="Battle", text=(phrases.If("you are behind", phrases.Deed(phrases.GainSprint(4))),)),
+    printed.Printed("Grit", "event", cost=0, timing="Battle", text=(phrases.If("you are behind", phrases.Deed(phrases.GainSprint(3))),)),
     printed.Printed("Tail Lash", "event", cost=2, burst_colour="Ember", burst=1, timing="Battle", text=(phrases.Deed(phrases.LoseSprint(3, "a rival's")),)),
     printed.Printed("Fog Bank", "event", cost=1, burst_colour="Frost", burst=1, timing="Battle", text=(phrases.Later("when you lose this battle", phrases.Deed(phrases.Draw(2))),)),
     printed.Printed("Swerve", "event", cost=1, burst_colour="Violet", burst=1, timing="Battle", text=(phrases.Deed(phrases.Switch()), phrases.Deed(phrases.Draw(1)))),

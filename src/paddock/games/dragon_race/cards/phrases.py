@@ -168,6 +168,7 @@ State = Annotated[str, STATES]
 DOUBLE: Final = "your sprint is double the next"
 STRONG: Final = "your sprint is 6 or more"
 ALONE: Final = "nobody opposes your rushing card"
+OPPOSED: Final = "somebody opposes your rushing card"
 NO_RUSHING: Final = "you have no rushing card"
 STARTED: Final = "you started this battle"
 CONDITIONS: Final = Words(
@@ -177,6 +178,7 @@ CONDITIONS: Final = Words(
         DOUBLE: "at least twice the highest sprint of the others; below 0 counts as 0",
         STRONG: "the sprint of your rushing card",
         ALONE: "you are the only player who named one in this battle",
+        OPPOSED: "a rival named one too in this battle",
         NO_RUSHING: "you named none, or it left play",
         STARTED: "and not a rival",
     },
