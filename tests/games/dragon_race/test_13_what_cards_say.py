@@ -234,6 +234,7 @@ def test_a_condition_holds_or_not(
 @pytest.mark.parametrize(
     ("condition", "starter", "rival", "holds"),
     [
+        (p.OPPOSED, 0, "", False), (p.OPPOSED, 0, "zone Glide 1", True),
         (p.ALONE, 0, "", True), (p.ALONE, 0, "zone Glide 1", False),
         (p.STARTED, 0, "zone Glide 1", True), (p.STARTED, 1, "zone Glide 1", False),
         (p.STRONG, 0, "", True), (p.NO_RUSHING, 0, "", False),

@@ -124,6 +124,23 @@ def test_a_replaced_card_is_discarded() -> None:
     assert shown(race, 0, "crew") == ["Mate", "Plain"] and shown(race, 0, "discard") == ["Mate"]
 
 
+@pytest.mark.clause("4.3", "4.5")
+@pytest.mark.parametrize("instead", ["", " in place of another"])
+def test_magging_and_recruiting_are_moments_also_if_they_replace(instead: str) -> None:
+    own = (
+        crew("Smith", "When you mag gear, gain 1 point."),
+        crew("Host", "When you recruit crew, gain 4 points."),
+    )
+    mine = "crew Smith & Host, gear Jade 1, as Roomy, dragons Gold 1 & Mate"
+    roomy = Printed("Roomy", p.DRAGON, "Gold", slots=4, seats=4)
+    race = position(mine, steps=(gear_up(0), settle_triggers()), own=(*own, roomy))
+    twin = race.copy()
+    say(race, f"mag Gold 1{instead}")
+    assert race.points[0] == 1
+    say(twin, f"recruit Mate{instead}", *(["discard Smith"] if instead else []))
+    assert twin.points[0] == 4
+
+
 @pytest.mark.clause("4.6", "D-23")
 @pytest.mark.parametrize("others", range(4))
 @pytest.mark.parametrize("level", range(1, 5))
