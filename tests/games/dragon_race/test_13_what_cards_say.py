@@ -304,7 +304,7 @@ def test_a_new_dragon_discards_what_it_has_no_room_for() -> None:
     race = played("Change your dragon.", mine, own=(SMALL,))
     assert sorted(said(race)) == ["keep your dragon", "race Small"]
     say(race, "race Small", "discard Jade 1")
-    assert shown(race, 0, "gear") == ["Gold 1", "Mate", "Small"]
+    assert names(race, race.pits[0]) == ["Small", "Gold 1", "Mate"], "the dragon comes first"
     assert shown(race, 0, "discard") == ["It", "Jade 1", "Mate"]
     assert [race.printed(c).name for c in race.dragon_decks[0]] == ["Plain"]
     race = played("Change your dragon.", mine, own=(SMALL,))

@@ -106,6 +106,12 @@ def test_being_asked_shows_nothing_of_the_dragon_deck() -> None:
     assert view(race, 1).faces[race.dragon_decks[0][0]] == UNKNOWN
 
 
+@pytest.mark.clause("4.4")
+def test_nobody_is_asked_about_an_empty_dragon_deck() -> None:
+    race = position("gear Jade 1", steps=(gear_up(0),), stop_at=1)
+    assert race.asked is None and log(race) == []
+
+
 @pytest.mark.clause("4.5", "D-22")
 def test_a_replaced_card_is_discarded() -> None:
     steps = (gear_up(0),)
