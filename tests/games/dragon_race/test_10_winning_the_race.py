@@ -117,6 +117,8 @@ def test_if_all_are_spent_the_most_points_win_or_share(
 ) -> None:
     race = position(*[f"deck 0, points {number}" for number in points], steps=SPENT)
     assert race.over and race.winners == winners
+    drawn = len(winners) > 1
+    assert log(race)[-1].endswith("is a draw" if drawn else "has the most points and wins")
 
 
 @pytest.mark.clause("10.1", "12.1", "D-02")

@@ -77,6 +77,9 @@ def test_without_a_free_slot_or_seat_it_is_discarded(name: str, full: str, taken
     race = position(*sides, own=(*OWN, SMALL, crew("Sage")))
     say(race, f"play {name}")
     assert controlled(race, taken) == [] and shown(race, 1, "discard") == [taken]
+    race = position(f"as Small, hand {name} & Glide 1", sides[1], own=(*OWN, SMALL, crew("Sage")))
+    say(race, f"play {name}")
+    assert controlled(race, taken) == [0], "the only slot or seat is enough"
 
 
 @pytest.mark.clause("11.3", "13.9")

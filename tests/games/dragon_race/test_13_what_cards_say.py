@@ -234,6 +234,7 @@ def test_a_condition_holds_or_not(
 @pytest.mark.parametrize(
     ("condition", "starter", "rival", "holds"),
     [
+        (p.OPPOSED, 0, "", False), (p.OPPOSED, 0, "zone Glide 1", True),
         (p.ALONE, 0, "", True), (p.ALONE, 0, "zone Glide 1", False),
         (p.STARTED, 0, "zone Glide 1", True), (p.STARTED, 1, "zone Glide 1", False),
         (p.STRONG, 0, "", True), (p.NO_RUSHING, 0, "", False),
@@ -304,7 +305,7 @@ def test_a_new_dragon_discards_what_it_has_no_room_for() -> None:
     race = played("Change your dragon.", mine, own=(SMALL,))
     assert sorted(said(race)) == ["keep your dragon", "race Small"]
     say(race, "race Small", "discard Jade 1")
-    assert shown(race, 0, "gear") == ["Gold 1", "Mate", "Small"]
+    assert names(race, race.pits[0]) == ["Small", "Gold 1", "Mate"], "the dragon comes first"
     assert shown(race, 0, "discard") == ["It", "Jade 1", "Mate"]
     assert [race.printed(c).name for c in race.dragon_decks[0]] == ["Plain"]
     race = played("Change your dragon.", mine, own=(SMALL,))

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+
 import pytest
 
 from paddock.games.dragon_race.game import GAME
 from paddock.games.dragon_race.rules.battle import start_battle
 from paddock.games.dragon_race.rules.gear import gear_up
+from paddock.games.dragon_race.rules.playing import act_in_main
 from paddock.games.dragon_race.rules.turn import turn
 from paddock.games.dragon_race.scene import scene
 from paddock.games.dragon_race.state import Race
@@ -212,3 +215,40 @@ def test_in_a_battle_rushing_cards_and_sprints_are_open_and_hands_are_not() -> N
         assert row(race, viewer, "rushing:0") == ["Glide 4"]
         assert number(race, viewer, "sprint:0") == 4
         assert row(race, viewer, "hand:0") == ["", ""]
+
+
+def worlds(race: Race, viewer: Seat, cards: list[Card]) -> set[tuple[int, ...]]:
+    """The faces of these cards in many imagined worlds of a view."""
+    seen = view(race, viewer)
+    made = [imagine(seen, Quick(number)) for number in range(300)]
+    assert {text(view(world, viewer)) for world in made} == {text(seen)}
+    return {tuple([world.faces[card] for card in cards]) for world in made}
+
+
+def deals(race: Race, cards: list[Card], known: list[Card]) -> set[tuple[int, ...]]:
+    """All ways to deal the faces of these cards that leave the known ones where they are."""
+    there = [race.faces[card] for card in cards]
+    kept = [cards.index(card) for card in known]
+    return {d for d in permutations(there) if all([d[n] == there[n] for n in kept])}
+
+
+@pytest.mark.clause("14.4", "14.7", "12.6", "D-43")
+def test_on_a_tiny_deck_everybody_can_rule_out_just_what_they_have_seen() -> None:
+    own = (
+        event("Seek", "Search your race deck for a maneuver."),
+        event("Peek", "Look at a rival's hand."),
+    )
+    mine = "hand Seek & Glide 1, deck Glide 3 & Cry"
+    steps = (act_in_main(0), act_in_main(1))
+    race = position(mine, "hand Peek & Glide 9", own=(*own, CRY), steps=steps, open_lists=1)
+    cards = [*race.hands[0], *race.decks[0]]
+    assert worlds(race, 1, cards) == deals(race, cards, [])
+    assert worlds(race, 0, cards) == deals(race, cards, race.hands[0])
+    say(race, "play Seek", "take Glide 3")
+    found = race.hands[0][-1]
+    cards = [*race.hands[0], *race.decks[0]]
+    assert worlds(race, 1, cards) == deals(race, cards, [found]), "the deck was shuffled"
+    assert worlds(race, 0, cards) == deals(race, cards, race.hands[0])
+    say(race, "stop", "play Peek")
+    cards = [*race.hands[0], *race.decks[0]]
+    assert worlds(race, 1, cards) == deals(race, cards, race.hands[0])

@@ -106,6 +106,12 @@ def test_being_asked_shows_nothing_of_the_dragon_deck() -> None:
     assert view(race, 1).faces[race.dragon_decks[0][0]] == UNKNOWN
 
 
+@pytest.mark.clause("4.4")
+def test_nobody_is_asked_about_an_empty_dragon_deck() -> None:
+    race = position("gear Jade 1", steps=(gear_up(0),), stop_at=1)
+    assert race.asked is None and log(race) == []
+
+
 @pytest.mark.clause("4.5", "D-22")
 def test_a_replaced_card_is_discarded() -> None:
     steps = (gear_up(0),)
@@ -116,6 +122,23 @@ def test_a_replaced_card_is_discarded() -> None:
     race = position("crew Mate, dragons Mate", steps=steps)
     say(race, "recruit Mate in place of another")
     assert shown(race, 0, "crew") == ["Mate", "Plain"] and shown(race, 0, "discard") == ["Mate"]
+
+
+@pytest.mark.clause("4.3", "4.5")
+@pytest.mark.parametrize("instead", ["", " in place of another"])
+def test_magging_and_recruiting_are_moments_also_if_they_replace(instead: str) -> None:
+    own = (
+        crew("Smith", "When you mag gear, gain 1 point."),
+        crew("Host", "When you recruit crew, gain 4 points."),
+    )
+    mine = "crew Smith & Host, gear Jade 1, as Roomy, dragons Gold 1 & Mate"
+    roomy = Printed("Roomy", p.DRAGON, "Gold", slots=4, seats=4)
+    race = position(mine, steps=(gear_up(0), settle_triggers()), own=(*own, roomy))
+    twin = race.copy()
+    say(race, f"mag Gold 1{instead}")
+    assert race.points[0] == 1
+    say(twin, f"recruit Mate{instead}", *(["discard Smith"] if instead else []))
+    assert twin.points[0] == 4
 
 
 @pytest.mark.clause("4.6", "D-23")

@@ -81,7 +81,7 @@ def test_an_event_is_discarded_after_its_effect() -> None:
     say(race, "play Recall")
     assert sorted(said(race)) == ["find nothing", "take Cry"], "it does not find itself"
     say(race, "take Cry")
-    assert shown(race, 0, "discard") == ["Recall"]
+    assert shown(race, 0, "discard") == ["Recall"] and race.played == []
 
 
 @pytest.mark.clause("6.4", "11.4")

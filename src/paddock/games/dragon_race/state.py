@@ -139,13 +139,19 @@ class Race(DeckTable):
         twin.fields = [field.copy() for field in self.fields]
         twin.rushing = self.rushing.copy()
         twin.joined = self.joined.copy()
-        twin.gained = self.gained.copy() if self.gained else {}
-        twin.used = self.used.copy() if self.used else {}
-        twin.repeats = self.repeats.copy() if self.repeats else {}
-        twin.held_back = self.held_back.copy()
-        twin.borrowed = self.borrowed.copy() if self.borrowed else {}
         twin.chain = self.chain
-        twin.circle = self.circle.copy()
+        if self.gained:
+            twin.gained = self.gained.copy()
+        if self.used:
+            twin.used = self.used.copy()
+        if self.repeats:
+            twin.repeats = self.repeats.copy()
+        if self.held_back:
+            twin.held_back = self.held_back.copy()
+        if self.borrowed:
+            twin.borrowed = self.borrowed.copy()
+        if self.circle:
+            twin.circle = self.circle.copy()
         return twin
 
     # Where cards are
