@@ -7,6 +7,7 @@ import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from sys import getrefcount
 from weakref import ref
 
 import pytest
@@ -40,14 +41,16 @@ async def test_a_finished_race_is_gone_when_it_is_put_away(game: str, tmp_path: 
             assert (await pip.do("away"))["ok"]
             await pip.until(lambda sight: sight.over)
             playing.race.look_away(pip)
-            gone = [ref(each) for each in (playing.race, playing.moves, playing.race.session)]
+            gone = [ref(playing.race), ref(playing.moves)]
+            session = playing.race.session
             del playing, pip
             await tables.sweep()
             assert len(tables.under_way) == 1, "somebody who just left may come back"
             time.seconds += OVER_SECONDS + 1
             await tables.sweep()
             await asyncio.sleep(0)
-            assert not tables.under_way and [each() for each in gone] == [None, None, None]
+            assert not tables.under_way and [each() for each in gone] == [None, None]
+            assert getrefcount(session) == 2, "held by this test and by the call alone"
 
 
 async def test_a_race_that_was_left_is_gone_too_and_comes_back(tmp_path: Path) -> None:
