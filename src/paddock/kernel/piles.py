@@ -20,6 +20,7 @@ DISCARD: Final = "discard"  # keys of clauses
 DISCARD_AT_RANDOM: Final = "discard at random"
 SEARCH: Final = "search"
 LOOK_AHEAD: Final = "look ahead"
+LISTS_GUESSED: Final = 4  # for a closed deck, if no ready one fits
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -125,6 +126,27 @@ def chosen_from_deck(table: DeckTable) -> list[Card]:
     deck = table.decks[table.viewer]
     found = [card for option in table.options for card in option.cards() if card in deck]
     return list(dict.fromkeys(found))
+
+
+# Deck lists that a rival may have brought
+
+
+def holds_all(deck: list[int], seen: list[int]) -> bool:
+    """Return True if all that was seen can be from this deck."""
+    return all([seen.count(face) <= deck.count(face) for face in set(seen)])
+
+
+def filler(pool: list[int], held: list[int], size: int, most: int, start: int) -> list[int]:
+    """Return other cards that make a deck of this size: from one of the LISTS_GUESSED places of the
+    pool on, at most `most` of each; then from the beginning again if that is not enough."""
+    found: list[int] = []
+    first = start * len(pool) // LISTS_GUESSED
+    for copies in (most, size):
+        for face in [*pool[first:], *pool[:first]]:
+            missing = size - len(held) - len(found)
+            room = copies - held.count(face) - found.count(face)
+            found += [face] * max(0, min(missing, room))
+    return found
 
 
 # Discarding

@@ -5,11 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 from paddock.games.dragon_race.cards import phrases as p
-from paddock.games.dragon_race.cards.decks import RACE_COPIES
+from paddock.games.dragon_race.cards.decks import DRAGON_COPIES, RACE_COPIES
 from paddock.games.dragon_race.cards.printed import NO_COST, Printed
 from paddock.kernel.game import Agreed, Option
 from paddock.kernel.lots import UNKNOWN
-from paddock.kernel.piles import DISCARD, LOOK_AHEAD, SEARCH, DeckTable, stream_of
+from paddock.kernel.piles import (
+    DISCARD,
+    LISTS_GUESSED,
+    LOOK_AHEAD,
+    SEARCH,
+    DeckTable,
+    filler,
+    holds_all,
+    stream_of,
+)
 from paddock.kernel.steps import Card, Seat
 from paddock.kernel.zones import EVERYONE, NO_SEAT, OWNER, Zone
 
@@ -21,7 +30,6 @@ GOAL: Final = 30
 REPEATS: Final = 100  # of one card's text in a turn
 MAIN_LINE: Final = 1  # bits of the lines that were used this turn
 BATTLE_LINE: Final = 2
-LISTS_GUESSED: Final = 4  # where no ready deck fits
 
 CLAUSES: Final = {DISCARD: "13.4", SEARCH: "12.6", LOOK_AHEAD: "13.17"}
 
@@ -448,27 +456,13 @@ class Race(DeckTable):
             return fitting
         if half == 0:
             pool = sorted(self.set.in_race)
-            return [[*seen, *filler(pool, seen, size, n)] for n in range(LISTS_GUESSED)]
+            return [
+                [*seen, *filler(pool, seen, size, RACE_COPIES, n)] for n in range(LISTS_GUESSED)
+            ]
         pit = sorted(self.set.in_pit)
         if any([face in self.set.dragons for face in seen]):
-            return [[*seen, *filler(pit, seen, size, n)] for n in range(LISTS_GUESSED)]
+            return [
+                [*seen, *filler(pit, seen, size, DRAGON_COPIES, n)] for n in range(LISTS_GUESSED)
+            ]
         first = [[*seen, dragon] for dragon in self.set.dragons]
-        return [[*held, *filler(pit, held, size, n)] for n, held in enumerate(first)]
-
-
-def holds_all(deck: list[int], seen: list[int]) -> bool:
-    """Whether all that was seen can be from this deck."""
-    return all([seen.count(face) <= deck.count(face) for face in set(seen)])
-
-
-def filler(pool: list[int], held: list[int], size: int, start: int) -> list[int]:
-    """Other cards that make a deck of this size: from some place of the pool on, as many of each as
-    are legal; from the beginning again if that is not enough."""
-    found: list[int] = []
-    first = start * len(pool) // LISTS_GUESSED
-    for copies in (2, RACE_COPIES, size):
-        for face in [*pool[first:], *pool[:first]]:
-            missing = size - len(held) - len(found)
-            room = copies - held.count(face) - found.count(face)
-            found += [face] * max(0, min(missing, room))
-    return found
+        return [[*held, *filler(pit, held, size, DRAGON_COPIES, n)] for n, held in enumerate(first)]

@@ -13,9 +13,12 @@ from paddock.kernel.lots import UNKNOWN
 from paddock.kernel.piles import (
     DISCARD,
     DISCARD_AT_RANDOM,
+    LISTS_GUESSED,
     LOOK_AHEAD,
     SEARCH,
     DeckTable,
+    filler,
+    holds_all,
     stream_of,
 )
 from paddock.kernel.steps import Card, Seat
@@ -34,7 +37,6 @@ IN_A_GO: Final = 3  # actions, with 1-MORE
 ACTIVATIONS: Final = 3  # of one card in one turn
 ACTIONS: Final = 50  # in one turn, after which only a dash is left
 EACH_TOKEN: Final = 12  # that there are of each Token
-LISTS_GUESSED: Final = 4  # of each Character, where no ready deck fits
 
 OPTIONS: Final = (
     Option("goal", 30, "Style Points that start the Final Lap", 10, 99),
@@ -398,25 +400,7 @@ class Race(DeckTable):
             and all([other in self.set.pools[face] for other in others])
         ]
         return [
-            [face, *others, *filler(self.set.pools[face], others, size - 1, start)]
+            [face, *others, *filler(self.set.pools[face], others, size - 1, COPIES, start)]
             for face in legal or own
             for start in range(LISTS_GUESSED)
         ]
-
-
-def holds_all(deck: list[int], seen: list[int]) -> bool:
-    """Whether all that was seen can be from this deck."""
-    return all([seen.count(face) <= deck.count(face) for face in set(seen)])
-
-
-def filler(pool: list[int], held: list[int], size: int, start: int) -> list[int]:
-    """Other cards that make a deck of this size: from some place of the pool on, as many of each as
-    are legal; from the beginning again if that is not enough."""
-    found: list[int] = []
-    first = start * len(pool) // LISTS_GUESSED
-    for copies in (COPIES, size):
-        for face in [*pool[first:], *pool[:first]]:
-            missing = size - len(held) - len(found)
-            room = copies - held.count(face) - found.count(face)
-            found += [face] * max(0, min(missing, room))
-    return found
