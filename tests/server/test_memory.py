@@ -41,7 +41,7 @@ async def test_a_finished_race_is_gone_when_it_is_put_away(game: str, tmp_path: 
             assert (await pip.do("away"))["ok"]
             await pip.until(lambda sight: sight.over)
             playing.race.look_away(pip)
-            gone = [ref(playing.race), ref(playing.moves)]
+            gone: list[ref[object]] = [ref(playing.race), ref(playing.moves)]
             session = playing.race.session
             del playing, pip
             await tables.sweep()
