@@ -97,7 +97,7 @@ def _standing(seen: Sight, seats: list[Seat]) -> str:
 
 
 def _ahead(seen: Sight, sprints: dict[Seat, int]) -> str:
-    """`You lead by 2`: against somebody whom nobody opposes, 0 counts (8.8)."""
+    """`You lead by 2`: with no rival left, 0 counts (8.8)."""
     if not sprints:
         return ""
     best, *others = sorted(sprints.values(), reverse=True)

@@ -161,7 +161,7 @@ def _posts(count: int, line: Line) -> str:
 
 
 def _at(mark: Mark, place: int, behind: dict[Seat, int], count: int, line: Line) -> Point:
-    """Where the dragon of a seat is with so many points."""
+    """Where the dragon of a seat is with this many points."""
     x, y, _ = ridge(count, behind[mark.seat], line.length).at(place)
     return x, y - OVER * SIZE[count]
 
