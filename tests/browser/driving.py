@@ -44,6 +44,9 @@ FOCUS: Final = (
 )
 
 
+CHOSEN: Final = """() => [...document.querySelectorAll('.chosen')].map((card) => card.outerHTML)"""
+
+
 class Stuck(AssertionError):
     """The page does not go on; says what it showed."""
 
@@ -120,10 +123,19 @@ class Driver:
     # With a mouse
 
     def press_card(self, at: str) -> None:
-        self.page.locator(f'[data-card][data-at="{at}"]').first.click(timeout=LIMIT)
+        self._click(f'[data-card][data-at="{at}"]')
 
     def press(self, name: str) -> None:
-        self.page.locator(f"#{name}").click(timeout=LIMIT)
+        self._click(f"#{name}")
+
+    def _click(self, what: str) -> None:
+        from playwright.sync_api import TimeoutError as TooLong
+
+        try:
+            self.page.locator(what).first.click(timeout=LIMIT)
+        except TooLong:
+            chosen = self.page.evaluate(CHOSEN)
+            raise Stuck(f"{what} cannot be clicked: chosen {chosen}, {self.look()}") from None
 
 
 class Keys(Driver):
