@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visitors
@@ -43,10 +44,10 @@ def test_a_match_against_bots_is_played_by_mouse(visitors: Visitors, house: Hous
     expect(page.locator(".races [aria-current=page]")).to_contain_text("Race 1")
 
 
-def two(visitors: Visitors, house: House) -> tuple[Page, Page]:
+def two(visitors: Visitors, house: House, game: str = "slipstream121") -> tuple[Page, Page]:
     """Return two friends at the table of a match."""
     ann, bo = visitors.come(), visitors.come()
-    code = open_room(ann, house.address, "slipstream121", 2, best_of="3", seat1="person")
+    code = open_room(ann, house.address, game, 2, best_of="3", seat1="person")
     ann.goto(f"{house.address}/room/{code}")
     enter(bo, ann.locator("#play-link").input_value(), "Bo")
     post(ann, house.address, f"/room/{code}/start")
@@ -56,15 +57,19 @@ def two(visitors: Visitors, house: House) -> tuple[Page, Page]:
     return ann, bo
 
 
+def resign(page: Page, after_reading: str = "") -> None:
+    page.locator("#open-menu").click()
+    page.locator("#ask-resign").click()
+    expect(page.locator("#resigning")).to_contain_text(after_reading)
+    page.locator("#do-resign").click()
+
+
 def test_everybody_is_taken_to_the_next_race_and_can_forfeit(
     visitors: Visitors, house: House
 ) -> None:
     ann, bo = two(visitors, house)
     first = ann.url
-    bo.locator("#open-menu").click()
-    bo.locator("#ask-resign").click()
-    expect(bo.locator("#resigning")).to_contain_text("the match goes on")
-    bo.locator("#do-resign").click()
+    resign(bo, "the match goes on")
     expect(ann.locator("#asks")).to_contain_text("Match: You 1, Bo 0.")
     expect(bo.locator("#asks")).to_contain_text("Match: Ann 1, You 0.")
     ann.locator("#do-next").click()
@@ -84,3 +89,21 @@ def test_everybody_is_taken_to_the_next_race_and_can_forfeit(
     ann.locator("#do-forfeit").click()
     expect(bo.locator("#asks")).to_contain_text("You won the match: You 1, Ann 1.")
     expect(ann.locator("#asks")).to_contain_text("Bo won the match: Bo 1, You 1.")
+
+
+@pytest.mark.parametrize("leader", [0, 1])
+def test_in_dragon_race_the_loser_chooses_who_leads(
+    visitors: Visitors, house: House, leader: int
+) -> None:
+    friends = ann, bo = two(visitors, house, "dragon_race")
+    resign(bo)
+    expect(ann.locator("#asks")).to_contain_text("Bo chooses who leads the next race.")
+    expect(ann.locator("#do-lead0, #do-lead1")).to_have_count(0)
+    expect(bo.locator("#asks")).to_contain_text("Who leads the next race?")
+    expect(bo.locator("#do-lead0")).to_have_text("Ann leads")
+    expect(bo.locator("#do-lead1")).to_have_text("I lead")
+    bo.locator(f"#do-lead{leader}").click()
+    for page in friends:
+        page.wait_for_function(AT_THE_TABLE)
+        expect(page.locator("#bar")).to_contain_text("Race 2, best of 3")
+        expect(page.locator(".tower")).to_contain_text(f"{('Ann', 'Bo')[leader]} leads this turn")
