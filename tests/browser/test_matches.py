@@ -106,4 +106,4 @@ def test_in_dragon_race_the_loser_chooses_who_leads(
     for page in friends:
         page.wait_for_function(AT_THE_TABLE)
         expect(page.locator("#bar")).to_contain_text("Race 2, best of 3")
-        expect(page.locator(".tower")).to_contain_text(f"{('Ann', 'Bo')[leader]} leads this turn")
+        expect(page.locator(".tower")).to_contain_text(f"{('Ann', 'Bo')[leader]} is the leader")

@@ -131,7 +131,7 @@ def test_a_line_is_used_on_its_card_in_the_own_area() -> None:
 def test_the_leader_is_named_and_the_tower_counts_energy_and_hands() -> None:
     table = position("energy 2, hand 3", "hand 2", leader=1)
     seen = shown(table)
-    assert "<b>Bo</b> leads this turn." in foot(seen)
+    assert "<b>Bo</b> is the leader." in foot(seen)
     assert "<b>2</b> · hand 3" in summary(seen, 0)
 
 

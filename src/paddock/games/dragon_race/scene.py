@@ -20,7 +20,7 @@ from paddock.games.dragon_race.rules.points import charged, drained, dropped, lo
 from paddock.games.dragon_race.rules.rush import rush_over
 from paddock.games.dragon_race.rules.sprints import now_has_sprint
 from paddock.games.dragon_race.rules.turn import draw_step, energy_step, main_over
-from paddock.games.dragon_race.state import BATTLE_LINE, GOAL, MAIN_LINE, NO_CARD, NO_TURN, Race
+from paddock.games.dragon_race.state import BATTLE_LINE, GOAL, MAIN_LINE, NO_CARD, Race
 from paddock.kernel.events import Event
 from paddock.kernel.lots import UNKNOWN
 from paddock.kernel.piles import chosen_from_deck
@@ -139,7 +139,7 @@ def _side(race: Race, seat: Seat) -> list[Shape]:
         slots, seats = max(0, race.free_slots(seat)), max(0, race.free_seats(seat))
         shapes.append(Number(f"slots:{seat}", "free gear slots", slots, seat, quiet=True))
         shapes.append(Number(f"seats:{seat}", "free crew seats", seats, seat, quiet=True))
-    if seat == race.leader and race.turn != NO_TURN:
+    if seat == race.leader:
         shapes.append(Number(f"leader:{seat}", "leader", 1, seat, quiet=True))
     lasting = [row for row in race.lasting if row.seat == seat]
     if lasting:

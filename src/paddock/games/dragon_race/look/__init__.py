@@ -22,7 +22,7 @@ def race(seen: Sight) -> str:
 def foot(seen: Sight) -> str:
     goal = find_line(seen.scene, TRACK).length
     leads = [r for r in seen.racers if number(seen, "leader", r.seat) is not None]
-    who = "".join([f"<b>{name_of(seen, r.seat)}</b> leads this turn. " for r in leads])
+    who = "".join([f"<b>{name_of(seen, r.seat)}</b> is the leader. " for r in leads])
     return f"<span>{who}<b>{goal}</b> points win at once (10.1).</span>"
 
 
