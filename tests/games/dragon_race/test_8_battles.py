@@ -153,9 +153,11 @@ def test_a_tie_has_no_winner_no_loser_and_no_points(sprints: tuple[str, ...]) ->
 
 
 @pytest.mark.clause("8.7", "D-31")
-def test_after_a_tie_a_card_goes_to_its_owner_and_not_to_its_controller() -> None:
-    race = battle("zone Glide 4/1", "zone Glide 4")
+def test_after_a_tie_a_card_goes_to_its_owner_and_rushes_no_more() -> None:
+    own = (crew("Idler", "At the end of a battle, if you have no rushing card, gain 1 point."),)
+    race = battle("zone Glide 4/1, crew Idler", "zone Glide 4, crew Idler", own=own)
     assert shown(race, 1, "track") == ["Glide 4", "Glide 4"] and race.tracks[0] == []
+    assert race.points == [1, 0]
 
 
 @pytest.mark.clause("8.8", "D-33")

@@ -187,8 +187,9 @@ def clear_away(race: Race) -> Steps:
                 if card in rows[seat]:
                     rows[seat].remove(card)
             race.tracks[home].append(card)
-            if home != seat:
+            if home != seat:  # it changes its controller, so it rushes no more (9.4)
                 race.borrowed.pop(card, None)
+                race.rushing[seat] = NO_CARD
         else:
             steps.append((discard_from_play(card),))
     return tuple([step for each in steps for step in each])
