@@ -3,7 +3,7 @@
   seen: (e) => e.checkVisibility({visibilityProperty: true, opacityProperty: true}) && !e.closest('.sr, [aria-hidden="true"].latest'),
   name: (e) => (e.id ? '#' + e.id : e.tagName.toLowerCase() + '.' + (e.getAttribute('class') || '').trim().split(/\s+/).join('.')),
   // Lists that are made to scroll, and words for screen readers
-  rolls: '.lines, .areas, .crowd:has(> :nth-child(11)), dialog, [popover], .sr, .skip, .net, .tick',
+  rolls: '.lines, .areas, .crowd:has(> :nth-child(11)), .many, .flown:has(> :nth-child(17)), dialog, [popover], .sr, .skip, .net, .tick',
   // Every piece of text that should be read, as [element, text node]
   texts(root) {
     const found = [], walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -59,7 +59,7 @@
       const box = button.getBoundingClientRect();
       for (const [across, down] of [[.5, .5], [.1, .15], [.9, .85], [.1, .85], [.9, .15]]) {
         const x = box.left + box.width * across, y = box.top + box.height * down;
-        if (y < 0 || y > innerHeight) continue;
+        if (y < 0 || y >= innerHeight) continue;
         const over = document.elementFromPoint(x, y);
         if (!button.contains(over) && !over?.contains(button) && !over?.closest(':focus')) { say('covered by ' + (over ? this.name(over) : 'the edge'), button, button.textContent); break; }
       }
@@ -70,12 +70,12 @@
       if (this.seen(panel) && panel.scrollHeight > panel.clientHeight + 2 && getComputedStyle(panel).overflowY !== 'visible') say('rolls', panel, `${panel.scrollHeight} in ${panel.clientHeight}`);
       if (innerWidth >= 1000 && this.seen(panel) && panel.getBoundingClientRect().bottom > innerHeight + 1) say('below the screen', panel, '');
     }
-    // What stands over a car: a flag, a preview, a window, dice
+    // What stands over a car: a flag, a preview, a window, dice; a picture that is still loading has no width
     for (const car of document.querySelectorAll('.drives:not([id$="-pin"], [id$="-plate"]) use')) {
       if (!car.closest('.whole') || !this.seen(car.closest('.whole'))) continue;
       const box = car.getBoundingClientRect(), x = box.left + box.width / 2, y = box.top + box.height / 2;
       const over = document.elementFromPoint(x, y);
-      if (y > 0 && y < innerHeight && over && (!over.closest('svg.whole') || over.closest('.pin, .chip') && !over.closest('[id$="-plate"], .stem'))) say('car covered by ' + this.name(over), car.closest('.drives'), '');
+      if (box.width && y > 0 && y < innerHeight && over && (!over.closest('svg.whole') || over.closest('.pin, .chip') && !over.closest('[id$="-plate"], .stem'))) say('car covered by ' + this.name(over), car.closest('.drives'), '');
     }
     return [...new Set(wrong)];
   },
