@@ -37,7 +37,7 @@ def _answers(seen: Sight, question: Question) -> str:
         lines += (
             f'<li><button type="submit" form="answer" name="choice" value="{choice.id}"'
             f' data-ghost="{choice.id}"><span><b>{escape(name)}</b>'
-            f" {escape(says[:1].upper() + says[1:])}</span>"
+            f' <span class="says">{escape(says[:1].upper() + says[1:])}</span></span>'
             f'<span class="then">{escape(then)}</span></button></li>'
         )
     return lines
