@@ -19,6 +19,7 @@ READY: Final = "ready"  # one of the ready decks, drawn for this race
 BETWEEN_LINES: Final = ";"  # in a deck written on one line
 BETWEEN_DECKS: Final = "|"
 LONGEST_NAME: Final = 60
+MOST_VIOLATIONS: Final = 12  # that are listed; finding the nearest name for each takes a while
 
 
 class BadDeck(PaddockError):
@@ -91,7 +92,8 @@ def part(deck: Deck, kind: str) -> str:
 
 
 def violations(rules: DeckRules, deck: Deck) -> list[Violation]:
-    """Return everything that is wrong with a deck; nothing if it is legal."""
+    """Return what is wrong with a deck, at most `MOST_VIOLATIONS` and a line that says so; nothing
+    if it is legal."""
     found: list[Violation] = []
     if not _is_name(deck.name):
         found.append(Violation("name", f"{deck.name!r} is not a name. {NAME_RULE}"))
@@ -104,6 +106,8 @@ def violations(rules: DeckRules, deck: Deck) -> list[Violation]:
         if kind not in rules.parts:
             found.append(Violation(kind, f"A deck has no {kind} ({name!r})."))
     for name, count in counts(deck).items():
+        if len(found) >= MOST_VIOLATIONS:
+            return [*found, Violation("deck", "There is more; correct these first.")]
         if name not in rules.kinds:
             found.append(Violation(name, unknown("card", name, rules.kinds)))
         elif rules.kinds[name] in rules.parts:
@@ -141,7 +145,7 @@ def _about_part(rules: DeckRules, kind: str, named: list[str]) -> list[Violation
     found: list[str] = []
     if len(named) > 1:
         found.append(f"It has {len(named)} {kind}s ({', '.join(map(repr, named))}), not one.")
-    for name in named:
+    for name in named[:MOST_VIOLATIONS]:
         if name not in rules.kinds:
             found.append(unknown(kind, name, there))
         elif rules.kinds[name] != kind:

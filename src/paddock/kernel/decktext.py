@@ -14,6 +14,7 @@ from typing import Final
 from paddock.kernel.decks import (
     BETWEEN_LINES,
     LONGEST_NAME,
+    MOST_VIOLATIONS,
     RANDOM,
     READY,
     BadDeck,
@@ -99,6 +100,9 @@ def read(said: str, rules: DeckRules, name: str = "") -> tuple[Deck, list[str]]:
         plain = each.strip()
         if not plain or plain.startswith("#"):
             continue
+        if len(draft.wrong) >= MOST_VIOLATIONS:
+            draft.wrong.append("There is more; correct these first.")
+            break
         counted, headed = COUNTED.fullmatch(plain), HEADED.fullmatch(plain)
         if counted:
             draft.add(counted[2], int(counted[1]))

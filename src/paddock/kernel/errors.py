@@ -8,6 +8,8 @@ from typing import ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 MOST_LISTED: Final = 24  # names in a message
+LONGEST_TYPO: Final = 60  # characters that are compared
+NEAR: Final = 0.59  # how much of two names has to be the same
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -20,11 +22,15 @@ class PaddockError(Exception):
 
 def nearest_name(name: str, known: Iterable[str]) -> str:
     """Return the known name that is spelt almost like this one, or nothing."""
-    from difflib import get_close_matches  # loaded only when somebody made a typo
+    from difflib import SequenceMatcher  # loaded only when somebody made a typo
 
-    spelt = {each.lower(): each for each in known}
-    near = get_close_matches(name.lower(), spelt, 1, 0.6)
-    return spelt[near[0]] if near else ""
+    alike = SequenceMatcher(b=name[:LONGEST_TYPO].lower())
+    nearest, best = "", NEAR
+    for each in known:
+        alike.set_seq1(each.lower())
+        if alike.real_quick_ratio() > best and alike.quick_ratio() > best and alike.ratio() > best:
+            nearest, best = each, alike.ratio()
+    return nearest
 
 
 def unknown(what: str, name: str, known: Iterable[str]) -> str:
