@@ -25,7 +25,7 @@ from paddock.kernel.previews import previews
 from paddock.kernel.sessions import Session, start
 from paddock.kernel.table import Table
 from paddock.kernel.views import view
-from paddock.server.pages.assets import asset
+from paddock.server.pages.assets import assets
 from paddock.server.pages.facts import TablePage
 from paddock.server.pages.fragment import table_page
 from paddock.sight.log import log_of
@@ -126,7 +126,7 @@ def sight(shot: Shot) -> Sight:
         token="asked" if asked else "",
         previews=previews(session.game, seen, names) if asked else (),
         log=log_of(session, seen, names),
-        over=Over(history=tuple(totals), commitment=session.record.headings.get("luck", "")),
+        over=Over(history=tuple(totals)),
     )
 
 
@@ -134,9 +134,8 @@ def answered(shown: Sight) -> Callable[[Route], None]:
     def answer(route: Route) -> None:
         path = route.request.url.removeprefix(HOST).partition("?")[0]
         if path.startswith("/static/"):
-            kept = asset(path.removeprefix("/static/"))
-            assert kept is not None, path
-            route.fulfill(body=kept[0], content_type=kept[1])
+            kept = assets()[path.removeprefix("/static/")]
+            route.fulfill(body=kept.body, content_type=kept.kind)
         else:
             facts = TablePage("/room/kite42/socket", f"{HOST}/watch")
             route.fulfill(body=table_page(shown, facts), content_type="text/html")

@@ -18,7 +18,7 @@ from paddock.kernel.choices import picking
 from paddock.kernel.sessions import start
 from paddock.kernel.table import Table
 from paddock.kernel.views import view
-from paddock.server.pages.assets import asset
+from paddock.server.pages.assets import assets
 from paddock.server.pages.facts import TablePage
 from paddock.server.pages.fragment import table_fragment, table_page
 from paddock.sight.sight import Sight
@@ -71,9 +71,8 @@ class Pretended:
     def _answer(self, route: Route) -> None:
         path = route.request.url.removeprefix(HOST).partition("?")[0]
         if path.startswith("/static/"):
-            kept = asset(path.removeprefix("/static/"))
-            assert kept is not None, path
-            route.fulfill(body=kept[0], content_type=kept[1])
+            kept = assets()[path.removeprefix("/static/")]
+            route.fulfill(body=kept.body, content_type=kept.kind)
             return
         facts = TablePage("/room/room1/socket", f"{HOST}/watch")
         route.fulfill(body=table_page(self.shown, facts), content_type="text/html")

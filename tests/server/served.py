@@ -10,7 +10,6 @@ import http.client
 import json
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
-from itertools import count
 from pathlib import Path
 from random import Random
 from typing import Any, TypeVar
@@ -24,6 +23,7 @@ from paddock.server import serving
 from paddock.server.rooms.house import House
 from paddock.server.rooms.pace import RealTime, Time
 from paddock.server.rooms.people import Keys
+from paddock.server.settings import Rate, Settings
 from paddock.server.storage.archive import Archive
 from paddock.server.storage.store import Store
 from paddock.server.tables import Playing, Tables
@@ -76,11 +76,22 @@ class AutoTime:
         self.seconds = max(self.seconds, until)
 
 
-def _house(store: Store, time: Time | None, thinking: Thinking | None) -> House:
+OFTEN = Rate(10**6, 1)
+FREE = Settings(
+    requests_per_address=OFTEN, forms_per_address=OFTEN, forms_per_person=OFTEN,
+    moves_per_person=OFTEN, sockets_per_address=OFTEN, rooms_per_address=OFTEN,
+    rooms_per_person=OFTEN,
+)  # fmt: skip
+
+
+def _house(
+    store: Store, time: Time | None, thinking: Thinking | None, settings: Settings = FREE
+) -> House:
     """With luck that is the same in every run."""
-    races = count()
-    house = House(Archive(store), Keys(store.folder), thinking or Bots(), time or RealTime())
-    house.new_key = lambda: key_of("served", next(races))
+    bots, clock = thinking or Bots(), time or RealTime()
+    house = House(Archive(store), Keys(store.folder), bots, clock, settings)
+    keys: dict[str, bytes] = {}
+    house.luck_key = lambda code: keys.setdefault(code, key_of("served", len(keys)))  # type: ignore[method-assign]
     return house
 
 
@@ -180,13 +191,16 @@ class Served:
 
 @asynccontextmanager
 async def served_in(
-    folder: Path, thinking: Thinking | None = None, time: Time | None = None
+    folder: Path,
+    thinking: Thinking | None = None,
+    time: Time | None = None,
+    settings: Settings = FREE,
 ) -> AsyncIterator[Served]:
     store = Store(folder)
-    tables = Tables(_house(store, time, thinking))
+    tables = Tables(_house(store, time, thinking, settings))
     listening = serving.listening("127.0.0.1", 0)
     ready = asyncio.Event()
-    server = serving.Server(serving.config(tables, "127.0.0.1"), ready.set)
+    server = serving.Server(serving.config(tables), ready.set)
     task = asyncio.create_task(server.serve([listening]))
     try:
         async with asyncio.timeout(LIMIT):

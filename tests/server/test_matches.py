@@ -89,13 +89,13 @@ async def test_a_match_goes_on_after_a_restart_with_the_luck_it_was_given(tmp_pa
         code = first.race.code
         await resign(first, 0)
     async with house_in(tmp_path) as tables:
-        found = tables.playing(code)
+        found = await tables.playing(code)
         assert found is not None
         second = await on(tables, found, "pip")
         assert second.race.session.match is not None
         await resign(second, 0)
     async with house_in(tmp_path) as tables:
-        found = tables.playing(second.race.code)
+        found = await tables.playing(second.race.code)
         assert found is not None
         status = match_in(await Program(found, 0).sight())
         assert status.wins == (1, 1) and status.race == 2
@@ -195,7 +195,7 @@ async def test_forfeiting_between_races_ends_the_match_too(tmp_path: Path) -> No
         assert first.race.room.state == "over"
         assert match_in(await Program(first, 1).sight()).winners == (1,)
     async with house_in(tmp_path) as tables:
-        found = tables.playing(first.race.code)
+        found = await tables.playing(first.race.code)
         assert found is not None
         assert match_in(await Program(found, 0).sight()).winners == (1,)
 

@@ -65,7 +65,7 @@ async def test_a_race_that_was_left_is_gone_too_and_comes_back(tmp_path: Path) -
             await tables.sweep()
             await asyncio.sleep(0)
             assert gone() is None and not tables.rooms
-        again = tables.playing(code)
+        again = await tables.playing(code)
         assert again is not None and again.race.entries == lines
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from functools import partial
 from itertools import pairwise
+from math import exp
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,6 +14,7 @@ import pytest
 
 from paddock.games import GAMES
 from paddock.server.race.automatic import forced
+from paddock.server.race.hesitation import LONGEST, Hesitation
 from paddock.server.race.live import BY_BOT, LiveRace
 from paddock.server.rooms.pace import HandTime
 from paddock.server.tables import Playing, Tables
@@ -39,18 +41,18 @@ class Noted:
     def _how(self, does: Any) -> str:
         seat = does.args[0]
         if forced(self.race.session.table, seat) is not None:
-            return "forced"
+            return "hesitant" if self.race.hesitates(seat) else "forced"
         return "bot" if self.race.how(seat) == BY_BOT else "ordered"
 
 
 def beats(noted: Noted) -> list[float]:
-    """The time between each automatic answer and what came before. Those who are asked together
-    answer together."""
+    """The time between each automatic answer and what came before, except for a person who
+    hesitates. Those who are asked together answer together."""
     times = noted.times
     return [
         round(now - before, 6)
         for (before, _), (now, how) in pairwise(times)
-        if how != "person" and now > before
+        if how not in ("person", "hesitant") and now > before
     ]
 
 
@@ -294,3 +296,43 @@ async def test_nobody_answers_a_persons_question(tmp_path: Path) -> None:
             reply = await pip.answer(sight, rng.randrange(len(sight.question.choices)))
             assert reply.get("ok"), reply
         assert set(acted) == {(True, True), (False, False)}
+
+
+async def test_a_forced_pass_among_people_takes_as_long_as_a_real_one(tmp_path: Path) -> None:
+    async with house_in(tmp_path, AutoTime()) as tables:
+        playing = await seated(tables, "slipstream_tcg", "pip", "pop", pace=BEAT)
+        race = playing.race
+        noted, programs = Noted(race), [Program(playing, seat) for seat in range(2)]
+        drawn: list[float] = []
+        draw = race.hesitation.draw
+        race.hesitation.draw = lambda seat: drawn.append(draw(seat)) or drawn[-1]  # type: ignore[method-assign, func-returns-value]
+        rng = Random(4)
+        while not race.session.over and len(drawn) < 6:
+            await asyncio.sleep(0.001)
+            for who in programs:
+                sight = await who.sight()
+                if sight.question is not None:
+                    reacts = sight.question.kind == "reaction"
+                    await who.answer(
+                        sight, 0 if reacts else rng.randrange(len(sight.question.choices))
+                    )
+        waits = [now - was for (was, _), (now, how) in pairwise(noted.times) if how == "hesitant"]
+        assert waits and {round(each, 6) for each in waits} <= {round(each, 6) for each in drawn}
+        assert any(race.hesitation.passes.values()), "it learns from real passes"
+
+
+@pytest.mark.parametrize("usual", [0.9, 1.5, 3.0])
+def test_forced_passes_spread_like_the_real_ones_of_the_same_person(usual: float) -> None:
+    """A rival who knows the best limit between both kinds is hardly better than a coin."""
+    rng = Random(1)
+    hesitation = Hesitation(rng)
+    real, automatic = list[float](), list[float]()
+    for _ in range(400):
+        real.append(usual * exp(rng.gauss(0, 0.4)))
+        hesitation.note(0, real[-1])
+        automatic.append(hesitation.draw(0))
+    for limit in real:
+        below = [len([each for each in kind if each < limit]) / 400 for kind in (real, automatic)]
+        assert abs(below[0] - below[1]) < 0.12, "so at most 56 % of the guesses are right"
+    assert len(set(automatic)) == 400, "no time comes twice"
+    assert max(automatic) <= LONGEST

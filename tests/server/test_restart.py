@@ -37,7 +37,7 @@ async def test_a_race_resumes_after_a_restart(tmp_path: Path) -> None:
         await pip.do("chat", text="see you")
         before = await pip.until(lambda s: s.question is not None)
     async with house_in(tmp_path) as tables:
-        found = tables.playing(code)
+        found = await tables.playing(code)
         assert found is not None
         after = await Program(found, 0).until(lambda s: s.question is not None)
         assert after.question is not None and before.question is not None
@@ -61,7 +61,7 @@ async def test_a_race_resumes_after_the_cards_have_changed(
     changed = [replace(c, name=f"{c.name} II", text=c.text and texts[0]) for c in core.cards[1:]]
     monkeypatch.setattr(home, "GAME", home.game_of((core.cards[0], *changed), core.decks))
     async with house_in(tmp_path) as tables:
-        found = tables.playing(code)
+        found = await tables.playing(code)
         assert found is not None
         again = Program(found, 0)
         after = await again.until(lambda s: s.question is not None)
@@ -81,7 +81,7 @@ async def test_a_move_repeated_after_a_restart_is_acknowledged_and_happens_once(
         said = {"token": sight.question.token, "choice": "c0", "move": "mine"}
         assert (await pip.do("answer", **said))["ok"]
     async with house_in(tmp_path) as tables:
-        found = tables.playing(code)
+        found = await tables.playing(code)
         assert found is not None
         again = Program(found, 0)
         assert (await again.do("answer", **said)) == {"ack": "mine", "ok": True}
@@ -105,7 +105,7 @@ async def test_a_race_that_nobody_watches_is_unloaded_and_resumes_later(tmp_path
         await time.turn(3600)
         await tables.sweep()
         assert code not in tables.under_way
-        found = tables.playing(code)
+        found = await tables.playing(code)
         assert found is not None
         after = await Program(found, 0).asked()
         assert before.question is not None and after.question is not None
@@ -118,7 +118,7 @@ async def test_orders_and_absence_outlast_a_restart(tmp_path: Path) -> None:
         code, pip = playing.race.code, Program(playing, 0)
         assert (await pip.do("away"))["ok"]
     async with house_in(tmp_path) as tables:
-        found = tables.playing(code)
+        found = await tables.playing(code)
         assert found is not None
         assert (await Program(found, 0).sight()).room.away
         assert (await Program(found, 1).sight()).racers[0].away

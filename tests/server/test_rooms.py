@@ -15,6 +15,7 @@ from paddock.games import GAMES, load
 from paddock.kernel.decktext import text as deck_text
 from paddock.kernel.records import read
 from paddock.server import tables
+from paddock.server.pages.templating import static
 from paddock.server.rooms.pace import HandTime
 from paddock.server.web import document_routes
 from paddock.server.web.headers import HEADERS
@@ -245,7 +246,7 @@ async def test_every_answer_has_its_headers_and_the_cookie_is_for_nobody_else(
         if path != "/static/base.css":
             assert not re.search(r"<script(?![^>]*\bsrc=)", page), path
             assert not re.search(r"\sstyle=|\son[a-z]+=", page), path
-    kept = await pip.get("/static/base.css?v=1")
+    kept = await pip.get(static("base.css"))
     assert "immutable" in kept.headers["cache-control"]
     again = await pip.get("/static/base.css", If_None_Match=kept.headers["etag"])
     assert again.status == 304
@@ -259,7 +260,7 @@ async def test_chat_is_short_slow_and_only_text(tmp_path: Path) -> None:
         assert "1 to 200" in (await pip.do("chat", text="x" * 201))["wrong"]
         for number in range(5):
             assert (await pip.do("chat", text=f"<b>{number}</b>"))["ok"]
-        assert "Wait a moment" in (await pip.do("chat", text="more"))["wrong"]
+        assert "Try again in 2 seconds" in (await pip.do("chat", text="more"))["wrong"]
         assert (await pop.do("chat", text="hi"))["ok"], "each player has their own limit"
         await time.turn(10)
         assert (await pip.do("chat", text="again"))["ok"]

@@ -22,7 +22,7 @@ from paddock.kernel.events import Event
 from paddock.kernel.luck import Quick
 from paddock.kernel.table import Table
 from paddock.kernel.views import imagine
-from paddock.server.pages.fragment import Drawer, table_fragment
+from paddock.server.pages.fragment import Drawer, Drawings, table_fragment
 from paddock.server.race.live import LiveRace
 from paddock.server.tables import Playing, Tables
 from paddock.sight.sight import Sight, as_json
@@ -35,7 +35,7 @@ LONGEST = 60  # decisions of a race
 
 def sent(sight: Sight, before: Sight | None) -> bytes:
     """All that goes out for this sight: the page, the push after the last one, the JSON."""
-    drawer = Drawer(True)
+    drawer = Drawer(Drawings(), True)
     if before is not None:
         drawer(before)
     body = json.dumps([table_fragment(sight), drawer(sight), as_json(sight)], ensure_ascii=False)

@@ -15,7 +15,8 @@ import pytest
 
 from paddock.server import PORT
 from paddock.server.rooms.people import Keys
-from paddock.server.serving import address, listening, usual_folder
+from paddock.server.serving import address, listening
+from paddock.server.settings import usual_folder
 from paddock.server.storage.store import FILE, CannotOpen, Known, Store
 from tests.terminal.at_the_shell import HERE, complaint
 from tests.terminal.at_the_shell import listening as hears_ctrl_c

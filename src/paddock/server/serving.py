@@ -11,20 +11,24 @@ import socket
 import sys
 import webbrowser
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
 import uvicorn
 
-from paddock.server import HOST, PORT
+from paddock.server import HOST
+from paddock.server.logs import keep_log
+from paddock.server.pages.assets import assets
 from paddock.server.rooms.house import House
 from paddock.server.rooms.people import Keys
+from paddock.server.settings import Settings, usual_folder
 from paddock.server.storage.archive import Archive
 from paddock.server.storage.store import CannotOpen, Store
 from paddock.server.tables import Tables
 from paddock.server.thinking.pool import Pool
 from paddock.server.web.app import application
-from paddock.server.web.wire import Remembering
+from paddock.server.web.wire import Config, Patient, Remembering
 
 TRIES: Final = 200  # ports that are looked at for a free one
 SEND_BUFFER: Final = 65_536
@@ -32,17 +36,8 @@ HANG_UP_AFTER: Final = 10_000  # milliseconds in which a client takes nothing
 LARGEST_MESSAGE: Final = 4096
 PING_SECONDS: Final = 30.0
 LAST_WORDS: Final = 2  # seconds for connections to end
-
-
-def usual_folder() -> Path:
-    """Return the folder for this user's data."""
-    if sys.platform == "win32":
-        base = os.environ.get("LOCALAPPDATA") or str(Path.home() / "AppData" / "Local")
-    elif sys.platform == "darwin":
-        base = str(Path.home() / "Library" / "Application Support")
-    else:
-        base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
-    return Path(base) / "paddock"
+BACKLOG: Final = 128
+SPARE_FILES: Final = BACKLOG + 64  # for connections on their way, the data, the workers
 
 
 def listening(host: str, port: int) -> socket.socket:
@@ -60,7 +55,7 @@ def listening(host: str, port: int) -> socket.socket:
         made.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, HANG_UP_AFTER)
     try:
         made.bind((host, port))
-        made.listen(128)
+        made.listen(BACKLOG)
     except OSError as oops:
         made.close()
         if _taken(host, port):
@@ -123,38 +118,57 @@ class Server(uvicorn.Server):
             self.ready()
 
 
-def config(tables: Tables, host: str) -> uvicorn.Config:
-    return uvicorn.Config(
-        application(tables, host),
+def config(tables: Tables) -> Config:
+    settings = tables.house.settings
+    made = Config(
+        application(tables),
+        http=Patient,
         ws=Remembering,
         ws_max_size=LARGEST_MESSAGE,
         ws_ping_interval=PING_SECONDS,
         ws_ping_timeout=PING_SECONDS,
-        log_level="warning",
+        timeout_keep_alive=settings.idle_seconds,
+        log_config=None,
         access_log=False,
         lifespan="on",
         server_header=False,
         timeout_graceful_shutdown=LAST_WORDS,
         proxy_headers=False,
     )
+    made.limits = tables.house.limits
+    return made
+
+
+def fitting(settings: Settings) -> Settings:
+    """Return the settings with no more connections than this machine has files for."""
+    try:
+        import resource
+    except ImportError:  # not every system has such limits
+        return settings
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = settings.connections + SPARE_FILES
+    if soft < wanted:
+        soft = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    return replace(settings, connections=min(settings.connections, max(1, soft - SPARE_FILES)))
 
 
 def serve(
-    host: str = HOST,
-    port: int = PORT,
-    data: Path | None = None,
+    settings: Settings | None = None,
     say: Callable[[str], None] = print,
     browse: Callable[[str], object] | None = None,
 ) -> None:
     """Serve until Ctrl-C. Everything is always on disk, so there is nothing to save."""
-    folder = data or usual_folder()
+    settings = fitting(settings or Settings())
+    keep_log(settings.log_lines)
+    folder = Path(settings.data) if settings.data else usual_folder()
     store = Store(folder)
+    assets()  # drawn before the first visitor waits for them
     made = None
     try:
-        made = listening(host, port)
-        port = made.getsockname()[1]
-        where = address(host, port)
-        pool = Pool()
+        made = listening(settings.host, settings.port)
+        where = address(settings.host, made.getsockname()[1])
+        pool = Pool(patience=settings.thinking_seconds)
 
         def ready() -> None:
             say(f"Paddock is open at {where}  (Ctrl-C stops it; races are saved in {folder})")
@@ -162,7 +176,7 @@ def serve(
                 browse(where)
 
         try:
-            asyncio.run(_serve(store, pool, made, host, ready))
+            asyncio.run(_serve(store, pool, made, settings, ready))
         finally:
             pool.close()
     finally:
@@ -172,10 +186,10 @@ def serve(
 
 
 async def _serve(
-    store: Store, pool: Pool, made: socket.socket, host: str, ready: Callable[[], None]
+    store: Store, pool: Pool, made: socket.socket, settings: Settings, ready: Callable[[], None]
 ) -> None:
-    house = House(Archive(store), Keys(store.folder), pool)
-    server = Server(config(Tables(house), host), ready)
+    house = House(Archive(store), Keys(store.folder), pool, settings=settings)
+    server = Server(config(Tables(house)), ready)
     with contextlib.suppress(asyncio.CancelledError):
         await server.serve([made])
 

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import dataclass, replace
 from typing import Final
 
 from paddock.bots import USUAL
 from paddock.games import load
 from paddock.kernel.decks import BadDeck
-from paddock.kernel.luck import KEY_BYTES
+from paddock.kernel.luck import commitment
 from paddock.kernel.matches import Match, moved, new_match
-from paddock.kernel.replays import resume
+from paddock.kernel.records import Broken, Record
+from paddock.kernel.replays import OtherRules, replay, resume
 from paddock.kernel.sessions import Session, next_race, start
 from paddock.kernel.steps import Seat
 from paddock.kernel.zones import NO_SEAT
@@ -18,14 +20,15 @@ from paddock.server.race.beats import Beats
 from paddock.server.race.live import LiveRace
 from paddock.server.race.moves import Moves
 from paddock.server.rooms.house import House
+from paddock.server.rooms.limits import TooMuch
 from paddock.server.rooms.people import new_code
 from paddock.server.rooms.room import BadRoom, Chair, Room, new_room, room_from
 from paddock.server.storage.archive import BETWEEN, OPEN, OVER, RACING, room_row
 from paddock.server.storage.store import Statement
 from paddock.sight.sight import BOT, NORMAL, PAUSED, PERSON
 
-MOST_OPEN: Final = 20  # rooms that one person has open at a time
 KEPT_SECONDS: Final = 600.0  # for which a room or a race is held when nobody looks
+DAY: Final = 86_400.0
 OVER_SECONDS: Final = 10.0  # the same for a race that is over
 
 
@@ -50,6 +53,7 @@ class Tables:
         self.used: dict[str, float] = {}  # when each room was last asked for
         self.starting: set[str] = set()  # races that are not on disk yet
         self.under_way: dict[str, Playing] = {}
+        self.reading: Final = asyncio.Lock()  # one record at a time is replayed, in a thread
 
     def room(self, code: str) -> Room | None:
         if code not in self.rooms:
@@ -72,8 +76,9 @@ class Tables:
     async def open(self, game: str, person: str, name: str, seats: int | None = None) -> Room:
         """Open a room with its host in the first seat and bots in the others."""
         mine = [r for r in self.rooms.values() if r.owner == person and r.state == OPEN]
-        if len(mine) >= MOST_OPEN:
-            raise BadRoom(f"You have {MOST_OPEN} open rooms. Start a race in one of them first.")
+        most = self.house.settings.open_rooms_per_person
+        if len(mine) >= most:
+            raise BadRoom(f"You have {most} open rooms. Start a race in one of them first.")
         room = new_room(new_code(), game, self.house.date(), person, seats)
         room.sit(person, name)
         return room
@@ -85,11 +90,11 @@ class Tables:
         waits = room.waits()
         if waits:
             raise BadRoom(waits)
+        self._make_room()
         room.chairs = room.seated()
         match = new_match(room.best_of, len(room.chairs))
-        key = self.house.new_key() if room.best_of == 1 else match.key(self._secret(room))
         try:
-            session = new_session(room, key, match)
+            session = new_session(room, match.key(self._secret(room)), match)
             return await self._start(room, session)
         except BaseException:
             room.state, room.match = OPEN, None
@@ -107,25 +112,48 @@ class Tables:
         self._hold(room)
         return self._go(room, session)
 
-    def _secret(self, room: Room) -> bytes:
-        """Return the luck of a whole match. It follows from the server's key and is not stored."""
-        first = [*room.races, room.code][0]
-        return bytes.fromhex(self.house.keys.of("match", first, size=KEY_BYTES))
+    def _make_room(self) -> None:
+        if len(self.under_way) >= self.house.settings.races:
+            raise TooMuch("All tables are taken. Try again in a few minutes.")
 
-    def playing(self, code: str) -> Playing | None:
+    def commitment(self, room: Room) -> str:
+        """Return the hash of the key for the luck of a room's race, before it starts."""
+        return commitment(new_match(room.best_of, len(room.chairs)).key(self._secret(room)))
+
+    def _secret(self, room: Room) -> bytes:
+        """Return the luck of a race, or of a whole match."""
+        return self.house.luck_key([*room.races, room.code][0])
+
+    async def playing(self, code: str) -> Playing | None:
         """Return a race, resumed if needed. Raise Broken or OtherRules if it can only be
         reviewed."""
-        if code in self.under_way:
-            found = self.under_way[code]
+        if code not in self.under_way:
+            async with self.reading:
+                await self._resume(code)
+        found = self.under_way.get(code)
+        if found is not None:
             found.race.looked_at = self.house.time.now()
-            return found
+        return found
+
+    async def _resume(self, code: str) -> None:
         room = self.room(code)
-        if room is None or room.state == OPEN:
-            return None
+        if room is None or room.state == OPEN or code in self.under_way or code in self.starting:
+            return
+        self._make_room()
         archive = self.house.archive
         record = archive.record(code)
         assert record is not None
-        return self._go(room, resume(record, load, archive.key(code)))
+        session = await asyncio.to_thread(resume, record, load, archive.key(code))
+        self._go(room, session)
+
+    async def why_only_read(self, record: Record) -> str:
+        """Return why a race cannot be replayed; nothing if it can."""
+        try:
+            async with self.reading:
+                await asyncio.to_thread(replay, record, load)
+        except (OtherRules, Broken) as oops:
+            return str(oops)
+        return ""
 
     def _go(self, room: Room, session: Session) -> Playing:
         race = LiveRace(self.house, room, session)
@@ -145,10 +173,23 @@ class Tables:
                 continue
             del self.under_way[code]
             await found.stop()
+            if not race.session.over:
+                race.room.left = self.house.date()
+                await self.house.archive.keep_room(race.room.facts())
         for code, used in list(self.used.items()):
             busy = code in self.under_way or code in self.starting
             if used <= now - KEPT_SECONDS and not busy:
                 del self.used[code], self.rooms[code]
+
+    async def expire(self) -> None:
+        """Delete rooms that never started, and races that nobody came back to."""
+        settings, now = self.house.settings, self.house.date()
+        for state, days in ((OPEN, settings.room_days), (RACING, settings.race_days)):
+            for code in self.house.archive.older(state, now - days * DAY):
+                if code not in self.under_way and code not in self.starting:
+                    self.rooms.pop(code, None)
+                    self.used.pop(code, None)
+                    await self.house.archive.delete(code)
 
     async def rematch(self, room: Room, person: str) -> Room:
         """Open the same room again. One person starts at once; several meet in the new room
@@ -190,7 +231,7 @@ class Tables:
             raise BadRoom("Only players of this match can start its next race.")
         if room.rematch:
             return self.room(room.rematch) or room
-        playing = self.playing(room.code)
+        playing = await self.playing(room.code)
         if playing is None or not playing.race.match_goes_on:
             raise BadRoom("There is no next race to start now.")
         race = playing.race
@@ -204,7 +245,7 @@ class Tables:
 
     async def race_on(self, room: Room, leads: Seat = NO_SEAT) -> Room:
         """Start the next race of a match. A player who did not choose who leads, leads."""
-        playing = self.playing(room.code)
+        playing = await self.playing(room.code)
         assert playing is not None
         race, game = playing.race, playing.race.session.game
         match = race.match

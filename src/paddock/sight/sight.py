@@ -160,6 +160,7 @@ class RoomStatus:
     speed: str = NORMAL  # or FAST, SLOW, PAUSED
     away: bool = False  # a bot plays for the viewer until they return
     orders: tuple[str, ...] = ()  # what the viewer always passes on; nobody else is told
+    luck: str = ""  # the hash of the key of the luck, known before the first card
     match: MatchStatus | None = None
 
 
@@ -172,7 +173,6 @@ class Over:
     clause: str = ""  # by which the race was won
     rematch: str = ""  # the code of the room for the next race or the rematch, once there is one
     history: tuple[tuple[int, ...], ...] = ()  # everybody's totals over time, for a chart
-    commitment: str = ""  # the hash of the key, published at the start
     key: str = ""  # of the luck, now that it is no secret
 
 

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,7 @@ from typing import Any
 import click
 
 from paddock.games import GAMES
-from paddock.server import HOST, PORT
+from paddock.server.settings import FILE, NAMES, choose, meaning
 from paddock.terminal.arguments import (
     bots_called,
     decks_said,
@@ -61,22 +62,37 @@ def paddock(ctx: click.Context) -> None:
 Command = Callable[..., Any]
 
 
+def _server_options(command: Command) -> Command:
+    """Add an option for every setting of the server; help shows the ones that most hosts need."""
+    shown = {"host": "NAME", "port": "N", "data": "DIR"}
+    for name in reversed(NAMES):
+        usual = NAMES[name].default or "your data folder"
+        command = click.option(
+            f"--{name}", metavar=shown.get(name), hidden=name not in shown,
+            help=f"{meaning(name)} [default: {usual}]",
+        )(command)  # fmt: skip
+    return command
+
+
 @paddock.command()
-@click.option("--host", callback=plain, default=HOST, metavar="NAME", show_default=True,
-              help="The address to listen on. 0.0.0.0 lets other machines in.")  # fmt: skip
-@click.option("--port", callback=whole(0, 65535), default=str(PORT), metavar="N", show_default=True,
-              help="The port to listen on. 0 takes any free one.")  # fmt: skip
-@click.option(
-    "--data", metavar="DIR", help="The folder to keep races in. [default: your data folder]"
-)
+@_server_options
+@click.option("--config", metavar="FILE", help=f"Read settings from a TOML file. [default: {FILE}"
+              " in the data folder, if it exists]")  # fmt: skip
+@click.option("--settings", "listed", is_flag=True,
+              help="List all settings, their values and where those come from. Each can be a flag,"
+                   " a line of the file, or a variable such as PADDOCK_PORT.")  # fmt: skip
 @click.option("--no-browser", "alone", is_flag=True, help="Do not open a browser.")
-def serve(host: str, port: int, data: str | None, alone: bool) -> None:
+def serve(config: str | None, listed: bool, alone: bool, **flags: str | None) -> None:
     """Open the table in your browser, for you and everybody you send a link to."""
+    said = {name.replace("_", "-"): value for name, value in flags.items()}
+    chosen = choose(said, os.environ, Path(config) if config else None)
+    if listed:
+        click.echo(chosen.table())
+        return
     try:
         from paddock.server import serving
 
-        browser = None if alone else serving.browser
-        serving.serve(host, port, Path(data) if data else None, click.echo, browser)
+        serving.serve(chosen.settings, click.echo, None if alone else serving.browser)
     except KeyboardInterrupt:
         pass
     raise Stopped("Table closed. Open it again to go on with your races.", 0)

@@ -3,38 +3,44 @@
 from __future__ import annotations
 
 from functools import cache
+from hashlib import blake2b
 from importlib.resources import files
-from typing import Final
+from typing import Final, NamedTuple
 
 from paddock.games import GAMES, load_look
 
 KINDS: Final = {
-    ".css": "text/css; charset=utf-8",
-    ".js": "text/javascript; charset=utf-8",
-    ".svg": "image/svg+xml",
+    "css": "text/css; charset=utf-8",
+    "js": "text/javascript; charset=utf-8",
+    "svg": "image/svg+xml",
 }
 
 
-@cache
-def asset(path: str) -> tuple[bytes, str] | None:
-    """Return the static file at this path with its media type, or None."""
-    folder, _, name = path.rpartition("/")
-    stem, dot, ending = name.rpartition(".")
-    kind = KINDS.get(dot + ending)
-    if kind is None or not stem.replace("-", "").replace("_", "").isalnum():
-        return None
-    if folder == "art" and ending == "svg" and stem in GAMES:
-        from paddock.look.art import sprite
+class Asset(NamedTuple):
+    """A static file."""
 
-        return sprite(load_look(stem)).encode(), kind
-    if folder == "look" and ending == "css" and stem in GAMES:
-        return load_look(stem).css.encode(), kind
-    if path == "look/worlds.css":
-        return "".join([first_block(load_look(game).css) for game in GAMES]).encode(), kind
-    if folder:
-        return None
-    found = files("paddock.server.pages").joinpath("static", name)
-    return (found.read_bytes(), kind) if found.is_file() else None
+    body: bytes
+    kind: str
+    mark: str  # changes with the body
+
+
+@cache
+def assets() -> dict[str, Asset]:
+    """Return every static file there is, by its path."""
+    from paddock.look.art import sprite
+
+    looks = {game: load_look(game) for game in GAMES}
+    found = {"look/worlds.css": "".join([first_block(look.css) for look in looks.values()])}
+    for game, look in looks.items():
+        found |= {f"look/{game}.css": look.css, f"art/{game}.svg": sprite(look)}
+    for file in files("paddock.server.pages").joinpath("static").iterdir():
+        if file.name.rpartition(".")[2] in KINDS:
+            found[file.name] = file.read_text("utf-8")
+    return {path: _asset(path, text.encode()) for path, text in found.items()}
+
+
+def _asset(path: str, body: bytes) -> Asset:
+    return Asset(body, KINDS[path.rpartition(".")[2]], blake2b(body, digest_size=6).hexdigest())
 
 
 def first_block(css: str) -> str:

@@ -21,7 +21,7 @@ from paddock.kernel.game import Game, Option
 from paddock.kernel.matches import LONGEST
 from paddock.kernel.records import Record
 from paddock.server.pages.rulebook import called
-from paddock.server.rooms.room import EMPTY, Room, deck_called, room_from
+from paddock.server.rooms.room import EMPTY, Chair, Room, deck_called, room_from
 from paddock.server.storage.archive import BETWEEN, OPEN, RACING
 from paddock.server.tables import Tables
 from paddock.sight.sight import BOT, PERSON
@@ -213,7 +213,7 @@ def when(date: float) -> str:
     return f"{datetime.fromtimestamp(date):%Y-%m-%d %H:%M}"
 
 
-def room_facts(room: Room, person: str, links: tuple[str, str], said: str = "") -> Facts:
+def room_facts(room: Room, person: str, links: tuple[str, str], luck: str, said: str = "") -> Facts:
     """Return what one visitor sees of a room before its race."""
     game = room.loaded()
     host = person != "" and person == room.owner
@@ -243,9 +243,7 @@ def room_facts(room: Room, person: str, links: tuple[str, str], said: str = "") 
                 "level_label": level_label(chair.level),
                 "name": chair.name,
                 "mine": seat == mine,
-                "deck": deck_called(chair.deck),
-                "deck_text": chair.deck if "\n" in chair.deck else "",
-                "may_deck": seat == mine or (host and chair.kind == BOT),
+                **_deck(chair, may=seat == mine or (host and chair.kind == BOT)),
             }
             for seat, chair in enumerate(room.chairs)
         ],
@@ -260,6 +258,17 @@ def room_facts(room: Room, person: str, links: tuple[str, str], said: str = "") 
         "pace": f"{room.pace:g}",
         "clock": str(room.clock),
         "listed": room.listed,
+        "luck": luck,
+    }
+
+
+def _deck(chair: Chair, *, may: bool) -> Facts:
+    """Return the deck of a seat, if the visitor chooses it. Nobody else reads even its name."""
+    said = chair.deck if may else ""
+    return {
+        "deck": deck_called(said),
+        "deck_text": said if "\n" in said else "",
+        "may_deck": may,
     }
 
 

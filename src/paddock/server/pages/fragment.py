@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from functools import cache
 from typing import Final
+from weakref import WeakKeyDictionary
 
 from paddock.games import load_look
 from paddock.kernel.scenes import CardRow, Picture
+from paddock.kernel.steps import Seat
 from paddock.look import Look
 from paddock.look.cards import card
 from paddock.look.parts import art, escape
@@ -58,30 +60,66 @@ def table_fragment(
     return "".join([html for _, html in parts(sight, may_chat, lines, typed)])
 
 
-class Drawer:
-    """Draws for one connection. Of parts that have not changed since its last push it sends only
-    the name, and the script leaves them alone."""
+Parts = list[tuple[str, str]]  # id and HTML of an element; without an id what stands around them
 
-    def __init__(self, may_chat: bool, lingers: bool = False) -> None:
+
+class Drawn:
+    """The fragment of one sight, in parts. All connections with this sight share it."""
+
+    def __init__(self, drawn: Parts) -> None:
+        self.parts: Final = drawn
+        self.named: Final = {name: html for name, html in drawn if name}
+        self.changes: Final[WeakKeyDictionary[Drawn, str]] = WeakKeyDictionary()
+
+    def since(self, before: Drawn) -> str:
+        """Return the fragment after `before`. Of parts that have not changed it has only the name,
+        and the script leaves them alone."""
+        if before not in self.changes:
+            self.changes[before] = "".join(
+                [
+                    f'<i id="{name}" data-same></i>'
+                    if name and before.named.get(name) == html
+                    else html
+                    for name, html in self.parts
+                ]
+            )
+        return self.changes[before]
+
+
+BLANK: Final = Drawn([])
+
+
+class Drawings:
+    """What was last drawn of a race for each viewer, so that equal viewers are drawn once."""
+
+    def __init__(self) -> None:
+        self.last: Final[dict[tuple[Seat, bool, bool], tuple[Sight, Drawn]]] = {}
+
+    def of(self, sight: Sight, *, may_chat: bool, lingers: bool) -> Drawn:
+        key = (sight.viewer, may_chat, lingers)
+        held = self.last.get(key)
+        if held is None or held[0] is not sight:
+            drawn = Drawn(parts(sight, may_chat, LINES_PUSHED, lingers=lingers))
+            held = self.last[key] = (sight, drawn)
+        return held[1]
+
+
+class Drawer:
+    """Draws for one connection what has changed since its last push."""
+
+    def __init__(self, drawings: Drawings, may_chat: bool, lingers: bool = False) -> None:
+        self.drawings: Final = drawings
         self.may_chat: Final = may_chat
         self.lingers: Final = lingers  # the table is shown once more before the result
         self.racing = False  # the last push showed a race under way
-        self.sent: dict[str, str] = {}
+        self.sent: Drawn = BLANK
 
     def __call__(self, sight: Sight) -> str:
         last_look = self.lingers and self.racing and sight.over is not None
         self.racing = sight.over is None
-        drawn = parts(sight, self.may_chat, LINES_PUSHED, lingers=last_look)
-        before, self.sent = self.sent, {name: html for name, html in drawn if name}
-        return "".join(
-            [
-                f'<i id="{name}" data-same></i>' if name and before.get(name) == html else html
-                for name, html in drawn
-            ]
-        )
-
-
-Parts = list[tuple[str, str]]  # id and HTML of an element; without an id what stands around them
+        before = self.sent
+        self.sent = self.drawings.of(sight, may_chat=self.may_chat, lingers=last_look)
+        return self.sent.since(before)
 
 
 def parts(

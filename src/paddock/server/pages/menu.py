@@ -38,6 +38,10 @@ def menu(sight: Sight) -> str:
             '<h3>Match</h3><button type="button" class="btn" id="ask-forfeit"'
             f' popovertarget="forfeiting">{ICONS["flag"]}Forfeit the match</button>'
         )
+    if sight.room.luck and sight.over is None:
+        drawn += (
+            f'<h3>Fair deal</h3><p class="luck">{FAIR} <code>{escape(sight.room.luck)}</code></p>'
+        )
     drawn += (
         '<h3>Theme</h3><div class="rowed" role="group" aria-label="theme">'
         '<button type="button" class="btn" data-light="">System</button>'
@@ -52,6 +56,9 @@ def menu(sight: Sight) -> str:
     return _sheet("menu", "menu", "Menu", drawn)
 
 
+FAIR: Final = (
+    "The luck of this race is fixed. Its key is published when the race is over; this is its hash:"
+)
 SPEEDS: Final = {
     FAST: ("Fast", "no waiting between moves"),
     NORMAL: ("Normal", "a short wait after each move"),

@@ -53,9 +53,9 @@ def _fair(sight: Sight) -> str:
     """Return the key of the deal, which is public now, so that anybody can check it."""
     over = sight.over
     assert over is not None
-    if not over.commitment:
+    if not sight.room.luck:
         return ""
-    rows = f"<dt>Hash at the start</dt><dd>{escape(over.commitment)}</dd>"
+    rows = f"<dt>Hash at the start</dt><dd>{escape(sight.room.luck)}</dd>"
     if over.key:
         rows += f"<dt>Key, now public</dt><dd>{escape(over.key)}</dd>"
     return (

@@ -1,7 +1,8 @@
 """The beat of a race: when automatic answers come.
 
 Every automatic answer comes one beat after the last visible event, no matter which it is. A bot
-that needs longer answers at a later beat.
+that needs longer answers at a later beat. A forced pass of a person among people takes as long as
+their real ones.
 """
 
 from __future__ import annotations
@@ -98,15 +99,22 @@ class Beats:
         automatic = {s: how for s in race.session.choosers if (how := race.how(s)) is not None}
         if not automatic:
             return await self._wait_for_people(tick)
-        thoughts = [self._thought(seat) for seat, how in automatic.items() if how == BY_BOT]
-        due: float | None = race.shown + self.pace
+        hesitant = {seat: race.due(seat) for seat in automatic if race.hesitates(seat)}
+        at_the_beat = {seat: how for seat, how in automatic.items() if seat not in hesitant}
+        thoughts = [self._thought(seat) for seat, how in at_the_beat.items() if how == BY_BOT]
+        due: float | None = race.shown + self.pace if at_the_beat else None
         while race.tick == tick:
-            if not self.holding and (due is None or time.now() >= due):
+            now = time.now()
+            passes = {seat: automatic[seat] for seat, when in hesitant.items() if now >= when}
+            if passes:
+                return await self._answer(tick, passes)
+            if at_the_beat and not self.holding and (due is None or now >= due):
                 if all([thought.done() for thought in thoughts]):
-                    return await self._answer(tick, automatic)
+                    return await self._answer(tick, at_the_beat)
                 due = due + self.pace if due is not None and self.pace else None
             race.bell.clear()
-            await time.wait(race.bell, None if self.holding else due)
+            waits = [*hesitant.values(), *([] if self.holding or due is None else [due])]
+            await time.wait(race.bell, min(waits, default=None))
         return None
 
     async def _wait_for_people(self, tick: int) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
+from math import inf
 from typing import Final, Protocol
 
 from paddock.games import load
@@ -22,6 +23,7 @@ from paddock.kernel.steps import Seat, Step
 from paddock.kernel.table import Illegal
 from paddock.kernel.zones import NO_SEAT
 from paddock.server.race.automatic import forced, passing
+from paddock.server.race.hesitation import Hesitation
 from paddock.server.race.status import ending, racers, status
 from paddock.server.rooms.house import House
 from paddock.server.rooms.room import Room
@@ -61,6 +63,7 @@ class LiveRace:
                       house.archive.chat(room.code)]  # fmt: skip
         self.driven: set[Seat] = set()  # whose clock ran out: a bot plays until another is asked
         self.sights: dict[Seat, Sight] = {}
+        self.last_sights: dict[Seat, Sight] = {}  # an equal sight is the same object again
         self.tick = 0  # of everything that may change an automatic answer; it never leaves
         self.shown = house.time.now()  # when something public last happened
         self.looked_at = house.time.now()  # when somebody last was here
@@ -69,6 +72,8 @@ class LiveRace:
         self.hints: dict[str, Hint] = {}  # by token, for players who asked
         self.stepping = False  # the race is paused, and one more step was asked for
         self.opened: dict[str, float] = {}  # when each open question was put
+        self.hesitation: Final = Hesitation()
+        self.delays: dict[str, float] = {}  # for forced passes of people, by token
         self.take_over(session)
 
     def take_over(self, session: Session) -> None:
@@ -148,6 +153,28 @@ class LiveRace:
             return passing(self.session.table, seat)
         return None
 
+    def hesitates(self, seat: Seat) -> bool:
+        """Return True if an automatic answer would tell rivals that this person had no choice: a
+        pass among people that no standing order gives."""
+        person = self.room.chairs[seat].kind == PERSON and len(self.people) > 1
+        played = seat in self.room.away or seat in self.driven
+        reacts = person and not played and passing(self.session.table, seat) is not None
+        return reacts and not self.ordered(seat)
+
+    def due(self, seat: Seat) -> float:
+        """Return when somebody who hesitates passes."""
+        token = self.token(seat)
+        if token not in self.delays:
+            most = 0.8 * self.room.clock if self.room.clock else inf
+            self.delays[token] = min(most, self.hesitation.draw(seat))
+        return self.opened[token] + self.delays[token]
+
+    def learn(self, seat: Seat, step: Step) -> None:
+        """Note how long a person has thought, if they pass now."""
+        if step is passing(self.session.table, seat):
+            now = self.house.time.now()
+            self.hesitation.note(seat, now - self.opened[self.token(seat)])
+
     def ordered(self, seat: Seat) -> bool:
         """Return True if a standing order of the seat covers the question it is asked now."""
         orders = self.room.orders.get(str(seat), [])
@@ -175,6 +202,7 @@ class LiveRace:
             self.previewing.pop(token).cancel()
         self.previews = {t: found for t, found in self.previews.items() if t in asked}
         self.hints = {t: found for t, found in self.hints.items() if t in asked}
+        self.delays = {t: found for t, found in self.delays.items() if t in asked}
         self.driven &= set(self.session.choosers)
 
     # What is seen
@@ -185,7 +213,9 @@ class LiveRace:
         if found is None:
             async with self.lock:
                 found = self.sights.get(viewer) or self._sight(viewer)
-                self.sights[viewer] = found
+                last = self.last_sights.get(viewer)
+                found = last if last == found else found
+                self.sights[viewer] = self.last_sights[viewer] = found
         return found
 
     def _sight(self, viewer: Seat) -> Sight:
@@ -230,14 +260,29 @@ class LiveRace:
                 return True
         return False
 
+    @property
+    def watcher(self) -> Seat:
+        """Return the seat of spectators."""
+        return self.session.table.seats
+
+    @property
+    def spectators(self) -> int:
+        return len([each for each in self.lookers if each.viewer == self.watcher])
+
     def look(self, looker: Looking) -> None:
+        """Show the table to a new connection, and to everybody if a player has come."""
+        came = looker.viewer not in [each.viewer for each in self.lookers]
         self.lookers.add(looker)
-        self.publish()
+        if came:
+            self.publish()
+        else:
+            looker.wake()
 
     def look_away(self, looker: Looking) -> None:
         self.lookers.discard(looker)
         self.looked_at = self.house.time.now()
-        self.publish()
+        if looker.viewer not in [each.viewer for each in self.lookers]:
+            self.publish()
 
     def publish(self) -> None:
         """Show everybody the table as it is now. Slow viewers skip what came in between."""

@@ -8,7 +8,6 @@ acknowledged, and shown to everybody.
 from __future__ import annotations
 
 import asyncio
-from collections import deque
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from functools import partial
@@ -22,6 +21,7 @@ from paddock.kernel.table import Illegal
 from paddock.kernel.words import words
 from paddock.server.race.automatic import meant, passing, seed
 from paddock.server.race.live import LiveRace
+from paddock.server.rooms.limits import TooMuch
 from paddock.server.rooms.people import LONGEST_SAYING
 from paddock.server.storage.archive import BETWEEN, OVER
 from paddock.server.storage.store import CannotKeep, Known
@@ -30,8 +30,6 @@ from paddock.sight.aliases import CARD
 from paddock.sight.sight import FAST, NORMAL, PAUSED, SLOW, Hint
 
 LONGEST_ID: Final = 40
-SAYINGS: Final = 5  # by one seat, in this many seconds:
-SAYING_SECONDS: Final = 10.0
 MOST_SAYINGS: Final = 500  # in one race
 MOST_ORDERS: Final = 20
 SPEEDS: Final = (FAST, NORMAL, SLOW, PAUSED)
@@ -68,9 +66,8 @@ class Reply:
 
 @dataclass
 class Habits:
-    """What is remembered besides the record: recent chat, and moves that are no entries."""
+    """What is remembered besides the record: moves that are no entries."""
 
-    spoke: dict[Seat, deque[float]] = field(default_factory=dict)
     done: dict[str, None] = field(default_factory=dict)  # in their order
 
     def note(self, move: str) -> None:
@@ -98,7 +95,7 @@ class Moves:
         try:
             await self._do(seat, said, move)
             reply.ok = True
-        except (Wrong, Illegal, CannotKeep) as oops:
+        except (Wrong, Illegal, TooMuch, CannotKeep) as oops:
             reply.wrong, reply.code = str(oops), oops.code
         except Stale:
             reply.stale = True
@@ -127,6 +124,7 @@ class Moves:
     async def answer(self, seat: Seat, said: dict[str, Any], known: str) -> None:
         self._fresh(seat, said)
         step = self._chosen(seat, said)
+        self.race.learn(seat, step)
         await self._act(partial(self.race.session.answer, seat, step), known)
 
     def _fresh(self, seat: Seat, said: dict[str, Any]) -> None:
@@ -264,15 +262,10 @@ class Moves:
         text = " ".join(str(said.get("text", "")).split())
         if not text or len(text) > LONGEST_SAYING or not text.isprintable():
             raise Wrong(f"A message has 1 to {LONGEST_SAYING} printable characters.")
-        now, spoke = race.house.time.now(), self.habits.spoke.setdefault(seat, deque())
-        while spoke and spoke[0] <= now - SAYING_SECONDS:
-            spoke.popleft()
-        if len(spoke) >= SAYINGS:
-            raise Wrong(f"At most {SAYINGS} messages in {SAYING_SECONDS:g} seconds. Wait a moment.")
         if race.lines and race.lines[-1].number + 1 >= MOST_SAYINGS:
             raise Wrong(f"The chat of this race is full: {MOST_SAYINGS} messages.")
+        race.house.limits.chat.spend(f"{race.code} {seat}")
         await race.say(seat, race.names[seat], text)
-        spoke.append(now)
 
     # How it happens
 

@@ -32,6 +32,7 @@ def status(race: LiveRace, seen: Table) -> RoomStatus:
         speed=room.speed,
         away=own and viewer in room.away,
         orders=tuple(room.orders.get(str(viewer), ())),
+        luck=session.record.headings["luck"],
         match=match_status(race, viewer),
     )
 
@@ -99,6 +100,5 @@ def ending(race: LiveRace) -> Over:
     return Over(
         rematch=race.room.rematch,
         history=tuple(history),
-        commitment=session.record.headings["luck"],
         key=session.luck.key.hex(),
     )

@@ -1,22 +1,18 @@
-"""What all rooms of a server share: archive, keys, thinking processes, time."""
+"""What all rooms of a server share: archive, keys, thinking processes, settings, time."""
 
 from __future__ import annotations
 
 import time as wall
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from secrets import token_bytes
 
 from paddock.kernel.luck import KEY_BYTES
+from paddock.server.rooms.limits import Limits
 from paddock.server.rooms.pace import RealTime, Time
 from paddock.server.rooms.people import Keys
+from paddock.server.settings import Settings
 from paddock.server.storage.archive import Archive
 from paddock.server.thinking.pool import Thinking
-
-
-def new_key() -> bytes:
-    """Return a random key for the luck of a race."""
-    return token_bytes(KEY_BYTES)
 
 
 @dataclass
@@ -25,5 +21,13 @@ class House:
     keys: Keys
     thinking: Thinking
     time: Time = field(default_factory=RealTime)
+    settings: Settings = field(default_factory=Settings)
     date: Callable[[], float] = wall.time
-    new_key: Callable[[], bytes] = new_key
+
+    def __post_init__(self) -> None:
+        self.limits = Limits(self.settings, self.time.now)
+
+    def luck_key(self, code: str) -> bytes:
+        """Return the luck of a race, or of the match that begins with it. It follows from the
+        server's secret, so its hash can be shown before the race."""
+        return bytes.fromhex(self.keys.of("luck", code, size=KEY_BYTES))

@@ -73,6 +73,7 @@ class Room:
     away: list[Seat] = field(default_factory=list)  # seats that bots play until somebody is back
     orders: dict[str, list[str]] = field(default_factory=dict)  # by seat: what it always passes to
     speed: str = NORMAL  # of the bots, set by somebody who is alone against them
+    left: float = 0.0  # when its race was last put away unfinished
 
     def facts(self) -> dict[str, Any]:
         return asdict(self)

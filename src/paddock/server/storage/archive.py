@@ -50,6 +50,23 @@ class Archive:
         sql = f"select facts from rooms where state in ({marks}) order by made desc limit 200"
         return [dict(json.loads(row[0])) for row in self.store.read(sql, *states)]
 
+    def older(self, state: str, date: float) -> list[str]:
+        """Return some rooms in this state that were made and last used before a date."""
+        sql = (
+            "select code from rooms where state = ? and made < ? "
+            "and coalesce(json_extract(facts, '$.left'), 0) < ? order by made limit 100"
+        )
+        return [str(row[0]) for row in self.store.read(sql, state, date, date)]
+
+    async def delete(self, code: str) -> None:
+        """Delete a room with its race and its chat."""
+        await self.store.write(
+            ("delete from entries where race = ?", (code,)),
+            ("delete from chat where race = ?", (code,)),
+            ("delete from races where code = ?", (code,)),
+            ("delete from rooms where code = ?", (code,)),
+        )
+
     async def keep_room(self, facts: dict[str, Any]) -> None:
         await self.store.write(room_row(facts))
 

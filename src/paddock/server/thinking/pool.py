@@ -10,7 +10,8 @@ import sys
 from contextlib import suppress
 from itertools import count
 from queue import PriorityQueue
-from threading import Thread
+from threading import Event, Thread
+from time import monotonic
 from typing import Final, Protocol
 from zlib import crc32
 
@@ -19,6 +20,7 @@ from paddock.kernel.records import FORMAT
 from paddock.server.thinking.worker import BOT_JOB, HINT_JOB, PREVIEW_JOB, RACES, Job, Mind
 
 MOST_WORKERS: Final = 4
+PATIENCE: Final = 20.0  # seconds for a job
 FIRST, BOTS_NEXT, PREVIEWS_LAST = 0, 1, 2
 
 
@@ -116,6 +118,7 @@ class Worker(Thread):
         self.order = count()
         self.heard: dict[str, int] = {}  # how much of each race the process knows
         self.ending = False
+        self.since = 0.0  # when the current job was sent; 0 between jobs
         self.process = self._process()
         self.start()
 
@@ -153,12 +156,15 @@ class Worker(Thread):
         first = min(self.heard.get(code, 0), asked.upto)
         job = {"race": code, "first": first, "text": told(asked.race, first, asked.upto)}
         assert self.process.stdin is not None and self.process.stdout is not None
+        self.since = monotonic()
         try:
             self.process.stdin.write(json.dumps({**job, **asked.asks}) + "\n")
             self.process.stdin.flush()
             line = self.process.stdout.readline()
         except (OSError, ValueError):
             line = ""
+        finally:
+            self.since = 0.0
         if not line:
             self._close()
             if not self.ending:
@@ -180,6 +186,12 @@ class Worker(Thread):
                 with suppress(OSError):
                     pipe.close()
 
+    def check(self, patience: float) -> None:
+        """End a process that hangs; the job that waits for it starts another."""
+        since = self.since
+        if since and monotonic() > since + patience:
+            self.process.kill()
+
     def end(self) -> None:
         self.ending = True
         self.process.kill()
@@ -192,9 +204,18 @@ class Pool:
     """Several workers. A race stays with the same ones, which know it already; its bots do not
     wait behind its previews."""
 
-    def __init__(self, workers: int = 0) -> None:
+    def __init__(self, workers: int = 0, patience: float = PATIENCE) -> None:
         wanted = workers or max(2, min(MOST_WORKERS, os.cpu_count() or 1))
         self.workers: Final = [Worker(number) for number in range(wanted)]
+        self.patience = patience
+        self.closed: Final = Event()
+        self.watching: Final = Thread(target=self._watch, name="thinking", daemon=True)
+        self.watching.start()
+
+    def _watch(self) -> None:
+        while not self.closed.wait(min(1.0, self.patience / 4)):
+            for worker in self.workers:
+                worker.check(self.patience)
 
     async def bot(self, race: Told, seat: int, level: str, seed: int) -> list[int]:
         asks = {"do": BOT_JOB, "seat": seat, "level": level, "seed": seed}
@@ -216,5 +237,7 @@ class Pool:
         return await asked.answer
 
     def close(self) -> None:
+        self.closed.set()
+        self.watching.join()
         for worker in self.workers:
             worker.end()

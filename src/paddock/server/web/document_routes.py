@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from hashlib import blake2b
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -14,11 +13,10 @@ from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from paddock.games import GAMES, load
 from paddock.kernel.errors import unknown
 from paddock.kernel.game import Game
-from paddock.kernel.records import Broken, Record
-from paddock.kernel.replays import OtherRules, replay
+from paddock.kernel.records import Record
 from paddock.kernel.rulebook import NoSuchClause
 from paddock.server.pages import facts
-from paddock.server.pages.assets import asset
+from paddock.server.pages.assets import assets
 from paddock.server.pages.rulebook import chapters, clause, html, in_short
 from paddock.server.pages.templating import page
 from paddock.server.rooms.room import Room
@@ -45,7 +43,7 @@ class DocumentRoutes:
         hidden cards."""
         room, record = self._raced(request)
         code, archive = room.code, self.tables.house.archive
-        if archive.result(code) is None and not self._why_only_read(record):
+        if archive.result(code) is None and not await self.tables.why_only_read(record):
             raise Oops(
                 "You can download the race file when the race is over. It shows every hidden card.",
                 FORBIDDEN, f"/room/{code}",
@@ -62,7 +60,7 @@ class DocumentRoutes:
         person = Visitor(request).person
         if room.state == OPEN or not room.may_see(person):
             raise Oops("You need a link to watch this race. Ask one of the players.", FORBIDDEN)
-        playing = self.tables.playing(room.code)
+        playing = await self.tables.playing(room.code)
         assert playing is not None
         race = playing.race
         async with race.lock:
@@ -75,7 +73,7 @@ class DocumentRoutes:
     async def past(self, request: Request) -> Response:
         room, record = self._raced(request)
         code, result = room.code, self.tables.house.archive.result(room.code)
-        note = self._why_only_read(record)
+        note = await self.tables.why_only_read(record)
         if result is None and not note:
             raise Oops("This race is not over yet.", FORBIDDEN, f"/room/{code}")
         unfinished = {"names": [chair.name for chair in room.chairs], "winners": []}
@@ -93,14 +91,6 @@ class DocumentRoutes:
         if not room.may_see(Visitor(request).person):
             raise Oops(NOT_READ, FORBIDDEN)
         return room, record
-
-    def _why_only_read(self, record: Record) -> str:
-        """Return why the race cannot be replayed; nothing if it can."""
-        try:
-            replay(record, load)
-        except (OtherRules, Broken) as oops:
-            return str(oops)
-        return ""
 
     async def rules(self, request: Request) -> Response:
         game = self._game(request)
@@ -144,13 +134,11 @@ class DocumentRoutes:
         return load(name)
 
     async def static(self, request: Request) -> Response:
-        found = asset(request.path_params["path"])
+        found = assets().get(request.path_params["path"])
         if found is None:
             raise Oops("There is nothing at this address.", UNKNOWN)
-        body, kind = found
-        tag = f'"{blake2b(body, digest_size=8).hexdigest()}"'
-        kept = FOR_EVER if request.query_params.get("v") else "no-cache"
-        headers = {"ETag": tag, "Cache-Control": kept}
-        if request.headers.get("if-none-match") == tag:
+        kept = FOR_EVER if request.query_params.get("v") == found.mark else "no-cache"
+        headers = {"ETag": f'"{found.mark}"', "Cache-Control": kept}
+        if request.headers.get("if-none-match") == headers["ETag"]:
             return Response(status_code=304, headers=headers)
-        return Response(body, media_type=kind, headers=headers)
+        return Response(found.body, media_type=found.kind, headers=headers)

@@ -15,6 +15,7 @@ from paddock.kernel.errors import unknown
 from paddock.kernel.zones import NO_SEAT
 from paddock.server.pages import facts
 from paddock.server.pages.templating import page
+from paddock.server.rooms.limits import address_of
 from paddock.server.rooms.people import PLAY, WATCH, BadName, named
 from paddock.server.rooms.room import BadRoom, Room
 from paddock.server.storage.archive import OPEN
@@ -41,7 +42,7 @@ class RoomRoutes:
     async def race_the_bots(self, request: Request) -> Response:
         """Open a room against bots and start the race: one click."""
         visitor, form = Visitor(request), await posted(request)
-        room = await self._open(visitor, form)
+        room = await self._open(request, visitor, form)
         room.set_up({key: form.get(key) for key in ("preset", "best_of") if form.get(key)})
         level = form.get("level")
         for seat, chair in enumerate(room.chairs):
@@ -52,7 +53,7 @@ class RoomRoutes:
 
     async def open(self, request: Request) -> Response:
         visitor, form = Visitor(request), await posted(request)
-        room = await self._open(visitor, form)
+        room = await self._open(request, visitor, form)
         room.set_up(_settings(form))
         for seat in range(len(room.chairs)):
             kind = form.get(f"seat{seat}")
@@ -61,7 +62,7 @@ class RoomRoutes:
         await self.tables.keep(room)
         return seen_other(f"/room/{room.code}", visitor)
 
-    async def _open(self, visitor: Visitor, form: Form) -> Room:
+    async def _open(self, request: Request, visitor: Visitor, form: Form) -> Room:
         game = form.get("game")
         if game not in GAMES:
             raise BadRoom(unknown("game", game[:30], GAMES))
@@ -69,6 +70,7 @@ class RoomRoutes:
         if seats and not (seats.isascii() and seats.isdigit() and len(seats) < 3):
             raise BadRoom(f"The number of seats must be a number, not {seats[:10]!r}.")
         person = visitor.become_known()
+        self.tables.house.limits.open_room(address_of(request.scope["client"]), person)
         name = await self._named(person, form.get("name"))
         return await self.tables.open(game, person, name, int(seats) if seats else None)
 
@@ -134,6 +136,7 @@ class RoomRoutes:
         name, token = form.get("name", known), form.get("token").strip()
         opened = self.tables.house.keys.opens(room.code, token)
         if not opened and not room.listed:
+            self.tables.house.limits.wrong_links.spend(address_of(request.scope["client"]))
             return HTMLResponse(self._door(room, to_watch, name, token, NO_FIT), FORBIDDEN)
         person = visitor.become_known()
         if to_watch or opened == WATCH:
@@ -164,7 +167,8 @@ class RoomRoutes:
             raise Oops("You need a link to enter this room. Ask the host.", FORBIDDEN)
         seated = room.seat_of(person) is not None
         links = self.links(request, room) if seated or person == room.owner else ("", "")
-        shown = facts.room_facts(room, person, links, said)
+        luck = self.tables.commitment(room)
+        shown = facts.room_facts(room, person, links, luck, said)
         shown |= {"typed": typed or {}, "faults": faults}
         shown["me"] = self.tables.house.archive.name_of(person)
         return HTMLResponse(page("room.html", shown), 400 if said else 200)
@@ -233,6 +237,7 @@ class RoomRoutes:
     async def rematch(self, request: Request) -> Response:
         visitor = Visitor(request)
         room = room_called(self.tables, request.path_params["code"])
+        self.tables.house.limits.open_room(address_of(request.scope["client"]), visitor.person)
         again = await self.tables.rematch(room, visitor.person)
         return seen_other(f"/room/{again.code}", visitor)
 

@@ -12,7 +12,8 @@ from typing import Any, Final
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from paddock.kernel.steps import Seat
-from paddock.server.race.moves import Reply
+from paddock.server.race.moves import LONGEST_ID, Reply
+from paddock.server.rooms.limits import TooMuch
 from paddock.server.tables import Playing
 from paddock.sight.sight import Sight, as_json
 
@@ -23,6 +24,7 @@ REFUSED: Final = 1008
 TOO_FAST: Final = 1013
 BROKEN: Final = 1011
 LAST_BEATS: Final = 5  # for which the last move is seen before the result
+TOO_MANY: Final = "Too many messages. Wait a moment, then send this one again."
 UNACKED: Final = 64  # replies that may wait for a slow client
 Draw = Callable[[Sight], str]
 
@@ -31,12 +33,13 @@ class Connection:
     """One socket, of a player or a spectator."""
 
     def __init__(
-        self, socket: WebSocket, playing: Playing, viewer: Seat, draw: Draw | None
+        self, socket: WebSocket, playing: Playing, viewer: Seat, draw: Draw | None, who: str
     ) -> None:
         self.socket: Final = socket
         self.playing: Final = playing
         self.viewer = viewer
         self.draw: Final = draw  # None for programs: they get the sight itself
+        self.who: Final = who  # whose messages are counted
         self.bell: Final = asyncio.Event()
         self.replies: Final[deque[str]] = deque()
         self.moving = False  # a move of this client is under way: its reply comes first
@@ -62,6 +65,7 @@ class Connection:
     async def _receive(self) -> None:
         seats = self.playing.race.session.table.seats
         seat = self.viewer if self.viewer < seats else None
+        moves = self.playing.race.house.limits.moves
         while True:
             came = await self.socket.receive()
             if came["type"] == "websocket.disconnect":
@@ -69,18 +73,23 @@ class Connection:
             text = came.get("text")
             if text is None:
                 return await self._hang_up(NOT_TEXT)
-            said = _read(text)
             self.moving = True
-            reply = (
-                await self.playing.moves.make(seat, said)
-                if said is not None
-                else Reply("", wrong='A move is a JSON object such as {"do": "undo", "move": "1"}.')
-            )
+            wait = moves.wait(self.who)
+            reply = await self._reply(seat, _read(text), wait)
             if len(self.replies) >= UNACKED:
                 return await self._hang_up(TOO_FAST)
             self.replies.append(json.dumps(reply.frame()))
             self.moving = False
             self.bell.set()
+            await asyncio.sleep(wait)  # the next message waits in the client's own queue
+
+    async def _reply(self, seat: Seat | None, said: dict[str, Any] | None, wait: float) -> Reply:
+        if said is None:
+            return Reply("", wrong='A move is a JSON object such as {"do": "undo", "move": "1"}.')
+        if wait:
+            move = said.get("move")
+            return Reply(str(move)[:LONGEST_ID], wrong=TOO_MANY, code=TooMuch.code)
+        return await self.playing.moves.make(seat, said)
 
     async def _hang_up(self, code: int) -> None:
         try:
@@ -97,7 +106,7 @@ class Connection:
                 sight = await self.playing.race.sight(self.viewer)
                 while self.replies:
                     await self.socket.send_text(self.replies.popleft())
-                if sight != self.last and not self.moving:
+                if sight is not self.last and not self.moving:
                     ends = self.last is not None and self.last.over is None and sight.over
                     await self.socket.send_text(self.push(sight))
                     if ends and self.draw is not None and self.lingers:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any, Final
+from weakref import WeakKeyDictionary
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
@@ -10,8 +11,11 @@ from starlette.websockets import WebSocket
 
 from paddock.kernel.records import Broken
 from paddock.kernel.replays import OtherRules
+from paddock.kernel.steps import Seat
 from paddock.server.pages.facts import TablePage
-from paddock.server.pages.fragment import Drawer, table_page
+from paddock.server.pages.fragment import Drawer, Drawings, table_page
+from paddock.server.race.live import LiveRace
+from paddock.server.rooms.limits import TooMuch, address_of
 from paddock.server.rooms.room import Room
 from paddock.server.storage.archive import OPEN
 from paddock.server.tables import Playing, Tables, viewer_of
@@ -38,6 +42,7 @@ class TableRoutes:
     def __init__(self, tables: Tables) -> None:
         self.tables: Final = tables
         self.rooms: Final = RoomRoutes(tables)
+        self.drawings: Final[WeakKeyDictionary[LiveRace, Drawings]] = WeakKeyDictionary()
 
     async def page(self, request: Request) -> Response:
         room = room_called(self.tables, request.path_params["code"])
@@ -53,7 +58,7 @@ class TableRoutes:
         seat = room.seat_of(person)
         if not room.may_see(person):
             raise Oops("You need a link to watch this race. Ask one of the players.", FORBIDDEN)
-        playing = self._playing(room)
+        playing = await self._playing(room)
         race = playing.race
         sight = await race.sight(viewer_of(room, person, race.session.table.seats))
         own = seat is not None
@@ -61,9 +66,9 @@ class TableRoutes:
         around = TablePage(f"/room/{room.code}/socket", watch, own, wrong, typed)
         return HTMLResponse(table_page(sight, around), BAD if wrong else 200)
 
-    def _playing(self, room: Room) -> Playing:
+    async def _playing(self, room: Room) -> Playing:
         try:
-            found = self.tables.playing(room.code)
+            found = await self.tables.playing(room.code)
         except (Broken, OtherRules) as oops:
             raise Oops(str(oops), UNKNOWN, f"/races/{room.code}") from None
         assert found is not None
@@ -81,7 +86,7 @@ class TableRoutes:
         said: dict[str, Any] = {**form.fields(), "do": request.path_params["do"]}
         if said["do"] == "answer" and not form.get("choice"):
             said["cards"] = form.all("card")
-        reply = await self._playing(room).moves.make(seat, said)
+        reply = await (await self._playing(room)).moves.make(seat, said)
         if reply.ok:
             return seen_other(f"/room/{room.code}", visitor)
         return await self._table(request, room, reply.wrong or MOVED_ON, form.get("text"))
@@ -89,23 +94,35 @@ class TableRoutes:
     async def socket(self, socket: WebSocket) -> None:
         """Connect anybody who may see the table, from a page of this server or from a program."""
         room = self.tables.room(socket.path_params["code"])
-        person = Visitor(socket).person
+        person, limits = Visitor(socket).person, self.tables.house.limits
         welcome = room is not None and own_page(socket, 1)
-        if room is None or not welcome or room.state == OPEN:
-            return await socket.close(REFUSED)
-        if not room.may_see(person):
+        if room is None or not welcome or room.state == OPEN or not room.may_see(person):
             return await socket.close(REFUSED)
         try:
-            playing = self._playing(room)
-        except Oops:
-            return await socket.close(REFUSED)
-        viewer = viewer_of(room, person, playing.race.session.table.seats)
-        await socket.accept()
-        form = socket.query_params.get("as")
-        draw = None if form == PROGRAM else drawn_for(viewer, playing)
-        return await Connection(socket, playing, viewer, draw).run()
+            async with limits.turn(address_of(socket.scope["client"])):
+                playing = await self._playing(room)
+        except (Oops, TooMuch) as oops:
+            return await turned_away(socket, str(oops))
+        race = playing.race
+        viewer = viewer_of(room, person, race.session.table.seats)
+        who = person or address_of(socket.scope["client"])
+        try:
+            line = limits.sit_down(who, race.spectators + 1 if viewer == race.watcher else 0)
+            if line:
+                return await turned_away(socket, line)
+            await socket.accept()
+            form = socket.query_params.get("as")
+            draw = None if form == PROGRAM else self._drawer(race, viewer)
+            return await Connection(socket, playing, viewer, draw, who).run()
+        finally:
+            limits.stand_up(who)
+
+    def _drawer(self, race: LiveRace, viewer: Seat) -> Drawer:
+        drawings = self.drawings.setdefault(race, Drawings())
+        return Drawer(drawings, viewer != race.watcher, lingers=race.room.pace > 0)
 
 
-def drawn_for(viewer: int, playing: Playing) -> Drawer:
-    race = playing.race
-    return Drawer(viewer < race.session.table.seats, lingers=race.room.pace > 0)
+async def turned_away(socket: WebSocket, line: str) -> None:
+    """Tell a page why it cannot have a table; it says so instead of trying again."""
+    await socket.accept()
+    await socket.close(REFUSED, line)

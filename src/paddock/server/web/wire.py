@@ -1,7 +1,7 @@
-"""Compression that remembers the last push, so that most of the next one is known.
+"""Connections: how many, how slow they may be, and how their sockets compress.
 
-uvicorn's own setting keeps 4 kB, less than a table. With 32 kB, a push of 27 kB shrinks to about
-1 kB.
+uvicorn has no limit for a request that never comes, and its sockets remember 4 kB, less than a
+table. With 32 kB, a push of 27 kB shrinks to about 1 kB.
 """
 
 from __future__ import annotations
@@ -10,18 +10,106 @@ import asyncio
 import logging
 from typing import Any, Final
 
-from uvicorn.config import Config
+import uvicorn
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 from websockets.server import ServerProtocol
 
+from paddock.server.rooms.limits import Limits, TooMuch, address_of
+
 WINDOW_BITS: Final = 15
 SMALL_BITS: Final = 12  # what clients send is short
+FLOOD: Final = 32_768  # bytes from one socket, in this many seconds; 5000 pings fit into it:
+FLOOD_SECONDS: Final = 10.0
+
+
+class Config(uvicorn.Config):
+    """The configuration of uvicorn, and the limits of its connections."""
+
+    limits: Limits
+
+
+class Patient(HttpToolsProtocol):
+    """A connection whose requests have to arrive in time."""
+
+    config: Config
+    counted = ""  # the address, while the connection counts
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self.late: asyncio.TimerHandle | None = None
+        self.counted = address_of(self.client)
+        line = self.config.limits.connect(self.counted)
+        if line:
+            self.refuse("503 Service Unavailable", line)
+        else:
+            self._expect()
+
+    def refuse(self, status: str, line: str) -> None:
+        """Say why, and hang up."""
+        self.transport.write(
+            f"HTTP/1.1 {status}\r\ncontent-type: text/plain; charset=utf-8\r\n"
+            f"content-length: {len(line) + 1}\r\nconnection: close\r\n\r\n{line}\n".encode()
+        )
+        self.transport.close()
+
+    def _expect(self) -> None:
+        if self.late is None:
+            seconds = self.config.limits.settings.request_seconds
+            self.late = self.loop.call_later(seconds, self._too_late)
+
+    def _arrived(self) -> None:
+        if self.late is not None:
+            self.late.cancel()
+            self.late = None
+
+    def _too_late(self) -> None:
+        if not self.transport.is_closing():
+            self.refuse("408 Request Timeout", "Your request took too long to arrive.")
+
+    def data_received(self, data: bytes) -> None:
+        if self.transport.is_closing():
+            return
+        if self.cycle is None or self.cycle.response_complete:
+            self._expect()
+        super().data_received(data)
+
+    def on_message_begin(self) -> None:
+        super().on_message_begin()
+        self._expect()
+
+    def on_message_complete(self) -> None:
+        self._arrived()
+        super().on_message_complete()
+
+    def handle_websocket_upgrade(self) -> None:
+        """Hand the connection over; the socket counts it from now on. One too many is refused
+        before its compression is set up."""
+        self._arrived()
+        try:
+            self.config.limits.new_sockets.spend(self.counted)
+        except TooMuch as oops:
+            return self.refuse("429 Too Many Requests", str(oops))
+        super().handle_websocket_upgrade()
+        return self._forget()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._arrived()
+        self._forget()
+        super().connection_lost(exc)
+
+    def _forget(self) -> None:
+        if self.counted:
+            self.config.limits.disconnect(self.counted)
+            self.counted = ""
 
 
 class Remembering(WebSocketsSansIOProtocol):
-    """A connection whose compression remembers a whole table."""
+    """A socket whose compression remembers a whole table."""
+
+    config: Config
 
     def __init__(
         self,
@@ -41,8 +129,26 @@ class Remembering(WebSocketsSansIOProtocol):
             max_size=config.ws_max_size,
             logger=logging.getLogger("uvicorn.error"),
         )
+        self.since = self.loop.time()
+        self.received = 0  # bytes since then
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        self.config.limits.connections[address_of(self.client)] += 1
+
+    def data_received(self, data: bytes) -> None:
+        """Hang up on a flood. Messages wait to be read, but pings would be answered at once."""
+        now = self.loop.time()
+        if now > self.since + FLOOD_SECONDS:
+            self.since, self.received = now, 0
+        self.received += len(data)
+        if self.received > FLOOD:
+            self.transport.abort()
+        else:
+            super().data_received(data)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Let go of the compression: it takes 200 kB, and `conn` waits for a garbage collection."""
         super().connection_lost(exc)
         self.conn.extensions = []
+        self.config.limits.disconnect(address_of(self.client))

@@ -299,8 +299,8 @@ function connect() {
     if (came.ack !== undefined) answered(came);
     else if (came.n > last) { last = came.n; show(came.html); }
   };
-  socket.onclose = ({code}) => {
-    if (code === 1008) return net('You can no longer see this table. Reload the page.');
+  socket.onclose = ({code, reason}) => {
+    if (code === 1008) return net(reason || 'You can no longer see this table. Reload the page.');
     if (tries++ || moves.length) net(lost());
     setTimeout(connect, Math.min(4000, 150 * 2 ** tries) * (.75 + Math.random() / 2));
   };
