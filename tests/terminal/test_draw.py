@@ -57,9 +57,13 @@ def test_a_long_row_shows_its_last_cards_and_a_count() -> None:
     assert len(said) <= 60
 
 
-def test_names_of_several_words_are_kept_apart_by_commas() -> None:
+def test_names_are_kept_apart_by_commas_and_ranks_are_not() -> None:
     cards = (Picture("card:1", "Oil Slick"), Picture("card:2", "Petrol"))
     assert "items Oil Slick, Petrol (2)" in drawn(CardRow("items:1", "items", cards, 1))
+    names = (Picture("", "Sunplume"), Picture("", "Wick"))
+    assert "pit Sunplume, Wick (2)" in drawn(CardRow("pit:1", "pit", names, 1))
+    ranks = (Picture("", "10"), Picture("", "K"))
+    assert "discard 10 K (2)" in drawn(CardRow("discard:1", "discard", ranks, 1))
 
 
 def test_a_long_line_of_the_log_is_wrapped() -> None:

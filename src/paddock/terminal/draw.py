@@ -110,7 +110,7 @@ def _row(row: CardRow, players: Players, room: int) -> Text:
         return text.append(backs).append(f" ({len(row.cards)})", "dim")
     names = _faces(row, glyphs.back)
     count = f" ({len(row.cards)})" if len(row.cards) > 1 else ""
-    between = ", " if any([" " in name for name in names]) else " "
+    between = ", " if any([card.name[2:] for card in row.cards]) else " "  # ranks need none
     room -= text.cell_len + len(count) + len(glyphs.more) + 1
     kept: list[str] = []
     for name in reversed(names):
