@@ -85,6 +85,25 @@ async def test_two_people_and_a_watcher_meet_by_their_links(served: Served) -> N
     assert one.sight["over"]["winners"] == third.sight["over"]["winners"]
 
 
+async def test_before_the_race_the_hash_of_its_luck_is_shown_and_no_deck_of_a_rival(
+    served: Served,
+) -> None:
+    pip, pop = Person(served.port), Person(served.port)
+    for best_of in ("1", "3"):
+        code = await opened(served, pip, game="slipstream_tcg", best_of=best_of)
+        assert (await pip.post(f"/room/{code}/options", {"chair1:deck": "random"})).to
+        page = (await pip.get(f"/room/{code}")).text
+        assert "deck: random" in plain(page)
+        said = {"name": "Pop", "token": links(page)[0]}
+        assert (await pop.post(f"/join/{code}", said)).to
+        theirs = (await pop.get(f"/room/{code}")).text
+        assert "deck: random" not in plain(theirs) and "deck: any ready deck" in plain(theirs)
+        assert (await pip.post(f"/room/{code}/start")).to
+        luck = served.tables.under_way[code].race.session.record.headings["luck"]
+        assert luck in page and luck in theirs
+        assert luck in (await pop.get(f"/room/{code}")).text, "the menu shows it during the race"
+
+
 async def test_a_seat_belongs_to_the_holder_of_the_cookie(tmp_path: Path) -> None:
     async with served_in(tmp_path) as served:
         pip, other = Person(served.port), Person(served.port)
