@@ -100,6 +100,14 @@ def test_a_card_taken_for_good_stays() -> None:
     assert race.turn == 4 and controlled(race, "Glide 6") == [0]
 
 
+@pytest.mark.clause("11.3")
+def test_a_card_that_its_owner_borrows_back_is_home() -> None:
+    mine = "hand Hire, crew Mate"
+    race = position(mine, "crew Mate/0", own=OWN, steps=(act_in_main(0), turn_over()))
+    say(race, "play Hire", "stop")
+    assert shown(race, 0, "crew") == ["Mate", "Mate", "Plain"]
+
+
 @pytest.mark.clause("11.3", "13.9")
 def test_a_borrowed_card_that_somebody_takes_for_good_stays_there() -> None:
     steps = (act_in_main(0), act_in_main(1), turn_over())

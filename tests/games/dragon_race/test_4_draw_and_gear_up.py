@@ -124,6 +124,16 @@ def test_a_replaced_card_is_discarded() -> None:
     assert shown(race, 0, "crew") == ["Mate", "Plain"] and shown(race, 0, "discard") == ["Mate"]
 
 
+@pytest.mark.clause("4.5", "13.24")
+@pytest.mark.parametrize("mates", [1, 2])
+def test_a_crew_whose_own_seat_is_needed_cannot_be_replaced(mates: int) -> None:
+    host = crew("Host", "You have 1 more crew seat.")
+    mine = " & ".join(["Host", *["Mate"] * mates])
+    race = position(f"crew {mine}, dragons Mate", steps=(gear_up(0),), own=(host,), stop_at=1)
+    say(race, "recruit Mate in place of another")
+    assert ("discard Host" in said(race)) is (mates == 1)
+
+
 @pytest.mark.clause("4.3", "4.5")
 @pytest.mark.parametrize("instead", ["", " in place of another"])
 def test_magging_and_recruiting_are_moments_also_if_they_replace(instead: str) -> None:

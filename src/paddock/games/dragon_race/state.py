@@ -423,7 +423,7 @@ class Race(DeckTable):
     def state_of(self, card: Card) -> str:
         """How a card in play differs from another of its name."""
         said: list[str] = []
-        if card in self.gained:
+        if self.gained.get(card):
             said.append(f"{self.gained[card]:+d} sprint")
         used = self.used.get(card, 0)
         said += ["Main: used"] if used & MAIN_LINE else []

@@ -82,11 +82,11 @@ def return_to_deck(race: Race, card: Card) -> Steps:
 @rule("11.3")
 def take_control(race: Race, seat: Seat, card: Card, until: int) -> Steps:
     """The card comes to the same place in front of its new controller, for good or until a
-    while is over."""
+    while is over. If it is the owner's, it is home already and need not go back."""
     before = race.controller(card)
     if before in (NO_SEAT, seat) or race.forbidden(seat, p.TAKE_CONTROL):
         return ()
-    return move_over(race, before, seat, card, until)
+    return move_over(race, before, seat, card, FOR_GOOD if race.owner(card) == seat else until)
 
 
 def move_over(race: Race, before: Seat, seat: Seat, card: Card, until: int) -> Steps:

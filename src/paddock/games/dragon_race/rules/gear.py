@@ -102,9 +102,22 @@ def put_in(race: Race, seat: Seat, card: Card) -> None:
 # Replacing
 
 
+def replaceable(race: Race, seat: Seat, kind: str) -> list[Card]:
+    """The cards of a kind that leave room for another one when they go: a crew that brings its own
+    seat may not (13.24)."""
+    free = race.free_slots(seat) if kind == p.GEAR else race.free_seats(seat)
+    lines, faces = race.set.lines, race.faces
+    found: list[Card] = []
+    for card in race.of_kind(seat, kind):
+        said = lines[faces[card]]
+        if free >= (said.slots if kind == p.GEAR else said.seats):
+            found.append(card)
+    return found
+
+
 def cannot_mag_instead(race: Race, seat: Seat, card: Card) -> Reason | None:
     others = len(race.of_kind(seat, p.GEAR)) - 1
-    if others < 0:
+    if not replaceable(race, seat, p.GEAR):
         return NOTHING_THERE
     return TOO_HIGH if others < race.printed(card).level - 1 else None
 
@@ -129,7 +142,7 @@ def mag_now(race: Race, seat: Seat, card: Card) -> Steps:
 
 
 def cannot_recruit_instead(race: Race, seat: Seat, card: Card) -> Reason | None:
-    return None if race.of_kind(seat, p.CREW) else NOTHING_THERE
+    return None if replaceable(race, seat, p.CREW) else NOTHING_THERE
 
 
 @rule(
@@ -153,6 +166,12 @@ def recruit_now(race: Race, seat: Seat, card: Card) -> Steps:
 
 @choice("4.5", asks="Which card makes room?")
 def replace_one(race: Race, seat: Seat, kind: str) -> Options:
+    cards = unlike_in_play(race, replaceable(race, seat, kind))
+    return [make_room(seat, card) for card in cards]
+
+
+@choice("13.20", asks="Which card has no place any more?")
+def discard_one(race: Race, seat: Seat, kind: str) -> Options:
     return [make_room(seat, card) for card in unlike_in_play(race, race.of_kind(seat, kind))]
 
 
@@ -193,7 +212,7 @@ def remount(race: Race, seat: Seat, card: Card) -> Steps:
 def fit_out(race: Race, seat: Seat) -> Steps:
     """One card after another, until everything has its place."""
     if race.free_slots(seat) < 0:
-        return replace_one(seat, p.GEAR), fit_out(seat)
+        return discard_one(seat, p.GEAR), fit_out(seat)
     if race.free_seats(seat) < 0:
-        return replace_one(seat, p.CREW), fit_out(seat)
+        return discard_one(seat, p.CREW), fit_out(seat)
     return ()
