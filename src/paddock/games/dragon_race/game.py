@@ -67,6 +67,7 @@ ENDINGS: Final = {
     "10.1": "first with 30 points",
     "10.5": "the only one with a race deck left",
     "10.6": "most points when all race decks were empty",
+    "16.4": "most points after turn 100",
     "12.7": "the same thing happened over and over",
     "16.2": "the only one left in the race",
 }

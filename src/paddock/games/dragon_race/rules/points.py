@@ -73,6 +73,20 @@ def look_for_spent(race: Race) -> Steps:
     return ()
 
 
+@rule("16.4")
+def end_the_last_turn(race: Race) -> Steps:
+    """Points decide a race that nobody has won by the end of its last turn."""
+    best = race.leaders(race.points)
+    if race.log is not None:
+        tell(race, wins_at_last(best[0]) if len(best) == 1 else drawn())
+    stop(race, best)
+    return ()
+
+
+@event("16.4", told="the last turn is over: {seat} has the most points and wins")
+def wins_at_last(seat: Seat) -> None: ...
+
+
 @event("10.5", told="{seat} alone still has a race deck and wins")
 def outlasts(seat: Seat) -> None: ...
 

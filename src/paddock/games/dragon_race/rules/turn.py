@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from paddock.games.dragon_race.cards import phrases as p
 from paddock.games.dragon_race.rules.control import give_back, put_down, take_out
 from paddock.games.dragon_race.rules.gear import gear_up
 from paddock.games.dragon_race.rules.hands import draw_cards, drew
 from paddock.games.dragon_race.rules.moments import everybody, moment, settle_triggers
 from paddock.games.dragon_race.rules.playing import act_in_main
-from paddock.games.dragon_race.rules.points import gain_energy, look_for_spent
+from paddock.games.dragon_race.rules.points import (
+    end_the_last_turn,
+    gain_energy,
+    look_for_spent,
+)
 from paddock.games.dragon_race.rules.rush import rush_step
 from paddock.games.dragon_race.state import (
     CLOCK,
@@ -38,6 +44,8 @@ from paddock.kernel.steps import (
     rule,
     sequence,
 )
+
+LAST_TURN: Final = 100
 
 # 2  Setting up
 
@@ -221,7 +229,8 @@ def main_over(race: Race) -> Steps:
 
 @rule("3.5")
 def turn_over(race: Race) -> Steps:
-    """What lasted this turn is over, energy is gone, and the next player leads."""
+    """What lasted this turn is over, energy is gone, and the next player leads. A race has at most
+    100 turns (16.4)."""
     race.lasting = []
     race.used = {}
     race.repeats = {}
@@ -229,7 +238,8 @@ def turn_over(race: Race) -> Steps:
     for seat in range(race.seats):
         race.energy[seat] = 0
     race.leader = race.rivals(race.leader)[0]
-    return *give_back(race, CLOCK[p.THIS_TURN]), turn()
+    then = turn() if race.turn < LAST_TURN else end_the_last_turn()
+    return *give_back(race, CLOCK[p.THIS_TURN]), then
 
 
 # 16  Leaving
