@@ -45,10 +45,16 @@ def test_one_click_from_the_first_page_to_the_first_question(
         plain.reload()
     assert plain.locator(".ask.question").count() == 1
     token = plain.locator("#table").get_attribute("data-token")
-    buttons = plain.locator("button.choice, #done")
-    buttons.first.click()
+    picking = plain.locator(".picking")
+    if picking.count():
+        for box in plain.locator(".picking input").all()[
+            : int(picking.get_attribute("data-least") or 0)
+        ]:
+            box.check(force=True)
+    plain.locator("button.choice, #done").first.click()
     plain.wait_for_selector("#table")
-    assert plain.locator("#table").get_attribute("data-token") != token
+    refused = plain.locator(".refused").all_inner_texts()
+    assert plain.locator("#table").get_attribute("data-token") != token, refused
 
 
 @pytest.mark.parametrize("game", GAMES)
