@@ -30,6 +30,8 @@ class House:
         """On the port of before, if there was one."""
         line = [sys.executable, "-m", "paddock", "serve", "--no-browser"]
         line += ["--data", str(self.data), "--port", str(self.port)]
+        for what in ("requests", "forms", "rooms", "sockets"):  # all tests come from one address
+            line += [f"--{what}-per-address", "10000/1"]
         self.process = subprocess.Popen(line, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None
         said = self.process.stdout.readline()
