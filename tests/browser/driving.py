@@ -160,6 +160,9 @@ class Keys(Driver):
             inside = listed >= 0 and focus["list"] == listed
             key = "Enter" if focus["skip"] else "ArrowRight" if inside else "Tab"
             self.page.keyboard.press(key)
+        self.page.locator(what).first.focus()  # a list that the keys above go round in
+        if there(self.page.evaluate(FOCUS)):
+            return
         raise Stuck(f"no key leads to {what}: {self.page.evaluate(FOCUS)} {self.look()}")
 
     def choose(self, seen: dict[str, Any]) -> None:
