@@ -23,6 +23,7 @@ from paddock.kernel.choices import (
 from paddock.kernel.digest import text
 from paddock.kernel.flow import begin, take
 from paddock.kernel.luck import Luck, Quick
+from paddock.kernel.sessions import find
 from paddock.kernel.steps import Card, Options, Seat, Step, Steps, choice, rule
 from paddock.kernel.table import Illegal
 from paddock.kernel.views import imagine, view
@@ -127,6 +128,35 @@ def test_a_pick_offers_every_set_once() -> None:
         found = ways(purse(dropping(0, least, most), 1, 2, 3, 4, 5, stop_at=1))
         sets = [each for size in range(least, most + 1) for each in combinations(range(5), size)]
         assert sorted(found) == sorted(sets)
+
+
+class Hasty(Purse):
+    """A purse that is copied only a few times."""
+
+    copies = 0
+
+    def copy(self) -> Purse:
+        Hasty.copies += 1
+        assert Hasty.copies < 100, "not every set of cards is tried"
+        twin = Hasty(self.seats)
+        twin.like(self)
+        return twin
+
+
+def test_a_long_pick_is_found_by_its_words() -> None:
+    """Records say what was picked, so a track full of cards must not take all day to read."""
+    table = Hasty()
+    table.luck = Luck(b"purse")
+    faces = list(range(1, 41))
+    table.unbox({"deal": faces})
+    table.faces, table.known, table.stop_at = faces, [0b01] * 40, 1
+    begin(table, dropping(0, 0, 40))
+    for cards in ((7, 19, 38, 39), tuple(range(20, 40))):
+        Hasty.copies = 0
+        meant = pay(0, *cards)
+        assert find(table, 0, words(table, meant)) == meant
+    Hasty.copies = 0
+    assert find(table, 0, "pay card 40 and card 1") is None, "cards are named in order"
 
 
 def test_five_of_twelve_is_not_792_options() -> None:

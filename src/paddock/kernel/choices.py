@@ -246,6 +246,13 @@ def goes_on(option: Step) -> bool:
     return option.rule.make is also
 
 
+def picked_with(table: Table, seat: Seat, part: Step) -> tuple[Card, ...]:
+    """Return the cards that are picked once this part is taken, sealed or not."""
+    if part.rule.make is seal:
+        return (*table.choosing.get(seat, ()), part.arg("option").arg("card"))
+    return (*table.picked, part.arg("card"))
+
+
 # Answering at once, in secret
 
 

@@ -190,8 +190,9 @@ def _act(session: Session, entry: Entry) -> None:
         raise Illegal("An entry must say which seat acts.")
     seat = int(who)
     target = said.rpartition(" ")[2]
-    if find(session.table, seat, said) is not None:
-        session.answer(seat, said)
+    meant = find(session.table, seat, said)
+    if meant is not None:
+        session.answer(seat, meant)
     elif said == LEAVES:
         session.leave(seat)
     elif said.startswith(UNDOES):

@@ -11,7 +11,7 @@ from secrets import token_bytes
 from typing import Final
 
 from paddock.kernel.cards import shuffle
-from paddock.kernel.choices import answer, choosers, goes_on, not_offered, offered
+from paddock.kernel.choices import answer, choosers, goes_on, not_offered, offered, picked_with
 from paddock.kernel.decks import BETWEEN_DECKS, Decks
 from paddock.kernel.decktext import line as deck_line
 from paddock.kernel.digest import digest
@@ -308,13 +308,15 @@ def headings(session: Session, luck: str) -> dict[str, str]:
 
 
 def find(table: Table, seat: Seat, said: str) -> Step | None:
-    """Return the option with these words, or the pick that ends with it; None if there is none."""
+    """Return the option with these words, or the pick that ends with it; None if there is none. A
+    pick names its cards in the order in which they are picked, so a card that is not named next
+    is not tried."""
     fits = offered(table, seat)
     for option in fits:
         if calls_it(table, option, said):
             return option
     for part in fits:
-        if goes_on(part):
+        if goes_on(part) and table.called(list(picked_with(table, seat, part))) in said:
             twin = table.copy()
             answer(twin, seat, part)
             found = find(twin, seat, said)
