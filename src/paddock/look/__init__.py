@@ -43,6 +43,16 @@ class Symbol:
     uses: tuple[str, ...] = ()  # what it takes from the same sprite: "m-rocket", "b-rays-3"
 
 
+def icons(prefix: str, size: int, fill: str, paths: Mapping[str, str]) -> dict[str, Symbol]:
+    """Return small drawings of one path each, in a square of this size, by their names."""
+    return {
+        f"{prefix}-{name.lower()}": Symbol(
+            f"0 0 {size} {size}", f'<path d="{path}" fill="var({fill})"/>'
+        )
+        for name, path in paths.items()
+    }
+
+
 def slug(words: str) -> str:
     """Return the words as an id: lower-case letters, digits and dashes."""
     kept = [letter if letter.isalnum() else " " for letter in words.lower()]

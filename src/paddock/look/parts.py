@@ -321,6 +321,16 @@ def cards_in(seen: Sight, address: str, seat: Seat | None = None) -> tuple[Pictu
     return row.cards if row else ()
 
 
+def pile(seen: Sight, name: str, seat: Seat) -> str:
+    """A paragraph with what lies on a pile, the last card first, equal ones counted."""
+    there = [card.name for card in reversed(cards_in(seen, name, seat))]
+    if not there:
+        return ""
+    counts = {each: there.count(each) for each in there}
+    names = ", ".join([f"{n} {each}" if n > 1 else each for each, n in counts.items()])
+    return f"<p><b>{name.capitalize()} {len(there)}</b> {escape(names)}</p>"
+
+
 def number(seen: Sight, address: str, seat: Seat | None = None) -> int | None:
     """Return the value of a Number: `number(seen, "gear", 2)` finds `gear:2`, if it is there."""
     wanted = address if seat is None else f"{address}:{seat}"

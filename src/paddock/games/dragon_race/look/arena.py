@@ -83,7 +83,7 @@ def _battle(seen: Sight, seats: list[Seat]) -> str:
 
 
 def _standing(seen: Sight, seats: list[Seat]) -> str:
-    """Who would win now, and by how much; and what the viewer's options make of that."""
+    """Who is ahead now and by how much; hidden, the same after each option of the viewer."""
     sprints = {seat: number(seen, "sprint", seat) for seat in seats}
     now = {seat: value for seat, value in sprints.items() if value is not None}
     drawn = f"<span>{_ahead(seen, now)}</span>"

@@ -9,7 +9,7 @@ from paddock.games.dragon_race.cards.core import CARDS
 from paddock.games.dragon_race.cards.printed import COLOURS
 from paddock.kernel.scenes import Paragraph, Picture
 from paddock.kernel.steps import Seat
-from paddock.look import Illustration, Symbol, slug
+from paddock.look import Illustration, Symbol, icons, slug
 from paddock.look.cards import attributes, edge, illustration
 from paddock.look.parts import escape, use
 from paddock.look.uses import IDLE, Use
@@ -33,10 +33,7 @@ SIGNS: Final = {  # every colour has a shape, in a box of 24
 
 
 def symbols() -> dict[str, Symbol]:
-    return {
-        f"sign-{colour.lower()}": Symbol("0 0 24 24", f'<path d="{d}" fill="var(--sign)"/>')
-        for colour, d in SIGNS.items()
-    }
+    return icons("sign", 24, "--sign", SIGNS)
 
 
 # At a glance

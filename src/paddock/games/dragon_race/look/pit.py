@@ -21,7 +21,7 @@ from paddock.games.dragon_race.look.cards import sprint as sprint_of
 from paddock.kernel.scenes import Picture
 from paddock.kernel.steps import Seat
 from paddock.look.cards import illustration
-from paddock.look.parts import cards_in, escape, listed, number, seat_mark
+from paddock.look.parts import cards_in, escape, listed, number, pile, seat_mark
 from paddock.look.uses import Uses
 from paddock.sight.sight import Sight
 
@@ -87,7 +87,7 @@ def sheet(seen: Sight, seat: Seat) -> str:
     told = "".join([f"<li>{label} <b>{value}</b></li>" for label, value in facts])
     return (
         f'<ul class="totals">{told}</ul>{lasting(seen, [seat])}<div class="wholes">{cards}</div>'
-        f"{_pile(seen, seat)}"
+        f"{pile(seen, 'discard', seat)}"
     )
 
 
@@ -118,16 +118,6 @@ def _whole(card: Picture) -> str:
         f'<b>{escape(card.name)}{sprint_of(card)}</b><span class="stat">{stat}</span>'
         f"{paragraphs(card)}</div></div>"
     )
-
-
-def _pile(seen: Sight, seat: Seat) -> str:
-    """The discard pile, the last card first, equal ones counted."""
-    pile = [card.name for card in reversed(cards_in(seen, "discard", seat))]
-    if not pile:
-        return ""
-    counts = {each: pile.count(each) for each in pile}
-    names = ", ".join([f"{n} {each}" if n > 1 else each for each, n in counts.items()])
-    return f"<p><b>Discard {len(pile)}</b> {escape(names)}</p>"
 
 
 def summary(seen: Sight, seat: Seat) -> str:

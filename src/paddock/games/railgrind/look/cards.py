@@ -8,7 +8,7 @@ from typing import Final
 from paddock.games.railgrind.cards.core import CARDS
 from paddock.games.railgrind.cards.descriptions import tags
 from paddock.kernel.scenes import Paragraph, Picture
-from paddock.look import Illustration, Symbol
+from paddock.look import Illustration, Symbol, icons
 from paddock.look.cards import illustration
 from paddock.look.parts import escape, use
 
@@ -23,10 +23,7 @@ SYMBOLS: Final = {  # in a box of 26
 
 
 def symbols() -> dict[str, Symbol]:
-    return {
-        f"sym-{kind}": Symbol("0 0 26 26", f'<path d="{d}" fill="var(--k4)"/>')
-        for kind, d in SYMBOLS.items()
-    }
+    return icons("sym", 26, "--k4", SYMBOLS)
 
 
 def style_of(card: Picture) -> str:

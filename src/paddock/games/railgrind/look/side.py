@@ -12,7 +12,7 @@ from paddock.kernel.scenes import Picture
 from paddock.kernel.steps import Seat
 from paddock.look import slug
 from paddock.look.cards import attributes, edge, illustration
-from paddock.look.parts import cards_in, escape, name_of, number, seat_class
+from paddock.look.parts import cards_in, escape, name_of, number, pile, seat_class
 from paddock.look.uses import IDLE, Use, Uses
 from paddock.sight.sight import Sight
 
@@ -217,7 +217,7 @@ def sheet(seen: Sight, seat: Seat) -> str:
     said = f"<p><b>You know in the gauge</b> {escape(known)}</p>" if known else ""
     return (
         f'<ul class="totals">{told}</ul>{_lasting(seen, seat)}<div class="wholes">{cards}</div>'
-        f"{said}{_pile(seen, seat, 'discard')}{_pile(seen, seat, 'deleted')}"
+        f"{said}{pile(seen, 'discard', seat)}{pile(seen, 'deleted', seat)}"
     )
 
 
@@ -228,16 +228,6 @@ def _whole(seen: Sight, seat: Seat, card: Picture) -> str:
         f'<b>{escape(card.name)}</b><span class="stat">{stat}</span>{_battery(card)}{_flags(card)}'
         f"{paragraphs(card)}</div></div>"
     )
-
-
-def _pile(seen: Sight, seat: Seat, name: str) -> str:
-    """What is on a pile, the last one first, equal ones counted."""
-    pile = [card.name for card in reversed(cards_in(seen, name, seat))]
-    if not pile:
-        return ""
-    counts = {each: pile.count(each) for each in pile}
-    names = ", ".join([f"{n} {each}" if n > 1 else each for each, n in counts.items()])
-    return f"<p><b>{name.capitalize()} {len(pile)}</b> {escape(names)}</p>"
 
 
 def summary(seen: Sight, seat: Seat) -> str:

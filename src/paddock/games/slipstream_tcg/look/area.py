@@ -9,7 +9,7 @@ from paddock.kernel.scenes import Picture
 from paddock.kernel.steps import Seat
 from paddock.look import slug
 from paddock.look.cards import attributes, edge, illustration
-from paddock.look.parts import cards_in, escape, number
+from paddock.look.parts import cards_in, escape, number, pile
 from paddock.look.uses import IDLE, USABLE, Use, Uses
 from paddock.sight.sight import Sight
 
@@ -128,7 +128,7 @@ def area(seen: Sight, seat: Seat) -> str:
     )
     return (
         f'<ul class="totals">{facts}{lines}</ul><div class="wholes">{parts}</div>'
-        f"<p><b>Fuel</b> {escape(fuel)}</p>{_discard(seen, seat)}"
+        f"<p><b>Fuel</b> {escape(fuel)}</p>{pile(seen, 'discard', seat)}"
     )
 
 
@@ -143,16 +143,6 @@ def _whole(card: Picture) -> str:
         f'<b>{escape(card.name)}</b><span class="stat">{escape(note)}</span>'
         f"<span>{escape(card.text)}</span></span></div>"
     )
-
-
-def _discard(seen: Sight, seat: Seat) -> str:
-    """What is on the pile, the last one first, equal ones counted."""
-    pile = [card.name for card in reversed(cards_in(seen, "discard", seat))]
-    if not pile:
-        return "<p><b>Discard</b> nothing yet</p>"
-    counts = {name: pile.count(name) for name in pile}
-    names = ", ".join([f"{n} {name}" if n > 1 else name for name, n in counts.items()])
-    return f"<p><b>Discard {len(pile)}</b> {escape(names)}</p>"
 
 
 def summary(seen: Sight, seat: Seat) -> str:
