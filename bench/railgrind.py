@@ -113,14 +113,18 @@ def first_roll(log: list[Event]) -> int:
 
 def invariants(race: Race) -> None:
     """Every card lies in one place, those who may look know it, and gauges keep to the cap."""
-    zones = race.zones()
-    assert sorted([c for zone in zones for c in zone.cards]) == list(range(len(race.faces)))
-    assert UNKNOWN not in race.faces
+    zones, faces, known = race.zones(), race.faces, race.known
+    assert sorted([c for zone in zones for c in zone.cards]) == list(range(len(faces)))
+    assert UNKNOWN not in faces
     for zone in zones:
-        for card in zone.cards:
-            assert zone.admits is None or race.faces[card] in zone.admits, zone.name
-            assert zone.look != EVERYONE or race.known[card] == race.everyone, zone.name
-            assert zone.look != OWNER or race.known[card] >> zone.owner & 1, zone.name
+        cards, admits = zone.cards, zone.admits
+        assert admits is None or all([faces[card] in admits for card in cards]), zone.name
+        if zone.look == EVERYONE:
+            everyone = race.everyone
+            assert all([known[card] == everyone for card in cards]), zone.name
+        elif zone.look == OWNER:
+            owner = 1 << zone.owner
+            assert all([known[card] & owner for card in cards]), zone.name
     for seat in range(race.seats):
         assert race.turn == 0 or SLOWEST <= race.speed(seat) <= FASTEST
         assert race.points[seat] >= 0

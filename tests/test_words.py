@@ -19,6 +19,9 @@ WORST = {
     "say 'again'": r"\banew\b",
     "say 'this many'": r"\bso many\b",
     "say 'who'": r"\bwhom\b",
+    "say 'will' or 'must'": r"\bshall\b",
+    "say 'even if' or 'including'": r"\balso (?:if|when|on those|between)\b",
+    "say 'names' or 'mentions'": r"\b(?:speaks?|spoke) of\b",
     "begin with 'If'": (
         r"(?:^|[.:;!?] )(?:Is|Are|Does|Has|Was|Were|Had|Should) [^.?!:]*,[^.?!:]*\.(?: |$)"
     ),
@@ -64,7 +67,8 @@ def test_nobody_has_to_read_a_sentence_twice(path: Path) -> None:
 @pytest.mark.parametrize(
     "said",
     ["He who leaves", "past him", "The act befalls Bo.", "decides anew", "draws so many cards",
-     "behind whom", "Is your Handling below 1, discard it.", "Done. Should it fall, so do they."],
+     "behind whom", "it shall count", "shuffle it, also if it is empty", "what speaks of this",
+     "Is your Handling below 1, discard it.", "Done. Should it fall, so do they."],
 )  # fmt: skip
 def test_every_habit_is_found(said: str) -> None:
     assert offences(said)

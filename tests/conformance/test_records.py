@@ -11,7 +11,7 @@ from paddock.kernel.choices import choosers, offered
 from paddock.kernel.digest import digest, text
 from paddock.kernel.game import Game
 from paddock.kernel.records import Broken, Entry, Record, read
-from paddock.kernel.replays import branch, replay, resume, verify
+from paddock.kernel.replays import branch, redo, replay, resume, verify
 from paddock.kernel.sessions import Session, start
 from paddock.kernel.table import Illegal
 from paddock.kernel.views import view
@@ -185,6 +185,22 @@ def test_a_branch_goes_its_own_way_and_can_be_verified(at: Round) -> None:
     assert whole.text() == replay(read(whole.text()), known).text(open_luck=False).replace(
         "\nend ", f"\nkey {KEY.hex()}\nend "
     ), "the original race is unchanged"
+
+
+def test_a_branch_fed_the_same_answers_and_luck_is_the_same_race(at: Round) -> None:
+    whole = started(at)
+    play_on(whole, random.Random(12))
+    record = read(whole.text())
+    last = len(record.entries) - 1
+    for entry in (last // 2, last - 1):
+        again = branch(record, known, entry, KEY, [f"Racer {n}" for n in range(at.seats)])
+        for was in record.entries[entry + 1 :]:
+            redo(again, was)
+            made = again.record.entries[-1]
+            assert (made.race, made.log) == (was.race, was.log)
+            assert list(map(str, made.chances)) == list(map(str, was.chances))
+        assert again.over == whole.over
+        assert again.record.headings["names"].startswith("Racer 0 |")
 
 
 def test_an_undo_goes_back_to_the_same_decision(at: Round) -> None:

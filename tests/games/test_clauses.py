@@ -80,7 +80,7 @@ def named(game: str) -> dict[str, str]:
     package = import_module(f"paddock.games.{game}")
     for path in sorted(Path(package.__path__[0]).rglob("*.py")):
         text = path.read_text("utf-8")
-        for brackets in re.findall(r"\(([1-9]\d*\.\d+(?:,\s+[1-9]\d*\.\d+)*)\)", text):
+        for brackets in re.findall(r"(?<!\w)\(([1-9]\d*\.\d+(?:,\s+[1-9]\d*\.\d+)*)\)", text):
             found |= dict.fromkeys(re.split(r",\s+", brackets), path.name)
         for node in ast.walk(ast.parse(text)):
             if isinstance(node, ast.Call) and ast.unparse(node.func) in MAKERS:

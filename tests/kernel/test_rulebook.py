@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from paddock.kernel.rulebook import BadPage, Clause, NoSuchClause, look_up, read
+from paddock.kernel.rulebook import BadPage, Clause, NoSuchClause, about, look_up, read
 
 PAGE = """# A game
 
@@ -60,3 +60,15 @@ def test_an_unknown_number_gets_near_ones(asked: str, near: str) -> None:
 def test_clause_numbers_have_no_gaps(wrong: str, due: str) -> None:
     with pytest.raises(BadPage, match=f"stands where {due} is due"):
         read(PAGE.replace("2.1 Go. (See 1.2.) [M-09]", wrong))
+
+
+def test_clauses_about_a_word_begin_with_its_definition() -> None:
+    clauses = [
+        Clause("1.1", "Driving", "A skid follows a skid. Skids hurt."),
+        Clause("1.2", "Driving", "When you **Skid**, draw."),
+        Clause("1.3", "Driving", "Draw a card."),
+    ]
+    assert [each.number for each in about(clauses, "skid")] == ["1.2", "1.1"]
+    assert [each.number for each in about(clauses, "DRAW")] == ["1.2", "1.3"]
+    assert [each.number for each in about(clauses, "skid draw")] == ["1.2"]
+    assert about(clauses, "  ") == about(clauses, "bash") == []

@@ -98,3 +98,18 @@ def look_up(clauses: list[Clause], number: str) -> Clause:
     chapter = [each for each in known if each.partition(".")[0] == number.partition(".")[0]]
     near = chapter or [each for each in known if each.endswith(".1")]
     raise NoSuchClause(f"there is no clause {number!r}; near it: {', '.join(near)}")
+
+
+def about(clauses: list[Clause], words: str) -> list[Clause]:
+    """Return the clauses that mention all these words: first those that define one of them, which
+    means that it stands there alone in bold; then those that say them most often."""
+    wanted = [word.lower() for word in re.findall(r"[\w'-]+", words)]
+
+    def rank(clause: Clause) -> tuple[int, int]:
+        text = clause.text.lower()
+        bold = re.findall(r"\*\*(.+?)[.:]?\*\*", text)
+        defined = [word for word in wanted if word in bold]
+        return -len(defined), -sum([text.count(word) for word in wanted])
+
+    found = [each for each in clauses if all([word in each.text.lower() for word in wanted])]
+    return sorted(found, key=rank) if wanted else []

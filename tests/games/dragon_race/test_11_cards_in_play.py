@@ -86,7 +86,9 @@ def test_without_a_free_slot_or_seat_it_is_discarded(name: str, full: str, taken
 def test_a_borrowed_card_goes_back_when_the_time_is_over() -> None:
     steps = (act_in_main(0), rush_step(), turn_over())
     race = position("hand Borrow & Glide 1", "track Glide 6, hand 1", own=OWN, steps=steps)
-    say(race, "play Borrow", "stop", "move Glide 6 (borrowed, player 2's) into the zone")
+    say(
+        race, "play Borrow", "end your actions", "move Glide 6 (borrowed, player 2's) into the zone"
+    )
     assert race.points == [6, 0], "it has won a battle for seat 0"
     assert race.turn == 4 and controlled(race, "Glide 6") == [1]
     assert shown(race, 1, "track") == ["Glide 6"]
@@ -96,7 +98,7 @@ def test_a_borrowed_card_goes_back_when_the_time_is_over() -> None:
 def test_a_card_taken_for_good_stays() -> None:
     steps = (act_in_main(0), turn_over())
     race = position("hand Take & Glide 1", "track Glide 6, hand 1", own=OWN, steps=steps)
-    say(race, "play Take", "stop")
+    say(race, "play Take", "end your actions")
     assert race.turn == 4 and controlled(race, "Glide 6") == [0]
 
 
@@ -104,7 +106,7 @@ def test_a_card_taken_for_good_stays() -> None:
 def test_a_card_that_its_owner_borrows_back_is_home() -> None:
     mine = "hand Hire, crew Mate"
     race = position(mine, "crew Mate/0", own=OWN, steps=(act_in_main(0), turn_over()))
-    say(race, "play Hire", "stop")
+    say(race, "play Hire", "end your actions")
     assert shown(race, 0, "crew") == ["Mate", "Mate", "Plain"]
 
 
@@ -113,7 +115,7 @@ def test_a_borrowed_card_that_somebody_takes_for_good_stays_there() -> None:
     steps = (act_in_main(0), act_in_main(1), turn_over())
     sides = ("hand Borrow & Glide 1", "hand Take & Glide 1", "track Glide 6")
     race = position(*sides, own=OWN, steps=steps)
-    say(race, "play Borrow", "stop", "play Take", "stop")
+    say(race, "play Borrow", "end your actions", "play Take", "end your actions")
     assert race.turn == 4 and controlled(race, "Glide 6") == [1]
 
 
@@ -171,9 +173,9 @@ def test_a_move_between_track_and_zone_is_not_leaving_play() -> None:
         event("Up", "Move a maneuver in your zone to the track."),
     )
     race = position("track Mentor, hand Down & Up & Glide 1 & Glide 2", own=own)
-    say(race, "use Main: of Mentor", "discard Glide 1", "play Down", "play Up")
+    say(race, "use the Main: line of Mentor", "discard Glide 1", "play Down", "play Up")
     assert shown(race, 0, "track") == ["Mentor"]
-    assert not any(["use Main:" in option for option in said(race)]), "its line was used"
+    assert not any(["use the Main:" in option for option in said(race)]), "its line was used"
 
 
 @pytest.mark.clause("11.7", "D-12")
@@ -199,7 +201,7 @@ def test_a_borrowed_card_that_left_play_is_not_fetched_back() -> None:
     race = position("hand Borrow & Drop & Glide 1", "track Glide 6", own=own, steps=steps)
     say(race, "play Borrow", "play Drop")
     assert race.borrowed == {}
-    say(race, "stop")
+    say(race, "end your actions")
     assert race.turn == 4 and shown(race, 1, "discard") == ["Glide 6"]
 
 

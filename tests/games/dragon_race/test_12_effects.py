@@ -62,7 +62,7 @@ def test_it_does_not_matter_which_came_first(order: tuple[str, str]) -> None:
 BANS = {
     p.PLAY_EVENTS: ("hand Cry & Glide 1", "play Cry"),
     p.PLAY_MANEUVERS: ("hand Cry & Glide 1", "play Glide 1"),
-    p.USE_MAIN: ("hand Cry & Glide 1, crew Mentor", "use Main: of Mentor"),
+    p.USE_MAIN: ("hand Cry & Glide 1, crew Mentor", "use the Main: line of Mentor"),
 }
 
 
@@ -75,6 +75,7 @@ BANS = {
         ("you", 1, False),
         ("rivals", 0, False),
         ("rivals", 1, True),
+        ("players", 0, True),
         ("players", 1, True),
     ],
 )
@@ -312,6 +313,6 @@ def test_every_action_uses_up_a_card_or_a_line() -> None:
     """Why nothing optional goes round for ever: an action takes a card from the hand."""
     own = (CRY, crew("Mentor", main="Draw 1 card.", battle="Draw 1 card."))
     race = position("hand Cry & Glide 1 & Glide 2, crew Mentor, deck 0", own=own)
-    for option, left in (("play Cry", 2), ("play Glide 1", 1), ("use Main: of Mentor", 0)):
+    for option, left in (("play Cry", 2), ("play Glide 1", 1), ("use the Main: line of Mentor", 0)):
         say(race, option)
         assert len(race.hands[0]) == left

@@ -317,7 +317,7 @@ def test_a_new_dragon_discards_what_it_has_no_room_for() -> None:
 def test_a_line_for_a_time_is_in_force_without_its_card() -> None:
     race = played("Your rushing card has +2 sprint this turn.", "track Glide 4, ")
     assert race.sprint_of(race.tracks[0][0], 0) == 6 and shown(race, 0, "discard") == ["It"]
-    say(race, "stop")
+    say(race, "end your actions")
     assert race.turn == 4 and race.sprint_of(race.tracks[0][0], 0) == 4
 
 
@@ -348,9 +348,9 @@ def test_a_held_back_maneuver_stays_in_the_track_this_turn() -> None:
     race = position(
         "hand Pin & Glide 1", "track Glide 6 & Glide 7, hand Down & Glide 1", steps=steps, own=own
     )
-    say(race, "play Pin", "hold back seat 1's Glide 6", "stop", "play Down")
+    say(race, "play Pin", "hold back seat 1's Glide 6", "end your actions", "play Down")
     assert shown(race, 1, "zone") == ["Glide 7"], "a card cannot move the other one either"
-    say(race, "stop", "start no battle")
+    say(race, "end your actions", "start no battle")
     assert race.turn == 4 and race.held_back == []
     assert shown(race, 1, "track") == ["Glide 6", "Glide 7"]
 

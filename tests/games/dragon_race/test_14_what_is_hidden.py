@@ -249,6 +249,6 @@ def test_on_a_tiny_deck_everybody_can_rule_out_just_what_they_have_seen() -> Non
     cards = [*race.hands[0], *race.decks[0]]
     assert worlds(race, 1, cards) == deals(race, cards, [found]), "the deck was shuffled"
     assert worlds(race, 0, cards) == deals(race, cards, race.hands[0])
-    say(race, "stop", "play Peek")
+    say(race, "end your actions", "play Peek")
     cards = [*race.hands[0], *race.decks[0]]
     assert worlds(race, 1, cards) == deals(race, cards, race.hands[0])

@@ -89,12 +89,43 @@ def test_the_starter_may_leave_too() -> None:
 
 
 @pytest.mark.clause("16.3")
-def test_the_next_player_is_the_leader_if_the_leader_leaves() -> None:
-    race = position("hand 1", "hand 1", "hand 1", leader=1)
+def test_the_next_player_stands_in_for_a_leader_who_leaves_and_then_leads_a_turn() -> None:
+    sides = ("hand 1", "hand 1", "hand 1")
+    race = position(*sides, leader=1, steps=(turn(),), turn=2, stop_at=1)
+    say(race, "end your actions")
     leave(race, concede(1))
     assert race.leader == 2
-    say(race, "stop")
-    assert race.turn == 4 and race.leader == 0
+    led = [(race.turn, race.leader)]
+    while race.turn < 6:
+        say(race, said(race)[0])
+        if (race.turn, race.leader) != led[-1]:
+            led.append((race.turn, race.leader))
+    assert led == [(3, 2), (4, 2), (5, 0), (6, 2)]
+
+
+@pytest.mark.clause("16.3")
+def test_a_stand_in_who_leaves_has_a_stand_in_too() -> None:
+    race = position("hand 1", "hand 1", "hand 1", "hand 1", leader=1, turn=3)
+    leave(race, concede(1))
+    leave(race, concede(2))
+    assert race.turn == 3 and race.leader == 3
+    while race.turn < 5:
+        assert race.leader == 3
+        say(race, said(race)[0])
+    assert race.leader == 0
+
+
+@pytest.mark.clause("16.3")
+def test_if_the_leader_leaves_before_turn_1_the_next_player_leads_turn_1_alone() -> None:
+    key = key_of("early")
+    race = GAME.start(3, Luck(key), {"leads": 2})
+    assert isinstance(race, Race) and race.turn == 0 and race.leader == 1
+    leave(race, concede(1))
+    led = {}
+    while race.turn < 3:
+        led[race.turn] = race.leader
+        take(race, 0)
+    assert led == {0: 2, 1: 2, 2: 0}
 
 
 @pytest.mark.clause("16.4")

@@ -64,12 +64,12 @@ def test_every_moment_of_a_turn_comes_in_the_order_of_the_table() -> None:
         "recruit Mate",
         "play Glide 4",
         "play Cry",
-        "use Main: of Old Hand",
+        "use the Main: line of Old Hand",
         "discard Glide 5",
-        "stop",
+        "end your actions",
     )
-    say(race, "stop", "move Glide 4 into the zone", "move nothing into the zone")
-    say(race, "use Battle: of Old Hand (Main: used)", "discard Glide 6")
+    say(race, "end your actions", "move Glide 4 into the zone", "move nothing into the zone")
+    say(race, "use the Battle: line of Old Hand (Main: used)", "discard Glide 6")
     assert race.turn == 5
     assert [moment for _, moment in fired(race)][: len(TURN)] == list(TURN)
 
@@ -88,7 +88,7 @@ def test_the_leader_acts_first_in_every_step_and_finishes_before_the_next() -> N
     assert asked(race) == "1 choose_action"
     say(race, "play Glide 1", "play Glide 1")
     assert asked(race) == "2 choose_action", "with nothing left to do, seat 1 has stopped"
-    say(race, "stop")
+    say(race, "end your actions")
     assert asked(race) == "0 choose_action"
 
 
@@ -120,11 +120,11 @@ def test_what_lasts_this_main_rush_or_turn_ends_with_it() -> None:
     card = race.tracks[0][0]
     say(race, "play main", "play rush", "play turn")
     assert race.sprint_of(card, 0) == 7
-    say(race, "stop")
+    say(race, "end your actions")
     assert race.sprint_of(card, 0) == 6, "this Main is over"
     say(race, "move nothing into the zone", "move nothing into the zone")
     assert race.turn == 4 and race.sprint_of(card, 0) == 0
-    say(race, "stop", "play main")
+    say(race, "end your actions", "play main")
     assert race.sprint_of(card, 0) == 1, "a new Main"
 
 
@@ -146,7 +146,7 @@ def test_this_rush_is_over_before_the_end_of_the_turn() -> None:
 def test_effects_at_the_end_of_a_step_still_see_what_lasts_in_it() -> None:
     watch = maneuver("Watch", lines="At the end of the turn, lose 1 energy.")
     race = position("energy 3, track Watch", steps=(turn(),), own=(watch,))
-    say(race, "stop", "stop", "move nothing into the zone")
+    say(race, "end your actions", "end your actions", "move nothing into the zone")
     told = [said for said in log(race) if "Watch:" in said or "turn 5" in said]
     assert told == ["seat 0's Watch: lose 1 energy", "turn 5: seat 1 leads"]
     assert "seat 0 loses 1 energy and has 6" in log(race)

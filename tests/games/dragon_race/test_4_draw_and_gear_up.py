@@ -178,7 +178,7 @@ def test_a_gear_stays_when_the_others_leave() -> None:
 def test_a_dragon_does_not_leave_the_mag_pit(text: str) -> None:
     flighty = card("Flighty", p.DRAGON, colour="Gold", slots=3, seats=1, main=text)
     race = position("as Flighty, hand 2", own=(flighty,))
-    say(race, "use Main: of Flighty")
+    say(race, "use the Main: line of Flighty")
     assert shown(race, 0, "gear") == ["Flighty"]
 
 

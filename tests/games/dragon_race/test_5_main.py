@@ -56,7 +56,13 @@ def test_unspent_energy_pays_in_a_battle_and_is_gone_after_the_turn() -> None:
         "hand Boost & Glide 1, track Glide 4", "track Glide 5", steps=(turn(),), own=(boost,)
     )
     assert race.energy == [4, 4]
-    say(race, "stop", "stop", "move Glide 4 into the zone", "move Glide 5 into the zone")
+    say(
+        race,
+        "end your actions",
+        "end your actions",
+        "move Glide 4 into the zone",
+        "move Glide 5 into the zone",
+    )
     say(race, "play Boost")
     assert race.points == [2, 0]
     assert race.turn == 5 and race.energy == [5, 5], "and what was left is gone"
@@ -68,11 +74,11 @@ def test_in_main_a_player_acts_as_often_as_they_like_and_then_no_more() -> None:
     race = position(
         "hand Cry & Glide 4 & Glide 2, crew Mentor", "hand 1", steps=(main_step(),), own=own
     )
-    say(race, "play Cry", "play Glide 4", "use Main: of Mentor", "discard Glide 2")
+    say(race, "play Cry", "play Glide 4", "use the Main: line of Mentor", "discard Glide 2")
     assert asked(race) == "0 choose_action"
-    say(race, "stop")
+    say(race, "end your actions")
     assert asked(race) == "1 choose_action"
-    say(race, "stop")
+    say(race, "end your actions")
     assert race.asked is None, "nobody acts twice"
 
 
@@ -81,7 +87,12 @@ def test_each_card_is_played_where_it_says() -> None:
     own = tuple([event(f"{timing} Cry", "Draw 1 card.", timing) for timing in p.TIMINGS])
     hand = "hand Main Cry & Battle Cry & Any Cry & Glide 4"
     race = position(hand, own=own)
-    assert sorted(said(race)) == ["play Any Cry", "play Glide 4", "play Main Cry", "stop"]
+    assert sorted(said(race)) == [
+        "end your actions",
+        "play Any Cry",
+        "play Glide 4",
+        "play Main Cry",
+    ]
     assert refused(race) == {"play Battle Cry": "Battle Cry is played only in a battle (5.4)"}
     race = position(f"{hand}, zone Glide 1", steps=(start_battle(0),), own=own)
     assert sorted(said(race)) == ["pass", "play Any Cry", "play Battle Cry"]

@@ -30,7 +30,7 @@ def test_without_cost_or_burst_a_card_stays_in_hand() -> None:
         maneuver("Green", 4, cost=NO_COST, burst=2, burst_colour="Jade"),
     )
     race = position("hand Dear & Green & Glide 1, energy 4, gear Jade 1 & Gold 4", own=own)
-    assert said(race) == ["stop", "play Glide 1"]
+    assert said(race) == ["end your actions", "play Glide 1"]
     for name in ("Dear", "Green"):
         why = f"you can neither pay the Cost of {name} nor meet its Burst (6.1)"
         assert refused(race)[f"play {name}"] == why
@@ -100,18 +100,20 @@ def test_playing_a_card_never_uses_its_own_lines() -> None:
     race = position("hand Talker & Glide 1 & Glide 2", own=(TALKER,))
     say(race, "play Talker")
     assert race.points[0] == 1 and "Talker" in names(race, race.tracks[0])
-    say(race, "use Main: of Talker", "discard Glide 1")
+    say(race, "use the Main: line of Talker", "discard Glide 1")
     assert race.points[0] == 5, "as an action it can be used in the same Main"
 
 
 @pytest.mark.clause("6.6")
 def test_main_lines_are_used_in_main_and_battle_lines_in_battles() -> None:
     race = position("track Talker, hand 3", own=(TALKER,))
-    assert "use Main: of Talker" in said(race) and "use Battle: of Talker" not in said(race)
+    assert "use the Main: line of Talker" in said(
+        race
+    ) and "use the Battle: line of Talker" not in said(race)
     steps = (start_battle(0),)
     race = position("zone Talker, hand 3", "zone Glide 9", steps=steps, own=(TALKER,))
-    assert said(race) == ["pass", "use Battle: of Talker (rushing)"]
-    say(race, "use Battle: of Talker (rushing)")
+    assert said(race) == ["pass", "use the Battle: line of Talker (rushing)"]
+    say(race, "use the Battle: line of Talker (rushing)")
     assert race.points[0] == 6 and len(race.hands[0]) == 2 and len(race.discards[0]) == 2
 
 
@@ -124,9 +126,9 @@ def test_lines_are_used_on_any_card_in_play_that_you_control(row: str) -> None:
         else maneuver("Mentor", main="Draw 1 card.")
     )
     race = position(f"{row} Mentor, hand 1", f"{row} Mentor, hand 1", own=(speaker,))
-    assert said(race).count("use Main: of Mentor") == 1, "not of a rival's"
+    assert said(race).count("use the Main: line of Mentor") == 1, "not of a rival's"
     race = position("hand Mentor & Glide 1", own=(speaker,))
-    assert "use Main: of Mentor" not in said(race)
+    assert "use the Main: line of Mentor" not in said(race)
 
 
 @pytest.mark.clause("6.6", "11.2")
@@ -134,26 +136,28 @@ def test_the_controller_uses_a_line_and_not_the_owner() -> None:
     own = (maneuver("Mentor", main="Draw 1 card."),)
     steps = (act_in_main(0), act_in_main(1))
     race = position("track Mentor/1, hand 2", "hand 2", own=own, steps=steps)
-    assert any(["use Main:" in option for option in said(race)])
-    say(race, "stop")
-    assert asked(race).startswith("1") and not any(["use Main:" in option for option in said(race)])
+    assert any(["use the Main:" in option for option in said(race)])
+    say(race, "end your actions")
+    assert asked(race).startswith("1") and not any(
+        ["use the Main:" in option for option in said(race)]
+    )
 
 
 @pytest.mark.clause("6.7", "D-13")
 def test_without_a_card_in_hand_no_line_is_used() -> None:
     race = position("track Talker", steps=(act_in_main(0),), own=(TALKER,), stop_at=1)
-    assert said(race) == ["stop"]
+    assert said(race) == ["end your actions"]
     why = "you have no card to discard for it (6.7)"
-    assert refused(race)["use Main: of Talker"] == why
+    assert refused(race)["use the Main: line of Talker"] == why
 
 
 @pytest.mark.clause("6.7", "D-13")
 def test_the_price_stays_paid_if_nothing_comes_of_it() -> None:
     own = (crew("Thief", main="Discard a rival's gear."),)
     race = position("crew Thief, hand Glide 3 & Glide 4", own=own)
-    say(race, "use Main: of Thief", "discard Glide 3")
+    say(race, "use the Main: line of Thief", "discard Glide 3")
     assert shown(race, 0, "discard") == ["Glide 3"]
-    assert not any(["use Main:" in option for option in said(race)])
+    assert not any(["use the Main:" in option for option in said(race)])
 
 
 @pytest.mark.clause("6.8", "D-12")
@@ -161,25 +165,30 @@ def test_each_line_is_used_once_a_turn() -> None:
     own = (crew("Both", main="Gain 1 point.", battle="Gain 2 points."),)
     steps = (act_in_main(0), start_battle(0), turn_over())
     race = position("crew Both & Both, hand 9, zone Glide 4", own=own, steps=steps)
-    say(race, "use Main: of Both", "use Main: of Both")
+    say(race, "use the Main: line of Both", "use the Main: line of Both")
     assert race.points[0] == 2, "two copies have a line each"
     why = "you have used this line this turn (6.8)"
     assert why in refused(race).values()
-    say(race, "stop", "use Battle: of Both (Main: used)", "use Battle: of Both (Main: used)")
+    say(
+        race,
+        "end your actions",
+        "use the Battle: line of Both (Main: used)",
+        "use the Battle: line of Both (Main: used)",
+    )
     assert race.points[0] == 2 + 4 + 4, "the other line of each is separate"
     assert race.turn == 4
     while asked(race) != "0 choose_action":
         say(race, said(race)[0])
-    assert "use Main: of Both" in said(race), "a new turn"
+    assert "use the Main: line of Both" in said(race), "a new turn"
 
 
 @pytest.mark.clause("6.8", "11.7", "D-12")
 def test_a_card_that_left_play_and_came_back_is_new() -> None:
     own = (TALKER, event("Back", "Return a maneuver in your track to its owner's hand."))
     race = position("track Talker, hand Back & Glide 1 & Glide 2 & Glide 3", own=own)
-    say(race, "use Main: of Talker", "discard Glide 1", "play Back", "play Talker")
+    say(race, "use the Main: line of Talker", "discard Glide 1", "play Back", "play Talker")
     assert race.points[0] == 4 + 1
-    say(race, "use Main: of Talker", "discard Glide 2")
+    say(race, "use the Main: line of Talker", "discard Glide 2")
     assert race.points[0] == 4 + 1 + 4
 
 

@@ -39,7 +39,7 @@ def test_any_number_of_maneuvers_goes_into_the_zone_openly_the_leader_first() ->
 @pytest.mark.clause("7.1", "D-27")
 def test_a_maneuver_played_this_turn_may_rush() -> None:
     race = position("hand Glide 4 & Glide 5", steps=(act_in_main(0), rush_step()))
-    say(race, "play Glide 4", "stop", "move Glide 4 into the zone")
+    say(race, "play Glide 4", "end your actions", "move Glide 4 into the zone")
     assert "seat 0 rushes with Glide 4" in log(race)
 
 
@@ -129,7 +129,13 @@ def test_what_is_left_in_the_zone_returns_after_the_effects_at_the_end_of_rush()
 def test_a_whole_rush_ends_with_empty_zones() -> None:
     own = (event("Cry", "Draw 1 card."), maneuver("Dive", 3, text="Draw 1 card."))
     race = position("hand Dive & Cry, track Glide 4", "track Glide 3", steps=(turn(),), own=own)
-    say(race, "play Dive", "stop", "stop", "move Glide 4 and Dive into the zone")
+    say(
+        race,
+        "play Dive",
+        "end your actions",
+        "end your actions",
+        "move Glide 4 and Dive into the zone",
+    )
     say(race, "move Glide 3 into the zone", "rush with Glide 4", "pass", "start no battle")
     assert race.turn == 5 and race.fields == [[], []]
     assert shown(race, 0, "track") == ["Dive", "Glide 4"] and race.points == [1, 0]

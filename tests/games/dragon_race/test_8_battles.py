@@ -102,6 +102,18 @@ def test_players_alternate_from_the_starter_until_all_pass_in_a_row() -> None:
     assert race.asked is None and race.points == [1, 0, 0]
 
 
+@pytest.mark.clause("8.4", "D-30")
+def test_a_battle_line_lets_those_who_have_passed_act_again() -> None:
+    own = (CRY, crew("Mentor", battle="Gain 1 point."))
+    sides = ("zone Glide 4, hand Cry", "zone Glide 3, hand Cry & Glide 1, crew Mentor")
+    race = battle(*sides, starter=0, own=own, stop_at=1)
+    say(race, "rush with Glide 4", "rush with Glide 3", "pass")
+    say(race, "use the Battle: line of Mentor", "discard Glide 1")
+    assert asked(race) == "0 act_in_battle"
+    say(race, "pass")
+    assert asked(race) == "1 act_in_battle", "the pass from before the line does not count"
+
+
 @pytest.mark.clause("8.5", "D-17", "D-30")
 def test_without_a_rushing_card_you_act_but_its_parts_do_nothing() -> None:
     own = (event("Half", "Your rushing card gains 3 sprint. Gain 1 point."), CRY)

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from paddock.games.dragon_race.cards import phrases as p
 from paddock.games.dragon_race.cards.core import CARDS, DECKS
 from paddock.games.dragon_race.cards.printed import NO_COST, Printed
-from tests.games.dragon_race.stories import FILE, Story, begun, foretold, played, stories, summed
+from tests.games.dragon_race.stories import begun, summed
+from tests.games.stories import Story, comes_true, read
 
-STORIES = list(stories(FILE.read_text("utf-8")))
+FILE = Path(__file__).parent / "stories.txt"
+STORIES = list(read(FILE.read_text("utf-8"), {card.name for card in CARDS}))
 
 
 @pytest.mark.parametrize("story", STORIES, ids=str)
 def test_a_card_does_what_its_story_says(story: Story) -> None:
-    race = begun(story)
-    before = [summed(race, seat) for seat in range(2)]
-    played(story, race)
-    assert race.asked is None, "the story stops in the middle"
-    for seat in range(2):
-        assert summed(race, seat) == foretold(before[seat], story.after[seat]), f"seat {seat}"
+    comes_true(story, begun(story), summed)
 
 
 @pytest.mark.parametrize("card", CARDS[1:], ids=[card.name for card in CARDS[1:]])
@@ -27,9 +26,9 @@ def test_every_card_has_a_story_for_all_it_can_do(card: Printed) -> None:
     mine = [story for story in STORIES if story.card == card.name]
     assert mine
     said = [each for story in mine for each in story.said]
-    assert not card.main or f"use Main: of {card.name}" in said
+    assert not card.main or f"use the Main: line of {card.name}" in said
     told = [each.removesuffix(" (rushing)") for each in said]
-    assert not card.battle or f"use Battle: of {card.name}" in told
+    assert not card.battle or f"use the Battle: line of {card.name}" in told
     assert not card.text or f"play {card.name}" in said
 
 

@@ -119,21 +119,22 @@ class Oracle:
         if self.turn == self.limit and not self.last:
             self.last = self.turn
 
-    def compares(self) -> None:
-        """The faster player is first; after a tie the dice of both will be told."""
-        self.rolls = []
-        one, two = self.players[0].gauge, self.players[1].gauge
-        if one != two:
-            self.first = 0 if one > two else 1
-
     def rolled(self, number: int) -> None:
         self.rolls.append(number)
-        if len(self.rolls) == 2:
-            if self.rolls[0] != self.rolls[1]:
-                self.first = 0 if self.rolls[0] > self.rolls[1] else 1
-            self.rolls = []
+
+    def compares(self) -> None:
+        """The faster player is first. Dice are rolled after a tie and at no other time, by both
+        players, until they differ."""
+        one, two = self.players[0].gauge, self.players[1].gauge
+        if one == two:
+            *equal, (one, two) = zip(self.rolls[::2], self.rolls[1::2], strict=True)
+            assert one != two and all([mine == theirs for mine, theirs in equal]), self.rolls
+        else:
+            assert not self.rolls, "nobody rolls without a tie"
+        self.first, self.rolls = (0 if one > two else 1), []
 
     def actions_begin(self) -> None:
+        self.compares()
         self.to_act, self.in_a_row, self.again, self.passes = self.first, 0, False, 0
 
     def action_ends(self) -> None:

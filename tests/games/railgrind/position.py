@@ -9,7 +9,6 @@ counter; `activated Toolbelt` lies sideways. Numbers stand for Kickflips.
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
@@ -167,33 +166,3 @@ def lay(race: Race, seat: Seat, each: Side) -> None:
     for name in each.activated:
         fitting = [c for c in race.in_play(seat) if race.printed(c).name == name]
         race.turned.append(fitting[0])
-
-
-@dataclass(frozen=True)
-class Sum:
-    """What a story may change on one side."""
-
-    speed: int
-    sp: int
-    hand: int
-    deck: int
-    discard: int
-    deleted: int
-    play: tuple[tuple[str, int], ...]
-
-
-def summed(race: Race, seat: Seat) -> Sum:
-    """How one side stands."""
-    play = Counter(names(race, race.items[seat]))
-    for card in race.drones[seat]:
-        damage = race.damage.get(card, 0)
-        play[race.printed(card).name + (f"/{damage}" if damage else "")] += 1
-    return Sum(
-        race.speed(seat),
-        race.points[seat],
-        len(race.hands[seat]),
-        len(race.decks[seat]),
-        len(race.discards[seat]),
-        len(race.deleted[seat]),
-        tuple(sorted(play.items())),
-    )

@@ -10,7 +10,39 @@ from paddock.games.railgrind.rules.speed import speed_up
 from paddock.games.railgrind.rules.turn import start_step
 from paddock.kernel.flow import settle
 from paddock.kernel.steps import Step
-from tests.games.railgrind.position import asked, log, names, position, refused, said, say
+from tests.games.railgrind.position import (
+    asked,
+    log,
+    names,
+    own_card,
+    position,
+    refused,
+    said,
+    say,
+)
+
+
+@pytest.mark.clause("10.1", "G-15", "G-55")
+@pytest.mark.parametrize(
+    ("mine", "card"),
+    [
+        ("speed 3", "Flashfire"),
+        ("speed 2", "Warden"),
+        ("hand Riptide & Carve", "Riptide"),
+        ("deck 3", "Static Burst"),
+        ("drones Gnat", "Chop Shop"),
+        ("sp 2", "Loan"),
+        ("discard 2", "Bonfire"),
+    ],
+)
+def test_what_can_just_be_paid_can_be_played(mine: str, card: str) -> None:
+    own = (
+        own_card("Loan", "trick", cost="Lose 2 Style Points.", text="Draw 1 card."),
+        own_card("Bonfire", "trick", cost="Delete 2 cards from your Discard Zone.", text="Trip."),
+    )
+    hand = "" if "hand" in mine else f", hand {card}"
+    race = position(mine + hand, "hand 1", own=own)
+    assert f"play {card}" in said(race)
 
 
 @pytest.mark.clause("10.1", "G-15", "G-55")
@@ -144,6 +176,13 @@ def test_the_draw_of_the_start_step_trips_too() -> None:
 def test_an_empty_deck_alone_trips_nobody() -> None:
     race = position("deck 1, speed 4", "", speed_up(0, 1))
     assert race.decks[0] == [] and "seat 0 trips" not in log(race)
+
+
+@pytest.mark.clause("10.9", "4.6")
+@pytest.mark.parametrize(("cards", "speed"), [(0, 10), (1, 9)])
+def test_nobody_trips_for_speed_beyond_the_cap(cards: int, speed: int) -> None:
+    race = position(f"deck {cards}, speed {speed}", "", speed_up(0, 2))
+    assert race.speed(0) == 10 and "seat 0 trips" not in log(race)
 
 
 @pytest.mark.clause("10.10")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tests.games.railgrind.position import asked, log, names, own_card, position, said, say
@@ -50,6 +52,27 @@ def test_a_card_has_its_last_words_after_it_has_left() -> None:
     race = position("hand Pulse Hammer & Carve", "drones Otter")
     say(race, "play Pulse Hammer")
     assert names(race, race.discards[1]) == ["Otter"] and len(race.hands[1]) == 2
+
+
+MOURNER = replace(
+    own_card("Mourner", "drone", lines="When one of your Drones breaks, draw 1 card."),
+    battery=1,
+)
+
+
+@pytest.mark.clause("11.3", "7.5")
+def test_drones_that_break_at_the_same_moment_do_not_notice_each_other() -> None:
+    race = position("hand 1", "drones Mourner & Mourner, hand 1", own=(MOURNER,))
+    say(race, "dash")
+    assert names(race, race.discards[1]) == ["Mourner", "Mourner"] and len(race.hands[1]) == 1
+
+
+@pytest.mark.clause("11.3")
+def test_a_drone_that_stays_notices_each_that_breaks() -> None:
+    own = (MOURNER, replace(MOURNER, name="Keeper", battery=9))
+    race = position("hand 1", "drones Mourner & Mourner & Keeper, hand 1", own=own)
+    say(race, "dash")
+    assert names(race, race.drones[1]) == ["Keeper"] and len(race.hands[1]) == 3
 
 
 FUSE = own_card(

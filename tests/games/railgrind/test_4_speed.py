@@ -11,6 +11,7 @@ from paddock.games.railgrind.rules.turn import (
     choose_speed,
     find_fastest,
     speed_actions,
+    turn,
 )
 from paddock.kernel.flow import settle
 from tests.games.railgrind.position import asked, log, names, position, refused, said, say
@@ -20,13 +21,13 @@ SPEED_STEP = (find_fastest(), speed_actions())
 
 @pytest.mark.clause("4.1")
 def test_the_faster_player_is_first_and_it_is_looked_at_again_for_the_actions() -> None:
-    race = position("speed 4", "speed 5", *SPEED_STEP, find_fastest(), action_step())
+    race = position("speed 4, hand 1", "speed 5, hand 1", turn(), turn=0)
     assert asked(race) == "1 choose_speed"
     say(race, "bail")
     assert asked(race) == "0 choose_speed"
     say(race, "speed up")
     assert [race.speed(seat) for seat in range(2)] == [5, 3]
-    assert race.priority == 0
+    assert race.priority == 0 and asked(race) == "0 act"
 
 
 @pytest.mark.clause("4.2", "G-12")

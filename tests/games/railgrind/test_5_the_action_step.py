@@ -172,6 +172,15 @@ def test_one_more_gives_up_to_three_actions_in_a_row() -> None:
 
 
 @pytest.mark.clause("5.8", "G-42")
+def test_one_more_on_a_react_to_what_ones_own_action_set_off_gives_no_action() -> None:
+    react = LANGUAGE.read("Prevent it. 1-MORE.", "react")
+    dodge = Printed("Dodge", "trick", react_to="you would lose Speed", react=react)
+    race = position("hand Pulse Hammer & Dodge & Carve", "drones Torchbearer", own=(dodge,))
+    say(race, "play Pulse Hammer", "react with Dodge")
+    assert race.speed(0) == 3 and asked(race) == "0 act" and race.dashed[1], "the rival has acted"
+
+
+@pytest.mark.clause("5.8", "G-42")
 def test_one_more_on_a_react_or_before_a_dash_gives_no_action() -> None:
     react = LANGUAGE.read("Gain 1 Style Point. 1-MORE.", "react")
     quick = Printed("Quick", "trick", react_to="your rival plays a Trick", react=react)

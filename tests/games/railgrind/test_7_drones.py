@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from paddock.games.railgrind.cards.printed import Printed
-from tests.games.railgrind.position import asked, names, position, refused, said, say
+from tests.games.railgrind.position import asked, log, names, position, refused, said, say
 
 
 @pytest.mark.clause("7.1", "G-05", "G-27", "G-50")
@@ -61,6 +61,8 @@ def test_every_drone_that_targets_the_dasher_takes_a_counter_after_the_score() -
     assert race.drones[1] == [], "the one with Power 0 took a counter too"
     assert names(race, race.discards[1]) == ["Gnat"]
     assert len(race.hands[1]) == 2, "both broke"
+    told = [line.split(" has ")[-1] for line in log(race) if " has " in line]
+    assert told[:3] == ["6", "2 of 2 damage", "2 of 2 damage"], "the score comes first"
 
 
 @pytest.mark.clause("7.6", "G-30")

@@ -112,9 +112,8 @@ class Twice:
             oracle.top(seat, 3, "gauge")
         elif made is turn.begin_turn:
             oracle.begins()
-        elif made is turn.find_fastest:
-            oracle.compares()
         elif made is turn.speed_actions:
+            oracle.compares()
             self.order = [oracle.first, 1 - oracle.first]
         elif made is turn.choose_speed:
             assert seat == self.order.pop(0), "the faster player chooses first"

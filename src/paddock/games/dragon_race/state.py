@@ -106,6 +106,7 @@ class Race(DeckTable):
         self.cards = cards.cards
         self.turn = NO_TURN
         self.leader: Seat = 0
+        self.stand_in = False  # the leader has left, and this one leads the rest of the turn
         self.past_main = False  # this turn
         self.stopped = False  # whoever acts in Main has had enough
         self.passes = 0  # in a row, in a battle or between battles
@@ -133,6 +134,7 @@ class Race(DeckTable):
         twin.like_decks(self)
         twin.turn = self.turn
         twin.leader = self.leader
+        twin.stand_in = self.stand_in
         twin.past_main = self.past_main
         twin.stopped = self.stopped
         twin.passes = self.passes

@@ -45,7 +45,7 @@ WHO: Final = Words(
     },
     former={"the first vehicle": FIRST, "the last vehicle": LAST},
 )
-NEAR_YOU: Final = (TARGET, BESIDE)  # events speak of everyone else
+NEAR_YOU: Final = (TARGET, BESIDE)  # events name everyone else
 ON_THE_ROAD: Final[tuple[str, ...]] = tuple([each for each in WHO.meanings if each not in NEAR_YOU])
 AT_THE_FRONT: Final[tuple[str, ...]] = (
     IN_FRONT,

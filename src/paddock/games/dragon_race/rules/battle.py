@@ -158,7 +158,7 @@ def nobody_wins() -> None: ...
 
 @rule("8.10")
 def score(race: Race, seat: Seat, number: int) -> Steps:
-    """The winner gains the difference; then what speaks of points won in a battle happens."""
+    """The winner gains the difference; then "When you win points in a battle" effects happen."""
     return gain(number, seat), points_won(seat)
 
 

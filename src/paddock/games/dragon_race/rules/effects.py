@@ -165,7 +165,7 @@ def choose_rushing_rival(race: Race, seat: Seat, effect: p.Effect) -> Options:
 # For a while
 
 
-@rule("13.21", told="{span}, for {seat}: {line}", kept=NONE_KEPT)
+@rule("13.21", told='{seat} gains "{line}" {span}', kept=NONE_KEPT)
 def lasts(race: Race, seat: Seat, line: p.Standing, span: str) -> Steps:
     """The line is in force until then."""
     if race.is_now(span):

@@ -164,13 +164,13 @@ def recruit_now(race: Race, seat: Seat, card: Card) -> Steps:
     return ()
 
 
-@choice("4.5", asks="Which card makes room?")
+@choice("4.5", asks="Which card do you discard to make room?")
 def replace_one(race: Race, seat: Seat, kind: str) -> Options:
     cards = unlike_in_play(race, replaceable(race, seat, kind))
     return [make_room(seat, card) for card in cards]
 
 
-@choice("13.20", asks="Which card has no place any more?")
+@choice("13.20", asks="There is no room for all your cards. Which one do you discard?")
 def discard_one(race: Race, seat: Seat, kind: str) -> Options:
     return [make_room(seat, card) for card in unlike_in_play(race, race.of_kind(seat, kind))]
 

@@ -1,4 +1,4 @@
-"""12  Triggers: at a moment, the lines in force that speak of it wait until the action is over."""
+"""12  Triggers: the lines in force that name a moment wait until the action is over."""
 
 from __future__ import annotations
 

@@ -47,12 +47,18 @@ def act_in_main(race: Race, seat: Seat) -> Steps:
     return choose_action(seat), settle_triggers(), act_in_main(seat)
 
 
-@choice("5.3", asks="Play a card, use a Main: line, or stop.")
+@choice("5.3", asks="Play a card, use a Main: line, or end your actions.")
 def choose_action(race: Race, seat: Seat) -> Options:
     return [stop_acting(seat), *in_reach(race, seat)]
 
 
-@rule("5.3", says="stop", told="{seat} is done with Main", role="pass")
+@rule(
+    "5.3",
+    says="end your actions",
+    told="{seat} is done with Main",
+    role="pass",
+    formerly="stop",
+)
 def stop_acting(race: Race, seat: Seat) -> Steps:
     race.stopped = True
     return ()
@@ -162,7 +168,12 @@ def cannot_use_main(race: Race, seat: Seat, card: Card) -> Reason | None:
 
 
 @rule(
-    "6.6", says="use Main: of {card}", told="{seat} uses {card}", unless=cannot_use_main, role="use"
+    "6.6",
+    says="use the Main: line of {card}",
+    told="{seat} uses {card}",
+    unless=cannot_use_main,
+    role="use",
+    formerly="use Main: of {card}",
 )
 def use_main(race: Race, seat: Seat, card: Card) -> Steps:
     return used_line(race, seat, card, MAIN_LINE)
@@ -174,10 +185,11 @@ def cannot_use_battle(race: Race, seat: Seat, card: Card) -> Reason | None:
 
 @rule(
     "6.6",
-    says="use Battle: of {card}",
+    says="use the Battle: line of {card}",
     told="{seat} uses {card}",
     unless=cannot_use_battle,
     role="use",
+    formerly="use Battle: of {card}",
 )
 def use_battle(race: Race, seat: Seat, card: Card) -> Steps:
     race.passes = 0

@@ -21,6 +21,7 @@ from paddock.games.dragon_race.state import (
     DRAWN,
     HAND,
     NO_CARD,
+    NO_TURN,
     Agreement,
     CardSet,
     Race,
@@ -184,7 +185,7 @@ def draw_step(race: Race) -> Steps:
 
 @rule("4.1")
 def draw_two(race: Race, seat: Seat) -> Steps:
-    """Then, if there was a card to draw, what speaks of that happens."""
+    """Then, if there was a card to draw, "When you draw cards during Draw" effects happen."""
     if not race.decks[seat] or race.forbidden(seat, p.DRAW_CARDS):
         return ()
     return draw_cards(seat, DRAWN), drawn_in_draw(seat)
@@ -229,15 +230,18 @@ def main_over(race: Race) -> Steps:
 
 @rule("3.5")
 def turn_over(race: Race) -> Steps:
-    """What lasted this turn is over, energy is gone, and the next player leads. A race has at most
-    100 turns (16.4)."""
+    """What lasted this turn is over, energy is gone, and the next player leads; a stand-in is that
+    player (16.3). A race has at most 100 turns (16.4)."""
     race.lasting = []
     race.used = {}
     race.repeats = {}
     race.held_back = []
     for seat in range(race.seats):
         race.energy[seat] = 0
-    race.leader = race.rivals(race.leader)[0]
+    if race.stand_in:
+        race.stand_in = False
+    else:
+        race.leader = race.rivals(race.leader)[0]
     then = turn() if race.turn < LAST_TURN else end_the_last_turn()
     return *give_back(race, CLOCK[p.THIS_TURN]), then
 
@@ -271,6 +275,7 @@ def concede(race: Race, seat: Seat) -> Steps:
     race.passes = 0
     if race.leader == seat:
         race.leader = race.rivals(seat)[0]
+        race.stand_in = race.turn != NO_TURN
     return ()
 
 

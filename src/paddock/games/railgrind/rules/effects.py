@@ -115,7 +115,7 @@ def may_pass(race: Race, seat: Seat) -> Steps:
     return ()
 
 
-@rule("12.25", told="this turn, for {seat}: {line}", kept=NONE_KEPT)
+@rule("12.25", told='{seat} gains "{line}" this turn', kept=NONE_KEPT)
 def this_turn(race: Race, seat: Seat, line: p.Line) -> Steps:
     """The line is in force until this turn is over."""
     race.lasting.append(Lasting(seat, line, race.turn + 1))

@@ -1,4 +1,4 @@
-"""11  Triggers: at a moment, the lines in force that speak of it wait for the action to be over."""
+"""11  Triggers: the lines in force that name a moment wait for the action to be over."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from paddock.kernel.triggers import due, wait
 
 
 def moment(race: Race, what: str, seat: Seat) -> None:
-    """Set off the lines of a seat's cards in play that speak of this moment."""
+    """Set off the lines of a seat's cards in play that name this moment."""
     set_off = race.set.triggers
     faces = race.faces
     _wait_for(race, seat, set_off[faces[race.characters[seat]]].get(what, ()))

@@ -92,14 +92,15 @@ def put_down(race: Race, seat: Seat, card: Card, zone: list[Card]) -> None:
 
 @rule("10.10", told="broken: {cards}")
 def break_cards(race: Race, seat: Seat, *cards: Card) -> Steps:
-    """A seat's cards break all at once, if they are still in play; then their last words count."""
+    """A seat's cards break all at once, if they are still in play. Then their last words count, and
+    the cards that are left notice every Drone among them (11.3)."""
     there = [card for card in cards if race.is_in_play(card)]
+    drones = [card for card in there if race.printed(card).is_drone]
     for card in there:
-        drone = race.printed(card).is_drone
         last_words(race, seat, card)
         put_down(race, seat, card, race.discards[seat])
-        if drone:
-            moment(race, p.WHEN_DRONE_BREAKS, seat)
+    for _ in drones:
+        moment(race, p.WHEN_DRONE_BREAKS, seat)
     return ()
 
 

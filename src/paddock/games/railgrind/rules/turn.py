@@ -175,7 +175,7 @@ def turn_begins(turn: int) -> None: ...
 
 @rule("3.3")
 def start_step(race: Race) -> Steps:
-    """Both draw a card; then what speaks of the Start Step happens. Turn 1 has none (3.4)."""
+    """Both draw a card; then "during the Start Step" effects happen. Turn 1 has none (3.4)."""
     if race.turn == 1:
         return ()
     first, second = race.priority, race.rival(race.priority)
@@ -271,7 +271,7 @@ def action_step(race: Race) -> Steps:
 
 @rule("8.1")
 def end_step(race: Race) -> Steps:
-    """Everything recovers; then what speaks of the End Step happens."""
+    """Everything recovers; then "during the End Step" effects happen."""
     race.ending = True
     race.turned.clear()
     for seat in range(race.seats):
