@@ -14,13 +14,15 @@ from paddock.games.dragon_race.look.cards import SIGNS, inside, motifs
 from paddock.games.dragon_race.look.pit import own, sheet, summary
 from paddock.games.dragon_race.look.ridges import by_place, ridges
 from paddock.games.dragon_race.rules.battle import start_battle
+from paddock.games.dragon_race.rules.playing import act_in_main
+from paddock.games.dragon_race.rules.turn import energy_step
 from paddock.games.dragon_race.state import Race
 from paddock.look.art import groups
 from paddock.look.parts import cards_in
 from paddock.look.uses import Uses
 from paddock.server.pages.fragment import table_fragment
 from paddock.sight.sight import Sight
-from tests.games.dragon_race.position import event, position, say
+from tests.games.dragon_race.position import crew, event, position, say
 from tests.sights import choice_of, ghosts, sight_of_table
 
 NAMES = ["Ann", "Bo", "Cas", "Dee"]
@@ -100,6 +102,51 @@ def test_every_seat_has_its_lane_and_whoever_is_gone_has_none() -> None:
     table = position("track Glide 1", "track Glide 1", "track Glide 1", "hand 1")
     assert arena(shown(table)).count('class="lane') == 3
     assert arena(shown(table)).count("No maneuver") == 1
+
+
+# Verdicts
+
+
+def verdict_of(table: Race, viewer: int, words: str) -> str:
+    seen = shown(table, viewer)
+    assert seen.question is not None
+    return next(e.preview.verdict for e in seen.question.choices if e.words == words)
+
+
+def test_a_lost_battle_is_told_in_a_few_words() -> None:
+    table = battle("zone Glide 2", "zone Glide 9", "zone Glide 1", "zone Glide 3, hand Boost")
+    told = verdict_of(table, 3, "pass")
+    assert told == "Bo wins by 6, Bo 6 points, 3 cards discarded"
+
+
+def test_a_single_discarded_card_is_named_and_sprints_end_with_the_battle() -> None:
+    rally = crew("Rally", "When you resolve a battle, your rushing card gains 3 sprint.")
+    table = position(
+        "zone Glide 2",
+        "zone Glide 9, crew Rally, hand Boost",
+        steps=(start_battle(0),),
+        own=(rally, BOOST),
+    )
+    assert verdict_of(table, 1, "pass") == "win by 10, 10 points, Glide 2 discarded"
+
+
+def test_the_energy_of_the_turn_is_told_only_to_oneself() -> None:
+    table = position(steps=(act_in_main(0), energy_step()), turn=4, stop_at=1)
+    assert verdict_of(table, 0, "end your actions") == "4 energy"
+
+
+def test_a_card_says_its_own_options_without_its_name() -> None:
+    table = position(
+        "zone Feather Turn & Glide 1, hand 2", "zone Glide 4", steps=(start_battle(0),)
+    )
+    assert on_cards(shown(table)) == {"rush"}
+    say(table, "rush with Feather Turn")
+    assert on_cards(shown(table)) == {"use the Battle: line"}
+
+
+def on_cards(seen: Sight) -> set[str]:
+    assert seen.question is not None
+    return {each.on_card for each in seen.question.choices if each.cards}
 
 
 # The own area

@@ -6,13 +6,14 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import ClassVar, Final, Literal
+from typing import TYPE_CHECKING, ClassVar, Final, Literal
 
 from paddock.kernel.catalogue import BadCards, Catalogue
 from paddock.kernel.decks import READY, BadDeck, Deck, DeckChoice, DeckRules, Decks, drawn
 from paddock.kernel.decktext import chosen
 from paddock.kernel.errors import PaddockError, unknown
 from paddock.kernel.events import Event
+from paddock.kernel.features import Features
 from paddock.kernel.flow import settle
 from paddock.kernel.foresee import Foresight, nothing_pending
 from paddock.kernel.luck import Luck
@@ -20,6 +21,9 @@ from paddock.kernel.scenes import Change, Ghost, Scene, no_changes, stops
 from paddock.kernel.steps import Seat, Step
 from paddock.kernel.table import Table
 from paddock.kernel.words import words
+
+if TYPE_CHECKING:
+    from paddock.kernel.lessons import Lesson
 
 Value = int | str
 Agreed = dict[str, Value]  # every option of a game, with its agreed value
@@ -125,6 +129,7 @@ class Game:
     verdict: Callable[[Table, Foresight, Sequence[str]], str]  # what an option certainly does
     rulebook: Callable[[], str]
     opening: Callable[[list[Event]], dict[str, object]]  # what set-up showed, for other programs
+    scale: float = 10.0  # standing this much better makes a seat e times as likely to win
     version: int = 1  # of the rules: raised when old records would play differently
     seats: range = range(2, 5)
     pending: Callable[[Table], bool] = nothing_pending  # True while an action is under way
@@ -141,7 +146,9 @@ class Game:
     odds: tuple[Callable[..., Step], ...] = ()  # options whose verdict says what a die must show
     endings: Mapping[str, str] = field(default_factory=dict)  # how a race was won, by clause
     leavings: tuple[str, ...] = ()  # the clauses by which a seat drops out early
+    features: Features | None = None  # numbers that describe a position, for bots that learn
     lead: Lead | None = None  # if the loser of a race chooses who leads the next race of a match
+    lesson: Callable[[], Lesson] | None = None  # a scripted first race, if there is one
 
     @property
     def how_many(self) -> str:

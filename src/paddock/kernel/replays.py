@@ -6,7 +6,7 @@ digests agree too.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from secrets import token_bytes
 from typing import ClassVar, Final
 
@@ -27,6 +27,7 @@ from paddock.kernel.records import (
     Chance,
     Entry,
     Record,
+    more,
     unchanged,
 )
 from paddock.kernel.sessions import MARK, Session, Written, find, headings
@@ -112,6 +113,19 @@ def follow(session: Session, entries: list[Entry]) -> None:
         _again(session, entry)
 
 
+def catch_up(session: Session, text: str) -> None:
+    """Replay entries of a race under way that were written elsewhere, and play on from there. If
+    this raises Broken, the session is of no more use."""
+    told = Record(session.record.headings, session.record.cards)
+    told.entries = session.record.entries.copy()
+    more(told, text)
+    key, luck = session.luck.key, Read()
+    luck.drawn = session.luck.drawn
+    _play_on(session, luck)
+    follow(session, told.entries[len(session.record.entries) :])
+    _play_on(session, Written(Luck(key, luck.drawn)))
+
+
 def _laid_out(record: Record, load: Load, luck: Read) -> Session:
     """Return a table for this record, before anything has happened."""
     said = record.headings
@@ -167,7 +181,7 @@ def _again(session: Session, entry: Entry) -> None:
     if entry.number > 0:
         luck.turn_to(entry)  # entry 0 is being read since the table was set up
     try:
-        _act(session, entry)
+        redo(session, entry)
     except Illegal as oops:
         raise Broken(f"{luck.where}: {oops}") from None
     if luck.chances:
@@ -180,7 +194,8 @@ def _again(session: Session, entry: Entry) -> None:
     made.hash = entry.hash
 
 
-def _act(session: Session, entry: Entry) -> None:
+def redo(session: Session, entry: Entry) -> None:
+    """Let the act of an entry happen: an answer, an undo, a seat that leaves."""
     if (entry.act == START) != (entry.number == 0):
         raise Illegal("A race starts once, with entry 0.")
     if entry.number == 0:
@@ -219,9 +234,13 @@ def resume(record: Record, load: Load, key: bytes = b"") -> Session:
     return session
 
 
-def branch(record: Record, load: Load, entry: int, key: bytes = b"") -> Session:
-    """Return a new race that leaves another after an entry, with new luck."""
+def branch(
+    record: Record, load: Load, entry: int, key: bytes = b"", names: Sequence[str] = ()
+) -> Session:
+    """Return a new race that leaves another after an entry, with new luck, and with new names if
+    others race on."""
     session = replay(record, load, upto=entry)
+    session.names = list(names) or session.names
     luck = Written(Luck(key or token_bytes(KEY_BYTES), session.luck.drawn))
     session.match = None  # a branch belongs to no match
     said = headings(session, commitment(luck.key))
@@ -232,7 +251,7 @@ def branch(record: Record, load: Load, entry: int, key: bytes = b"") -> Session:
     return session
 
 
-def _play_on(session: Session, luck: Written) -> None:
+def _play_on(session: Session, luck: Luck) -> None:
     session.luck = luck
     session.table.luck = luck
 

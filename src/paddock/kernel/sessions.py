@@ -69,6 +69,18 @@ class Moment:
         self.seat: Final = seat  # or -1
 
 
+class Bookmark:
+    """Where a race stood before an entry, in case that entry cannot be kept."""
+
+    def __init__(self, session: Session) -> None:
+        self.table: Final = session.table.copy()
+        self.drawn: Final = session.luck.drawn.copy()
+        self.entries: Final = len(session.record.entries)
+        self.events: Final = len(session.events)
+        self.trail: Final = session.trail.copy()
+        self.practice: Final = session.practice
+
+
 class Session:
     """A race under way: its table and its record."""
 
@@ -214,6 +226,17 @@ class Session:
         table.log = []
         self.table = table
         del self.trail[places[0] + 1 :]
+
+    def return_to(self, mark: Bookmark) -> None:
+        """Forget everything since a bookmark, luck included. A bookmark serves once."""
+        del self.record.entries[mark.entries :]
+        del self.events[mark.events :]
+        self.trail = mark.trail
+        self.practice = mark.practice
+        self.luck.drawn = mark.drawn
+        self.table = mark.table
+        self.table.luck = self.luck
+        self.table.log = []
 
     def _meant(self, seat: Seat, said: str) -> Step:
         option = find(self.table, seat, said)

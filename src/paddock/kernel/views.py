@@ -53,6 +53,16 @@ def view(table: T, seat: Seat) -> T:
     return seen
 
 
+def opened(table: T) -> T:
+    """Return the table as a spectator would see it if all cards lay open: for a race that is over,
+    when nothing is secret any more."""
+    seen = cast("T", table.copy())
+    seen.options = ()
+    seen.luck = NO_LUCK
+    seen.viewer = table.watcher
+    return seen
+
+
 def imagine(seen: T, luck: Luck) -> T:
     """Return a complete table that looks exactly like this view to its viewer."""
     world = cast("T", seen.copy())

@@ -36,8 +36,10 @@ def calls_it(table: Table, step: Step, said: str) -> bool:
 
 def on_card(table: Table, step: Step, names: Sequence[str] = ()) -> str:
     """Return an option for the card itself, which need not be named: `discard to Focus`."""
-    says = step.rule.says.replace(" {card}", "").replace("{card}", "").strip()
-    return _filled(table, says, step, [], names)
+    says = step.rule.says
+    for named in (" of {card}", " with {card}", " {card}", "{card}"):
+        says = says.replace(named, "")
+    return _filled(table, says.strip(), step, [], names)
 
 
 def line(table: Table, event: Event, names: Sequence[str] = ()) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from importlib.resources import files
 
 from paddock.kernel.scenes import Picture, Scene
@@ -53,6 +54,7 @@ def icons(prefix: str, size: int, fill: str, paths: Mapping[str, str]) -> dict[s
     }
 
 
+@lru_cache(maxsize=4096)
 def slug(words: str) -> str:
     """Return the words as an id: lower-case letters, digits and dashes."""
     kept = [letter if letter.isalnum() else " " for letter in words.lower()]
@@ -96,6 +98,10 @@ class Look:
     symbols: Callable[[], Mapping[str, Symbol]] = dict  # of the sprite, beside those in files
     # The way markers drive, so that they cut no corners: "address x,y,turn x,y,turn ..." by place
     line: Callable[[Scene], str] = nothing
+
+    def __hash__(self) -> int:
+        """Hash the name: drawings are cached by their look, and there is one for each game."""
+        return hash(self.game)
 
     @property
     def css(self) -> str:

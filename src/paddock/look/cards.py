@@ -6,7 +6,6 @@ played and grows when its text needs more room.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import lru_cache
 
 from paddock.kernel.scenes import Picture
@@ -56,7 +55,7 @@ def card(look: Look, picture: Picture, use: Use = IDLE, extra: str = "") -> str:
     return (
         f'<button type="button" class="{" ".join(kind.split())}"'
         f"{attributes(use, picture.address)}><span class='leaf'>"
-        f"{_face(look, replace(picture, address=''))}{edge(use)}</span></button>"
+        f"{_face(look, picture.at(''))}{edge(use)}</span></button>"
     )
 
 

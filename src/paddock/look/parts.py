@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import html
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from math import atan2, cos, degrees, hypot, inf, sin
 from typing import Final
 
@@ -22,12 +22,19 @@ SHAPES: Final = (
     '<path d="M15 .5L30 27.5H0Z" class="shape" stroke-linejoin="round"/>',
     '<path d="M15-1L31 15L15 31L-1 15Z" class="shape" stroke-linejoin="round"/>',
 )
+MOST_PLACES: Final = 8192  # of a track, whose whereabouts are remembered
+MOST_PATHS: Final = 512
 SHAPE_NAMES: Final = ("circle", "square", "triangle", "diamond")
 
 
 def escape(words: object) -> str:
     """Return text escaped for HTML, safe inside quotes too."""
-    return html.escape(str(words), quote=True)
+    return _escaped(str(words))
+
+
+@lru_cache(maxsize=8192)
+def _escaped(words: str) -> str:
+    return html.escape(words, quote=True)
 
 
 # Seats
@@ -190,9 +197,19 @@ class Track:
         self.lengths = [0.0]
         for (ax, ay), (bx, by) in zip(self.line, self.line[1:]):
             self.lengths.append(self.lengths[-1] + hypot(bx - ax, by - ay))
+        self._paths: dict[tuple[float, float, float], str] = {}
+        self._found: dict[tuple[float, float], tuple[float, float, float]] = {}
 
     def at(self, place: float, aside: float = 0) -> tuple[float, float, float]:
         """Return x, y and turn (in degrees) of a place, `aside` pixels to the right of the line."""
+        found = self._found.get((place, aside))
+        if found is None:
+            if len(self._found) >= MOST_PLACES:
+                self._found.clear()
+            found = self._found[place, aside] = self._at(place, aside)
+        return found
+
+    def _at(self, place: float, aside: float) -> tuple[float, float, float]:
         want = max(0.0, min(1.0, place / self.units)) * self.lengths[-1]
         low, high = 1, len(self.lengths) - 1
         while low < high:
@@ -211,6 +228,14 @@ class Track:
     def path(self, start: float = 0, end: float | None = None, aside: float = 0) -> str:
         """Return the line from one place to another, as the `d` of a path."""
         end = self.units if end is None else end
+        found = self._paths.get((start, end, aside))
+        if found is None:
+            if len(self._paths) >= MOST_PATHS:
+                self._paths.clear()
+            found = self._paths[start, end, aside] = self._path(start, end, aside)
+        return found
+
+    def _path(self, start: float, end: float, aside: float) -> str:
         share = abs(end - start) / self.units
         parts = max(2, round(share * self.lengths[-1] / 9))
         spots = [self.at(start + (end - start) * n / parts, aside) for n in range(parts + 1)]

@@ -6,7 +6,7 @@ clause.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from paddock.kernel.scenes import CardRow, Picture
@@ -82,7 +82,7 @@ class Uses:
 
 def _alike(card: Picture) -> Picture:
     """Return the card without its address, so that equal cards are equal."""
-    return replace(card, address="", tags=())
+    return card.at("")
 
 
 def _ready(question: Question) -> dict[str, Use]:

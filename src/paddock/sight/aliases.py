@@ -43,14 +43,14 @@ class Aliases:
 
     def shape(self, shape: Shape) -> Shape:
         if isinstance(shape, CardRow):
-            cards = [replace(each, address=self.of(each.address)) for each in shape.cards]
-            return replace(shape, cards=tuple(cards))
-        if isinstance(shape, Line | Grid):
+            cards = [each.at(self.of(each.address)) for each in shape.cards]
+            return CardRow(shape.address, shape.label, tuple(cards), shape.seat)
+        if isinstance(shape, Line | Grid) and any([CARD in each.address for each in shape.marks]):
             marks = [replace(each, address=self.of(each.address)) for each in shape.marks]
             return replace(shape, marks=tuple(marks))
         return shape
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=2048)
 def aliases_of(secret: str, cards: int) -> Aliases:
     return Aliases(secret, cards)

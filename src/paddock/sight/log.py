@@ -4,17 +4,56 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import Final
 
-from paddock.kernel.events import heard
+from paddock.kernel.events import Event, heard
 from paddock.kernel.lots import UNKNOWN
 from paddock.kernel.sessions import Session
-from paddock.kernel.steps import Seat
+from paddock.kernel.steps import Seat, Step
 from paddock.kernel.table import Table
 from paddock.kernel.words import SEATS, deed, sentence
 from paddock.sight.sight import LogLine
 
 LINES_SHOWN: Final = 30  # keeps a push small
+AT_ONCE: Final = 3  # lines about one moment
+
+
+class Heard:
+    """An event in words, and who knew its cards then."""
+
+    def __init__(self, seen: Table, event: Event, mine: Event, names: Sequence[str]) -> None:
+        self.event: Final = event
+        self.knew: Final = event.knew
+        self.unseen: Final = mine.faces == (UNKNOWN,)  # it is about one card nobody here saw
+        self.said: Final = sentence(seen, mine, names)
+        self.did: Final = deed(seen, mine, names)
+        self.dice: Final = {k: v for k, v in event.step.named() if k in ("rolled", "sides")}
+        self.line: LogLine | None = None  # as it was last shown
+
+
+class Worded:
+    """Events as one viewer heard them, in words. They are kept while they are shown."""
+
+    def __init__(self, *, opened: bool = False) -> None:
+        self.opened: Final = opened  # every card is named
+        self.kept: dict[int, Heard] = {}  # by id of the event
+        self.shown: dict[int, Heard] = {}
+
+    def of(self, seen: Table, event: Event, names: Sequence[str]) -> Heard:
+        """Return an event in words. An option inside it is worded by how its cards lie now, so
+        that one is not kept."""
+        held = self.kept.get(id(event))
+        if held is None or held.event is not event or held.knew != event.knew:
+            mine = event if self.opened else heard(event, seen.viewer)
+            held = Heard(seen, event, mine, names)
+        if not any([isinstance(arg, Step) for arg in event.step.args]):
+            self.shown[id(event)] = held
+        return held
+
+    def turn_over(self) -> None:
+        """Forget what is no longer shown."""
+        self.kept, self.shown = self.shown, {}
 
 
 def log_of(
@@ -23,9 +62,16 @@ def log_of(
     names: Sequence[str],
     most: int | None = LINES_SHOWN,
     since: int = 0,
+    upto: int | None = None,
+    *,
+    opened: bool = False,
+    worded: Worded | None = None,
 ) -> tuple[LogLine, ...]:
-    """Return the last lines, from an entry on, that the viewer has heard and nobody undid."""
-    stands = {moment.entry for moment in session.trail}
+    """Return the last lines, from an entry on and up to another, that the viewer has heard and
+    nobody undid. With `opened`, they name every card: for races that are over. `worded` has the
+    words of earlier calls for the same viewer."""
+    worded = worded or Worded(opened=opened)
+    stands = {moment.entry for moment in session.trail if upto is None or moment.entry <= upto}
     events = [event for entry, event in session.events if since <= entry and entry in stands]
     ends = {*session.game.endings, *session.game.leavings}
     kinds = session.game.kinds
@@ -33,34 +79,38 @@ def log_of(
     before: Seat = -1
     last: tuple[str, Seat, str] | None = None
     for number in range(0 if most is None else max(0, len(events) - most), len(events)):
-        event = heard(events[number], seen.viewer)
+        event = events[number]
         rule = event.step.rule
         if not rule.told:
             continue
         seat: Seat = event.step.args[0] if rule.names[:1] and rule.names[0] in SEATS else -1
         heading = names[seat] if 0 <= seat != before else ""
         before = seat if seat >= 0 else before
-        dice = {k: v for k, v in event.step.named() if k in ("rolled", "sides")}
-        said, did = sentence(seen, event, names), deed(seen, event, names)
-        now = LogLine(
-            number,
-            event.clause,
-            said,
-            did,
-            seat,
-            heading,
-            **dice,
-            kind="end" if event.clause in ends else "roll" if dice else kinds.get(rule.make, ""),
-        )
+        told = worded.of(seen, event, names)
+        said, did, dice, now = told.said, told.did, told.dice, told.line
+        if now is None or now.number != number or now.heading != heading:
+            kind = "end" if event.clause in ends else "roll" if dice else kinds.get(rule.make, "")
+            now = LogLine(number, event.clause, said, did, seat, heading, **dice, kind=kind)
+            told.line = now
         if found and not dice and (event.clause, seat, said) == last:
             again = found.pop()
-            times, unseen = again.times + 1, event.faces == (UNKNOWN,)
-            card = seen.name_of(UNKNOWN) if unseen else ""
+            times = again.times + 1
+            card = seen.name_of(UNKNOWN) if told.unseen else ""
             text, did = often(said, times, card), often(did, times, card)
             now = replace(again, number=number, times=times, text=text, deed=did)
         last = event.clause, seat, said
         found.append(now)
+    worded.turn_over()
     return tuple(found)
+
+
+def in_short(lines: Sequence[LogLine], most: int = AT_ONCE) -> str:
+    """Return what happened as one sentence or two: "Ann plays 8, drafts behind Bo: +4, to 38"."""
+    said = lines[0].text if lines else ""
+    for before, line in pairwise(lines[:most]):
+        same = line.seat == before.seat and line.deed
+        said += f", {line.deed}" if same else f". {line.text}"
+    return f"{said} …" if len(lines) > most else said and f"{said}."
 
 
 def often(words: str, times: int, card: str) -> str:

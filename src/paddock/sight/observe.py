@@ -12,8 +12,9 @@ from dataclasses import replace
 from paddock.kernel.choices import choosers
 from paddock.kernel.game import Game
 from paddock.kernel.previews import Preview
+from paddock.kernel.scenes import Scene
 from paddock.kernel.table import Table
-from paddock.sight.aliases import aliases_of
+from paddock.sight.aliases import Aliases, aliases_of
 from paddock.sight.questions import question_of
 from paddock.sight.sight import Hint, LogLine, Over, Racer, RoomStatus, Sight
 
@@ -30,12 +31,14 @@ def sight_of(
     hint: Hint | None = None,
     log: tuple[LogLine, ...] = (),
     over: Over | None = None,
+    scene: Scene | None = None,
 ) -> Sight:
     """Return the table as the viewer of this view may see it. `racers` is what the room knows of
     them; `secret` decides the viewer's addresses of cards; `token` is empty if there is nothing to
-    answer; `over` is what the room knows of the end."""
+    answer; `over` is what the room knows of the end; `scene` is what `scene_of` returns, if it is
+    known already."""
     aliases = aliases_of(secret, len(seen.faces))
-    scene = aliases.scene(game.scene(seen))
+    scene = scene or scene_of(game, seen, aliases)
     names = [racer.name for racer in racers]
     asked = None
     if token and seen.viewer in choosers(seen):
@@ -53,6 +56,11 @@ def sight_of(
         waiting=waiting(seen, names),
         over=ending(game, seen, names, log, over or Over()) if seen.over else None,
     )
+
+
+def scene_of(game: Game, seen: Table, aliases: Aliases) -> Scene:
+    """Return the scene with the viewer's own addresses of cards."""
+    return aliases.scene(game.scene(seen))
 
 
 def standings(game: Game, seen: Table, racers: Sequence[Racer]) -> tuple[Racer, ...]:

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from paddock.kernel.game import EventKind
 from paddock.kernel.previews import NOTHING_YET, Preview
-from paddock.kernel.scenes import CardRow, Grid, Line, Number, Scene
+from paddock.kernel.scenes import CardRow, Grid, Line, Number, Picture, Scene
 from paddock.kernel.steps import Role, Seat
 
 PERSON: Final = "person"
@@ -94,6 +94,7 @@ class Hint:
     why: str = ""  # what the option does, and the next best one
     choice: str = ""  # its id; "" for a pick
     cards: tuple[str, ...] = ()  # addresses
+    percent: tuple[int, ...] = ()  # to win, after each choice; none for a pick
 
 
 @dataclass(frozen=True)
@@ -146,6 +147,19 @@ class MatchStatus:
 
 
 @dataclass(frozen=True)
+class LessonStatus:
+    """Where a lesson stands: what it says now, and what that is about."""
+
+    number: int  # of the step, from 1; 0 while the others act
+    steps: int
+    say: str
+    point: tuple[str, ...] = ()  # addresses of cards, and selectors of the page
+    clause: str = ""
+    reads: bool = False  # a remark to read; otherwise a move to make
+    instead: str = ""  # why the last move was not the right one
+
+
+@dataclass(frozen=True)
 class RoomStatus:
     """What only the room knows: public or the viewer's own, and nothing from hidden cards."""
 
@@ -162,6 +176,43 @@ class RoomStatus:
     orders: tuple[str, ...] = ()  # what the viewer always passes on; nobody else is told
     luck: str = ""  # the hash of the key of the luck, known before the first card
     match: MatchStatus | None = None
+    lesson: LessonStatus | None = None
+    host: bool = False  # the viewer has opened the room and keeps order in it
+    quiet: bool = False  # only the host chats
+    muted: tuple[Seat, ...] = ()  # players that the host has muted
+    absent: tuple[Seat, ...] = ()  # players gone for so long that the viewer may act for them
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How far everybody had raced when a turn ended."""
+
+    entry: int  # of the record
+    at: int  # how many answers it took so far
+    totals: tuple[int, ...]
+    heading: str = ""  # where the race was, "Round 9"; of some turns only
+
+
+@dataclass(frozen=True)
+class TurningPoint:
+    """A moment that decided the race."""
+
+    entry: int  # of the record
+    seat: Seat  # who gained or lost by it
+    gain: int
+    effect: str  # on the seat's rank: "takes the lead"
+    text: str  # what happened
+    heading: str = ""
+    card: Picture | None = None  # by which it happened
+
+
+@dataclass(frozen=True)
+class Story:
+    """A race in short, once it is over."""
+
+    turns: tuple[Standing, ...] = ()
+    leads: tuple[tuple[int, Seat], ...] = ()  # by which turn who took the lead
+    moments: tuple[TurningPoint, ...] = ()  # that decided it, in order
 
 
 @dataclass(frozen=True)
@@ -172,7 +223,7 @@ class Over:
     sentence: str = ""
     clause: str = ""  # by which the race was won
     rematch: str = ""  # the code of the room for the next race or the rematch, once there is one
-    history: tuple[tuple[int, ...], ...] = ()  # everybody's totals over time, for a chart
+    story: Story = Story()
     key: str = ""  # of the luck, now that it is no secret
 
 

@@ -12,6 +12,7 @@ from paddock.games.death_roads.cards.decks import belongs, cards_in_race, deck_r
 from paddock.games.death_roads.cards.descriptions import describe
 from paddock.games.death_roads.cards.printed import DRIVER, EVENT, FINAL, SKID, VEHICLE, Printed
 from paddock.games.death_roads.cards.schema import LAYOUT
+from paddock.games.death_roads.features import FEATURES
 from paddock.games.death_roads.rules.cars import damaged, handles, shifted, took
 from paddock.games.death_roads.rules.driving import bashed, hits_barrier
 from paddock.games.death_roads.rules.round import Loaded, new_race, starts_at
@@ -24,6 +25,7 @@ from paddock.kernel.decks import Decks, part
 from paddock.kernel.events import Event
 from paddock.kernel.foresee import Foresight
 from paddock.kernel.game import Agreed, Game
+from paddock.kernel.lessons import lesson_of
 from paddock.kernel.luck import Luck
 from paddock.kernel.rulebook import page_of
 from paddock.kernel.steps import Seat
@@ -186,7 +188,10 @@ def game_of(cards: tuple[Printed, ...], loadouts: Decks) -> Game:
         changes=changes,
         opening=opening,
         rulebook=page_of("paddock.games.death_roads"),
+        lesson=lesson_of("paddock.games.death_roads"),
         appraise=appraise,
+        scale=14.2,
+        features=FEATURES,
         pending=pending,
         under_way=rivals_asked,
         blows=(damaged, took, wrecked),

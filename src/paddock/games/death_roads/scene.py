@@ -47,6 +47,7 @@ from paddock.kernel.scenes import (
     Mark,
     Number,
     Picture,
+    Printing,
     Scene,
     Shape,
     card_at,
@@ -245,19 +246,25 @@ def pictures(race: Race, cards: list[Card]) -> tuple[Picture, ...]:
 
 
 def _face(race: Race, address: str, face: int, state: str = "") -> Picture:
-    card = race.set.cards[face]
+    card = PRINTING.of(race.set.cards[face])
+    return card.lying(address, state, card.worth, card.line)
+
+
+def _printed(card: Printed) -> Picture:
     return Picture(
-        address,
-        race.name_of(face),
+        "",
+        card.name,
         text=printed_text(card),
         kind=card.kind,
         cost=str(card.cost) if card.kind in (YELLOW, BLUE, WEAPON, DRIVER) else "",
         line=type_line(card),
         tags=tags(card),
-        state=state,
         parts=parts(card),
         diagram=diagram(card),
     )
+
+
+PRINTING: Final = Printing(_printed)
 
 
 def tags(card: Printed) -> tuple[str, ...]:

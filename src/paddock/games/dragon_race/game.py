@@ -12,6 +12,7 @@ from paddock.games.dragon_race.cards.decks import deck_rules, faces_of, raced
 from paddock.games.dragon_race.cards.descriptions import describe
 from paddock.games.dragon_race.cards.printed import Printed
 from paddock.games.dragon_race.cards.schema import LAYOUT
+from paddock.games.dragon_race.features import FEATURES
 from paddock.games.dragon_race.rules.battle import start_battle, wins_battle
 from paddock.games.dragon_race.rules.control import discard_from_play, now_controls
 from paddock.games.dragon_race.rules.effects import happen
@@ -27,6 +28,7 @@ from paddock.kernel.decks import Decks
 from paddock.kernel.events import Event
 from paddock.kernel.foresee import Foresight
 from paddock.kernel.game import Agreed, Game, Lead
+from paddock.kernel.lessons import lesson_of
 from paddock.kernel.luck import Luck
 from paddock.kernel.piles import discard
 from paddock.kernel.rulebook import page_of
@@ -79,49 +81,67 @@ def verdict(before: Table, ahead: Foresight, names: Sequence[str]) -> str:
     race = cast("Race", before)
     turns = [n for n, e in enumerate(ahead.events) if e.step.rule.make is turn_begins]
     own = ahead.events[: turns[0]] if turns else ahead.events  # the next turn is another matter
-    said = [_outcome(race, event, names) for event in _in_the_end([*own, *ahead.later])]
+    events = _in_the_end([*own, *ahead.later])
+    told = [e for e in events if "seat" in e.step.rule.names[:1]]
+    mine = [_outcome(race, e) for e in told if e.step.seat == race.viewer]
+    theirs = [_theirs(race, e, names) for e in told if e.step.seat != race.viewer]
+    said = [*mine, *theirs, _discarded(race, events)]
     return ", ".join([each for each in dict.fromkeys(said) if each])
 
 
-PASSING: Final = {scored: 0, dropped: 0, charged: 1, drained: 1, now_has_sprint: 2}
+SPRINT: Final = 2
+PASSING: Final = {scored: 0, dropped: 0, charged: 1, drained: 1, now_has_sprint: SPRINT}
 
 
 def _in_the_end(events: Sequence[Event]) -> list[Event]:
-    """Of the points, the energy and the sprints a seat comes to only the last counts."""
+    """Return what is left when all is done: of the points, the energy and the sprints that a seat
+    comes to only the last counts, and no sprint after its battle."""
     last: dict[tuple[int, int], Event] = {}
     for event in events:
-        if event.step.rule.make in PASSING:
-            last[PASSING[event.step.rule.make], event.step.seat] = event
+        made = event.step.rule.make
+        if made is wins_battle:
+            last = {key: kept for key, kept in last.items() if key[0] != SPRINT}
+        elif made in PASSING:
+            last[PASSING[made], event.step.seat] = event
     kept = list(last.values())
     return [e for e in events if e.step.rule.make not in PASSING or any([e is k for k in kept])]
 
 
-def _outcome(race: Race, event: Event, names: Sequence[str]) -> str:
+def _outcome(race: Race, event: Event) -> str:
     """What an event means for whoever looks at a card and wonders."""
     made, step = event.step.rule.make, event.step
-    if made is discard_from_play:
-        return f"{race.names_of(list(event.faces))} discarded"
-    if "seat" not in step.rule.names[:1]:
-        return ""
-    mine = step.seat == race.viewer
     if made in (scored, dropped):
         place = step.arg("place")
-        said = "1 point" if place == 1 else f"{place} points"
-    elif made in (charged, drained):
-        said = f"{step.arg('energy')} energy"
-    elif made is now_has_sprint:
-        said = f"sprint {step.arg('sprint')}"
-    elif made is wins_battle:
-        said = f"win by {step.arg('margin')}" if mine else f"wins by {step.arg('margin')}"
-    elif made is drew:
-        said = "draw" if mine else "draws"
-    elif made is now_controls:
-        said = f"take {race.names_of(list(event.faces))}"
-        said = said if mine else f"takes {race.names_of(list(event.faces))}"
-    else:
+        return "1 point" if place == 1 else f"{place} points"
+    if made in (charged, drained):
+        return f"{step.arg('energy')} energy"
+    if made is now_has_sprint:
+        return f"sprint {step.arg('sprint')}"
+    if made is wins_battle:
+        return f"win by {step.arg('margin')}"
+    if made is drew:
+        return "draw"
+    return f"take {race.names_of(list(event.faces))}" if made is now_controls else ""
+
+
+def _theirs(race: Race, event: Event, names: Sequence[str]) -> str:
+    """The same for a rival; the energy of the turn is no news."""
+    made, step = event.step.rule.make, event.step
+    said = _outcome(race, event)
+    if not said or (made is charged and step.arg("number") == race.turn):
         return ""
+    verb, *rest = said.split(" ", 1)
+    said = " ".join([f"{verb}s", *rest]) if made in (wins_battle, drew, now_controls) else said
     who = names[step.seat] if step.seat < len(names) else f"seat {step.seat}"
-    return said if mine else f"{who} {said}"
+    return f"{who} {said}"
+
+
+def _discarded(race: Race, events: Sequence[Event]) -> str:
+    """The cards that are discarded from play; of many, how many."""
+    gone = [f for e in events if e.step.rule.make is discard_from_play for f in e.faces]
+    if not gone:
+        return ""
+    return f"{race.names_of(gone) if len(gone) == 1 else f'{len(gone)} cards'} discarded"
 
 
 def opening(events: list[Event]) -> dict[str, object]:
@@ -153,7 +173,9 @@ def game_of(cards: tuple[Printed, ...], decks: Decks) -> Game:
         kinds={start_battle: "draft", wins_battle: "bash"},
         opening=opening,
         rulebook=page_of("paddock.games.dragon_race"),
+        lesson=lesson_of("paddock.games.dragon_race"),
         appraise=appraise,
+        features=FEATURES,
         under_way=under_way,
         blows=BLOWS,
         decks=rules,

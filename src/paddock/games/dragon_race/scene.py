@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from paddock.games.dragon_race.cards.descriptions import parts, price, tags, type_line
+from paddock.games.dragon_race.cards.printed import Printed
 from paddock.games.dragon_race.rules.battle import (
     act_in_battle,
     alternate,
@@ -31,6 +32,7 @@ from paddock.kernel.scenes import (
     Line,
     Number,
     Picture,
+    Printing,
     Scene,
     Shape,
     card_at,
@@ -168,18 +170,24 @@ def _face(race: Race, card: Card) -> Picture:
     seat = race.controller(card)
     fights = printed.kind == "maneuver" and seat != NO_SEAT
     worth = race.sprint_of(card, seat) if fights else printed.sprint or printed.level
+    picture = PRINTING.of(printed)
+    return picture.lying(card_at(card), _state(race, card), worth, picture.line)
+
+
+def _printed(card: Printed) -> Picture:
     return Picture(
-        card_at(card),
-        printed.name,
-        text=" ".join(map(str, parts(printed))),
-        kind=printed.kind,
-        cost=price(printed),
-        line=type_line(printed),
-        tags=tags(printed),
-        state=_state(race, card),
-        worth=worth,
-        parts=parts(printed),
+        "",
+        card.name,
+        text=" ".join(map(str, parts(card))),
+        kind=card.kind,
+        cost=price(card),
+        line=type_line(card),
+        tags=tags(card),
+        parts=parts(card),
     )
+
+
+PRINTING: Final = Printing(_printed)
 
 
 def _state(race: Race, card: Card) -> str:

@@ -13,6 +13,7 @@ from paddock.games.railgrind.cards.descriptions import describe
 from paddock.games.railgrind.cards.phrases import TOKEN
 from paddock.games.railgrind.cards.printed import Printed
 from paddock.games.railgrind.cards.schema import LAYOUT
+from paddock.games.railgrind.features import FEATURES
 from paddock.games.railgrind.rules.actions import dash
 from paddock.games.railgrind.rules.effects import carry_out, happen
 from paddock.games.railgrind.rules.hands import drew, shreds
@@ -27,6 +28,7 @@ from paddock.kernel.decks import Decks
 from paddock.kernel.events import Event
 from paddock.kernel.foresee import Foresight
 from paddock.kernel.game import Agreed, Game, first_rolls
+from paddock.kernel.lessons import lesson_of
 from paddock.kernel.luck import Luck
 from paddock.kernel.piles import discard
 from paddock.kernel.rulebook import page_of
@@ -60,7 +62,7 @@ UNDER_WAY: Final = (  # what waits for the rest of an action
 
 
 def under_way(seen: Table) -> bool:
-    """The same, and also when an action has begun to happen, or triggers go off."""
+    """The same, or when an action has begun to happen, or triggers go off."""
     return any([step.rule.make in UNDER_WAY for step in seen.stack])
 
 
@@ -147,7 +149,10 @@ def game_of(cards: tuple[Printed, ...], decks: Decks) -> Game:
         kinds={dash: "draft", slowed: "bash", break_cards: "bash"},
         opening=partial(first_rolls, rolled_off),
         rulebook=page_of("paddock.games.railgrind"),
+        lesson=lesson_of("paddock.games.railgrind"),
         appraise=appraise,
+        scale=20.8,
+        features=FEATURES,
         pending=pending,
         under_way=under_way,
         blows=BLOWS,

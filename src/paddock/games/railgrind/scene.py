@@ -25,6 +25,7 @@ from paddock.kernel.scenes import (
     Mark,
     Number,
     Picture,
+    Printing,
     Scene,
     Shape,
     card_at,
@@ -173,25 +174,29 @@ def _drone(race: Race, card: Card) -> tuple[int, ...]:
 def _face(
     race: Race, address: str, face: int, state: str = "", drone: tuple[int, ...] = ()
 ) -> Picture:
-    card = race.cards[face]
-    if drone:
-        power, battery, damage = drone
-        state = " ".join([each for each in (state, f"{damage}/{battery}") if each])
-        line = f"Drone, Power {power}, damage {damage} of {battery}"
-    else:
-        line = type_line(card)
+    card = PRINTING.of(race.cards[face])
+    if not drone:
+        return card.lying(address, state, card.worth, card.line)
+    power, battery, damage = drone
+    state = " ".join([each for each in (state, f"{damage}/{battery}") if each])
+    return card.lying(address, state, power, f"Drone, Power {power}, damage {damage} of {battery}")
+
+
+def _printed(card: Printed) -> Picture:
     return Picture(
-        address,
+        "",
         card.name,
         text=printed_text(card),
         kind=card.kind,
         cost="COST" if card.cost else "",
-        line=line,
+        line=type_line(card),
         tags=tags(card),
-        state=state,
-        worth=drone[0] if drone else card.power,
+        worth=card.power,
         parts=parts(card),
     )
+
+
+PRINTING: Final = Printing(_printed)
 
 
 def type_line(card: Printed) -> str:

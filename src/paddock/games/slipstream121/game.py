@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Final, cast
 
+from paddock.games.slipstream121.features import FEATURES
 from paddock.games.slipstream121.rules import (
     COMBOS,
     concede,
@@ -18,6 +20,7 @@ from paddock.games.slipstream121.state import ACE, OPTIONS, PRESETS, RANKS, Race
 from paddock.kernel.events import Event
 from paddock.kernel.foresee import Foresight
 from paddock.kernel.game import Game
+from paddock.kernel.lessons import lesson_of
 from paddock.kernel.lots import UNKNOWN
 from paddock.kernel.rulebook import page_of
 from paddock.kernel.scenes import (
@@ -79,13 +82,18 @@ def _picture(race: Race, card: Card) -> Picture:
     face, at = race.faces[card], card_at(card)
     if face == UNKNOWN:
         return Picture(at, "", back=True)
+    return _printed(face, race.rules.combos).at(at)
+
+
+@cache
+def _printed(face: int, combos: bool) -> Picture:
     parts = [Paragraph("1 mile" if face == ACE else f"{face} miles")]
-    if face == ACE and race.rules.combos:
+    if face == ACE and combos:
         worth = [f"A+{'+'.join(map(str, lows))} {miles}" for lows, miles in COMBOS.items()]
         worth[-1] += " (1, 2, 3, GO!)"
         parts.append(Paragraph(", ".join(worth), "a combo"))
     text = ", or ".join(map(str, parts))
-    return Picture(at, RANKS[face], text, kind=MILE, parts=tuple(parts))
+    return Picture("", RANKS[face], text, kind=MILE, parts=tuple(parts))
 
 
 def notation(table: Table, option: Step) -> str:
@@ -163,5 +171,8 @@ GAME: Final = Game(
     stops=stops,
     opening=opening,
     rulebook=page_of("paddock.games.slipstream121"),
+    lesson=lesson_of("paddock.games.slipstream121"),
     appraise=appraise,
+    scale=18.9,
+    features=FEATURES,
 )

@@ -13,6 +13,7 @@ from paddock.games.slipstream_tcg.cards.descriptions import describe
 from paddock.games.slipstream_tcg.cards.phrases import DRIVER, VEHICLE
 from paddock.games.slipstream_tcg.cards.printed import Printed
 from paddock.games.slipstream_tcg.cards.schema import LAYOUT
+from paddock.games.slipstream_tcg.features import FEATURES
 from paddock.games.slipstream_tcg.rules.effects import gain
 from paddock.games.slipstream_tcg.rules.fuel import burn, burn_them, tilt
 from paddock.games.slipstream_tcg.rules.hands import drew, put_away
@@ -38,6 +39,7 @@ from paddock.kernel.decks import Decks, part
 from paddock.kernel.events import Event
 from paddock.kernel.foresee import Foresight
 from paddock.kernel.game import Agreed, Game, first_rolls
+from paddock.kernel.lessons import lesson_of
 from paddock.kernel.luck import Luck
 from paddock.kernel.piles import discard
 from paddock.kernel.rulebook import page_of
@@ -163,7 +165,10 @@ def game_of(cards: tuple[Printed, ...], decks: Decks) -> Game:
         verdict=verdict,
         opening=partial(first_rolls, rolled_for_first),
         rulebook=page_of("paddock.games.slipstream_tcg"),
+        lesson=lesson_of("paddock.games.slipstream_tcg"),
         appraise=appraise,
+        scale=2.8,
+        features=FEATURES,
         pending=pending,
         under_way=under_way,
         blows=BLOWS,

@@ -30,6 +30,7 @@ from paddock.kernel.scenes import (
     Line,
     Number,
     Picture,
+    Printing,
     Scene,
     Shape,
     card_at,
@@ -119,20 +120,26 @@ def _pictures(race: Race, cards: list[Card], holder: Seat = NO_SEAT) -> tuple[Pi
 
 
 def _face(race: Race, address: str, face: int, state: str = "") -> Picture:
-    card = race.cards[face]
+    card = PRINTING.of(race.cards[face])
+    return card.lying(address, state, card.worth, card.line)
+
+
+def _printed(card: Printed) -> Picture:
     return Picture(
-        address,
+        "",
         card.name,
         text=printed_text(card),
         kind=card.kind,
         cost=str(card.cost) if card.kind == p.UTILITY else "",
         line=type_line(card),
         tags=card.tags,
-        state=state,
         worth=card.points,
         rarity="" if card.kind in (p.DRIVER, p.VEHICLE) else card.rarity,
         parts=parts(card),
     )
+
+
+PRINTING: Final = Printing(_printed)
 
 
 def type_line(card: Printed) -> str:

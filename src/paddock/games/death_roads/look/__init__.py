@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from paddock.games.death_roads.cards.core import CARDS
@@ -83,7 +84,7 @@ WHO: Final = {BAD: "hits this lane", GOOD: "helps this lane", SPARED: "hits ever
 def race(seen: Sight) -> str:
     grid = grid_of(seen.scene)
     cars = [mark for mark in grid.marks if mark.seat != NO_SEAT]
-    drawn = _ground(grid) + _event_lane(seen, grid)
+    drawn = _ground(grid.texts, grid.columns, grid.heads) + _event_lane(seen, grid)
     under, over = _ghosts(seen, grid, cars)
     drawn += under + "".join([_car(seen, mark, grid) for mark in cars])
     drawn += "".join([_plate(seen, mark, grid) for mark in cars]) + over
@@ -107,9 +108,10 @@ def _strip(name: str, lane: int) -> str:
     return use(NAME, name, where)
 
 
-def _ground(grid: Grid) -> str:
+@lru_cache(maxsize=256)
+def _ground(texts: tuple[str, ...], columns: int, heads: tuple[str, ...]) -> str:
     """Draw barriers, dirt, tar and the Lane Overlay, and name lanes and rows."""
-    drawn, grounds = "", [grid.texts[lane * grid.columns] for lane in range(LANES)]
+    drawn, grounds = "", [texts[lane * columns] for lane in range(LANES)]
     for lane, ground in enumerate(grounds):
         kind = "dirt" if lane < LANES / 2 else "dirt2"
         drawn += _strip(
@@ -134,7 +136,7 @@ def _ground(grid: Grid) -> str:
     for lane, ground in enumerate(grounds):
         if ground != COVERED:
             y = top_of(lane) + LANE / 2 + 7
-            drawn += f'<text x="{start + 15}" y="{y:g}" class="lanenum">{grid.heads[lane]}</text>'
+            drawn += f'<text x="{start + 15}" y="{y:g}" class="lanenum">{heads[lane]}</text>'
     for row in range(1, ROWS + 1):
         x = left_of(row) + CELL / 2
         drawn += f'<text x="{x:g}" y="{bottom + 33:g}" class="rownum">{row}</text>'

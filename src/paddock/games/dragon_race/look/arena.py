@@ -16,6 +16,7 @@ from paddock.sight.sight import Sight
 
 NOTHING: Final = '<p class="slot">{}</p>'
 FEW: Final = 3  # tiles that have room for their pictures; more are flat, and roll
+FEWEST: Final = 1  # the same where zone and track share a narrow lane
 
 
 def rushing(seen: Sight, seat: Seat) -> Picture | None:
@@ -31,12 +32,13 @@ def arena(seen: Sight) -> str:
     rush = battle or any([cards_in(seen, "zone", seat) for seat in seats])
     shown = seats if rush or not seen.own else seats[1:]
     aside = [seat for seat in seats if battle and (len(seats) > 2 or seat == seen.viewer)]
-    lanes = "".join([_lane(seen, seat, rush, seat in aside) for seat in shown])
+    few = FEWEST if rush and len(shown) > 2 else FEW
+    lanes = "".join([_lane(seen, seat, rush, seat in aside, few) for seat in shown])
     kind = f"arena by{len(shown)} {'rush' if rush else 'calm'}{' fight' if battle else ''}"
     return f'<div class="{kind}">{_battle(seen, seats) if battle else ""}{lanes}</div>'
 
 
-def _lane(seen: Sight, seat: Seat, rush: bool, aside: bool) -> str:
+def _lane(seen: Sight, seat: Seat, rush: bool, aside: bool, few: int) -> str:
     """The zone and the track of a seat; the viewer's own track is beside the hand. While a battle
     leaves little room (`aside`), the rest of a zone stands with the track."""
     shown = rushing(seen, seat)
@@ -47,21 +49,21 @@ def _lane(seen: Sight, seat: Seat, rush: bool, aside: bool) -> str:
     field = road = ""
     if rush:
         lies = _duel(seen, seat, shown)
-        lies += "" if aside else _listed(waits, "Zone", len(zone))
+        lies += "" if aside else _listed(waits, "Zone", many=len(zone) > few)
         lies = lies or NOTHING.format("No card in the zone")
         field = f'<div class="field">{seat_mark(seat)}{lies}</div>'
     if not mine:
         whose = f"{name_of(seen, seat)}'s track"
         tiles = "".join([f"<li>{tile(seat, card)}</li>" for card in track])
-        tiles = _listed(waits * aside + tiles, whose, len(track) if not aside else FEW + 1)
+        tiles = _listed(waits * aside + tiles, whose, many=aside or len(track) > few)
         tiles = tiles or NOTHING.format("No maneuver")
         road = f'<div class="road"><h2>{seat_mark(seat)}<span>{whose}</span></h2>{tiles}</div>'
     return f'<section class="lane {seat_class(seat)}">{field}{road}</section>'
 
 
-def _listed(tiles: str, label: str, count: int) -> str:
-    """Tiles below each other; the more there are, the flatter they are."""
-    size = "few" if count <= FEW else "many"
+def _listed(tiles: str, label: str, *, many: bool) -> str:
+    """Tiles below each other; many are flat, and roll."""
+    size = "many" if many else "few"
     return f'<ul class="tiles {size}" aria-label="{label}">{tiles}</ul>' if tiles else ""
 
 

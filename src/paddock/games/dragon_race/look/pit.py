@@ -25,7 +25,7 @@ from paddock.look.parts import cards_in, escape, listed, number, pile, seat_mark
 from paddock.look.uses import Uses
 from paddock.sight.sight import Sight
 
-DROPS: Final = 8  # more energy than that is only a number
+DROPS: Final = 5  # more energy than that is only a number
 
 
 def _of(seen: Sight, seat: Seat, kind: str) -> list[Picture]:

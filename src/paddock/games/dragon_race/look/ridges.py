@@ -38,7 +38,7 @@ WIDE: Final = 764
 HIGH: Final = 132
 BOX: Final = f"0 0 {WIDE} {HIGH}"
 LAND: Final[Box] = (-300, 0, 1400, 520)  # how far the rock under a ridge reaches
-FRAME: Final[Box] = (-6, -8, WIDE + 12, HIGH + 12)
+FRAME: Final[Box] = (26, -8, WIDE - 46, HIGH + 12)  # flags are larger on narrow screens
 ROCK: Final = ' x="{:g}" y="{:g}" width="{:g}" height="{:g}"'.format(*LAND)
 START: Final = 50  # where a ridge begins
 SUMMIT: Final = 726  # and where it ends
@@ -133,7 +133,7 @@ def ridges(seen: Sight) -> str:
         if mark.at:
             flown = way.path(0, min(mark.at, line.length))
             drawn += f'<path d="{flown}" class="climb {seat_class(mark.seat)}"/>'
-    drawn += _posts(count, line)
+    drawn += _posts(count, line.length, line.every)
     drawn += "".join([_flies(mark, behind, count, line) for mark in order])
     pins, taken = _pins(order, behind, count, line)
     for choice in seen.question.choices if seen.question else ():
@@ -145,17 +145,18 @@ def ridges(seen: Sight) -> str:
     )
 
 
-def _posts(count: int, line: Line) -> str:
+@cache
+def _posts(count: int, goal: int, every: int) -> str:
     """Numbers along the front ridge, and a flag on every summit."""
     drawn = ""
-    for points in range(0, line.length + 1, line.every):
-        x, y, _ = ridge(count, 0, line.length).at(points)
+    for points in range(0, goal + 1, every):
+        x, y, _ = ridge(count, 0, goal).at(points)
         drawn += (
             f'<g class="post" transform="translate({x:.0f} {y + 4:.0f})"><path d="M0 -4v8"/>'
             f'<g class="z"><text y="19">{points}</text></g></g>'
         )
     for depth in range(count):
-        x, y, _ = ridge(count, depth, line.length).at(line.length)
+        x, y, _ = ridge(count, depth, goal).at(goal)
         drawn += f'<path d="M{x:.0f} {y:.0f}v-30l20 7l-20 8" class="summit"/>'
     return drawn
 

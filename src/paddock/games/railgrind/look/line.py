@@ -92,7 +92,7 @@ def paint_line(seen: Sight) -> str:
     drawn = _piece("rail") + "".join([_paint(mark, line) for mark in line.marks])
     for choice in seen.question.choices if seen.question else ():
         drawn += _foretold(choice, seen, line)
-    drawn += _posts(line) + "".join([_pin(mark, line) for mark in line.marks])
+    drawn += _posts(line.length) + "".join([_pin(mark, line) for mark in line.marks])
     drawn += _goal(line, number(seen, "left") or 0)
     label = ", ".join([f"{name_of(seen, mark.seat)} {mark.at}" for mark in line.marks])
     return (
@@ -120,11 +120,12 @@ def _paint(mark: Mark, line: Line) -> str:
     return f'<g class="paint {seat_class(mark.seat)}">{drawn}</g>'
 
 
-def _posts(line: Line) -> str:
-    every = next(step for step in (1, 2, 5, 10, 20, 50) if line.length / step <= 7)
+@cache
+def _posts(goal: int) -> str:
+    every = next(step for step in (1, 2, 5, 10, 20, 50) if goal / step <= 7)
     drawn = ""
-    for points in range(0, line.length, every):
-        x, y, _ = rail().at(spot(points, line.length))
+    for points in range(0, goal, every):
+        x, y, _ = rail().at(spot(points, goal))
         drawn += (
             f'<g class="post" transform="translate({x:.0f} {y:.0f})"><g class="z">'
             f'<circle r="13"/><text y="5.5">{points}</text></g></g>'

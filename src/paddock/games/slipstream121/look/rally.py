@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from paddock.games.slipstream121.look.scenery import Road, road
@@ -52,10 +53,10 @@ def race(seen: Sight) -> str:
     spots = _spots(line, way, seen)
     size = ' width="764" height="410"'
     drawn = use(NAME, "road", size) + _drafts(seen, line, way) + use(NAME, "line", size)
-    drawn += _posts(line, way) + _finish(way)
+    drawn += _posts(way) + _finish(way)
     for mark in _own_last(line, seen):
         drawn += _car(mark, way, *spots[mark.seat])
-    taken = _cars(spots, way) + [box for _, box in _post_boxes(line, way)]
+    taken = _cars(spots, way) + [box for _, box in _post_boxes(way)]
     drawn += _pins(line, way, spots, seen, taken)
     for choice in seen.question.choices if seen.question else ():
         drawn += _cascade(choice, seen, line, way, taken)
@@ -113,12 +114,13 @@ def _drafts(seen: Sight, line: Line, way: Road) -> str:
     return drawn
 
 
-def _post_boxes(line: Line, way: Road) -> list[tuple[int, Box]]:
+@lru_cache(maxsize=64)
+def _post_boxes(way: Road) -> list[tuple[int, Box]]:
     """Return the mile posts with what they cover; the last is the sign at the finish."""
-    every = next(step for step in (1, 2, 5, 10, 20, 50, 100) if line.length / step <= 13)
+    every = next(step for step in (1, 2, 5, 10, 20, 50, 100) if way.finish / step <= 13)
     found: list[tuple[int, Box]] = []
-    for mile in range(0, line.length - every // 2, every):
-        share = mile / line.length
+    for mile in range(0, way.finish - every // 2, every):
+        share = mile / way.finish
         side = -33 if 0.41 < share < 0.45 or 0.62 < share < 0.68 else 33
         x, y, _ = way.at(mile, side)
         found.append((mile, around(x, y, 18 + 8 * (len(str(mile)) - 1), 20)))
@@ -126,9 +128,10 @@ def _post_boxes(line: Line, way: Road) -> list[tuple[int, Box]]:
     return [*found, (way.finish, around(x - 22, y + 38, 27 + 7 * len(f"finish {way.finish}"), 22))]
 
 
-def _posts(line: Line, way: Road) -> str:
+@lru_cache(maxsize=64)
+def _posts(way: Road) -> str:
     drawn = ""
-    for mile, (left, top, wide, high) in _post_boxes(line, way)[:-1]:
+    for mile, (left, top, wide, high) in _post_boxes(way)[:-1]:
         drawn += (
             f'<g class="post" transform="translate({left + wide / 2:.0f} {top + high / 2:.0f})">'
             f'<g class="z"><rect x="{-wide / 2:g}" y="-10" width="{wide}" height="20" rx="4"/>'
@@ -137,6 +140,7 @@ def _posts(line: Line, way: Road) -> str:
     return drawn
 
 
+@lru_cache(maxsize=64)
 def _finish(way: Road) -> str:
     x, y, turn = way.at(way.finish)
     text = f"finish {way.finish}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from paddock.games.slipstream_tcg.cards.core import CARDS
@@ -68,7 +69,8 @@ def race(seen: Sight) -> str:
     drawn += _shots(seen, lap, places)
     marks = sorted(line.marks, key=lambda mark: mark.seat == seen.viewer)  # the own one on top
     drawn += "".join([_car(mark, lap, places) for mark in marks])
-    taken = [around(*lap.spot(*place)[:2], 50, 34) for place in places.values()] + _signs(lap)
+    taken = [around(*lap.spot(*place)[:2], 50, 34) for place in places.values()]
+    taken += _signs(lap)
     pins = _pins(marks, lap, places, taken)
     for choice in seen.question.choices if seen.question else ():
         drawn += _foretold(choice, seen, line, lap, places, taken)
@@ -93,6 +95,7 @@ def _every(lap: Circuit) -> int:
     return next(step for step in (1, 2, 5, 10, 20, 50, 100) if lap.finish / step <= 11)
 
 
+@lru_cache(maxsize=64)
 def _spaces(lap: Circuit) -> str:
     """A light for every space where there is room, numbers where people look for them."""
     every = _every(lap)
@@ -107,6 +110,7 @@ def _spaces(lap: Circuit) -> str:
     return f'<path d="{dots}" class="tkdot"/>{numbers}'
 
 
+@lru_cache(maxsize=64)
 def _line(lap: Circuit) -> str:
     """The start and finish line, with its gantry."""
     x, y, turn = lap.spot(0)
@@ -137,11 +141,12 @@ def _car(mark: Mark, lap: Circuit, places: Places) -> str:
     return marker(TRACK, mark.at, drawn, seat_class(mark.seat), mark.seat, lane)
 
 
-def _signs(lap: Circuit) -> list[Box]:
+@lru_cache(maxsize=64)
+def _signs(lap: Circuit) -> tuple[Box, ...]:
     """Return what the numbers beside the lap and the gantry cover."""
     x, y, _ = lap.spot(0)
     numbers = [lap.at(space, 44) for space in range(_every(lap), lap.finish, _every(lap))]
-    return [around(x, y - 96, 150, 26), *[around(x, y, 30, 20) for x, y, _ in numbers]]
+    return (around(x, y - 96, 150, 26), *[around(x, y, 30, 20) for x, y, _ in numbers])
 
 
 def _pins(marks: list[Mark], lap: Circuit, places: Places, taken: list[Box]) -> str:
