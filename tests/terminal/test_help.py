@@ -11,7 +11,19 @@ from paddock import __version__
 from paddock.games import GAMES, load
 from tests.terminal.at_the_shell import complaint, process, typed
 
-COMMANDS = ("serve", "games", "rules", "cards", "decks", "play", "sim", "replay", "verify")
+COMMANDS = (
+    "serve",
+    "games",
+    "rules",
+    "cards",
+    "decks",
+    "play",
+    "sim",
+    "arena",
+    "train",
+    "replay",
+    "verify",
+)
 
 
 def test_help_lists_the_commands_and_says_what_paddock_alone_does() -> None:

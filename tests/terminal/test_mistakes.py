@@ -16,7 +16,7 @@ GAME = "slipstream121"
     "args, said",
     [
         (("plya",), 'Did you mean "play"?'),
-        (("xyzzy",), "Choose serve, games, rules, cards, decks, play, sim, replay or verify"),
+        (("xyzzy",), 'No command called "xyzzy". Choose serve, '),
         (("play",), "needs a GAME|FILE, such as slipstream121"),
         (("sim",), "needs a GAME"),
         (("rules",), "needs a GAME"),
@@ -48,11 +48,14 @@ GAME = "slipstream121"
         (("sim", GAME, "--seats", "two"), "--seats must be a whole number"),
         (("play", GAME, "--seats", "5"), "2 to 4 seats, not 5"),
         (("play", GAME, "--seat", "5"), "1 to 4, not 5"),
-        (("play", GAME, "--bot", "heuristics"), 'Did you mean "heuristic"?'),
+        (("play", GAME, "--bot", "champoin"), 'Did you mean "champion"?'),
+        (("play", GAME, "--bot", "club:100"), "Only pro and champion take a budget."),
+        (("play", GAME, "--bot", "pro:soon"), 'No budget "soon". Write pro:1000 or pro:5s.'),
+        (("play", GAME, "--bot", "pro:0"), 'No budget "0".'),
         (("play", GAME, "--bot", "random", "--bot", "random"), "once for every rival, or 3 times"),
         (("play", GAME, "--name", "a|b"), "without '|'"),
         (("play", GAME, "--name", "a\x1b[2J"), "printable"),
-        (("sim", GAME, "--bot", "nobody"), "Choose random or heuristic."),
+        (("sim", GAME, "--bot", "nobody"), "Choose random, rookie, club, pro or champion."),
         (("sim", GAME, "--bot", "random", "--bot", "random"), "once for every seat, or 4 times"),
         (("sim", GAME, "--games", "0"), "--games must be a whole number from 1 to"),
         (("sim", GAME, "--games", "-1"), "from 1 to"),
@@ -217,7 +220,7 @@ def test_bad_bytes_on_the_command_line_cause_no_traceback() -> None:
     assert done.stderr.startswith(b"paddock: No file called")
 
 
-@pytest.mark.parametrize("name", ["", " ", "random", "Ada (heuristic)"])
+@pytest.mark.parametrize("name", ["", " ", "random", "Ada (heuristic)", "Ada (pro:30)"])
 def test_nobody_may_have_the_name_of_a_bot(name: str) -> None:
     assert "--name must be a name that no bot has" in complaint(
         "play", "slipstream121", "--name", name

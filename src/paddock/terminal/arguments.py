@@ -75,7 +75,7 @@ def options_said(game: Game, said: tuple[str, ...], preset: str | None) -> dict[
 
 def bots_called(names: tuple[str, ...], places: int, usual: str, each: str) -> list[str]:
     """Return a bot for every place: the same one for all, or one for each."""
-    from paddock.bots import check
+    from paddock.bots.command import check
 
     for name in names:
         check(name)

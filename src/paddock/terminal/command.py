@@ -1,5 +1,6 @@
-"""The commands: `paddock serve`, `games`, `rules`, `cards`, `decks`, `play`, `sim`, `replay`,
-`verify`. Each loads its own module when it runs, so that help answers at once."""
+"""The commands: `paddock serve`, `backup`, `restore`, `games`, `rules`, `cards`, `decks`, `play`,
+`sim`, `arena`, `train`, `replay`, `verify`. Each loads its own module when it runs, so help answers
+at once."""
 
 from __future__ import annotations
 
@@ -21,6 +22,7 @@ from paddock.terminal.arguments import (
     seed_or_new,
     whole,
 )
+from paddock.terminal.backup import backup, restore
 from paddock.terminal.collection import cards, cards_option, decks
 from paddock.terminal.mistakes import Mistake, Stopped
 from paddock.terminal.runner import Paddock
@@ -64,9 +66,9 @@ Command = Callable[..., Any]
 
 def _server_options(command: Command) -> Command:
     """Add an option for every setting of the server; help shows the ones that most hosts need."""
-    shown = {"host": "NAME", "port": "N", "data": "DIR"}
+    shown = {"host": "NAME", "port": "N", "data": "DIR", "public-url": "URL"}
     for name in reversed(NAMES):
-        usual = NAMES[name].default or "your data folder"
+        usual = NAMES[name].default or ("your data folder" if name == "data" else "none")
         command = click.option(
             f"--{name}", metavar=shown.get(name), hidden=name not in shown,
             help=f"{meaning(name)} [default: {usual}]",
@@ -96,6 +98,26 @@ def serve(config: str | None, listed: bool, alone: bool, **flags: str | None) ->
     except KeyboardInterrupt:
         pass
     raise Stopped("Table closed. Open it again to go on with your races.", 0)
+
+
+@paddock.command()
+@_server_options
+@click.option("--config", metavar="FILE", help="Read settings from a TOML file.")
+def doctor(config: str | None, **flags: str | None) -> None:
+    """Check the server of this machine: data, disk, database, clock, port, proxy, sockets.
+
+    Use the same options as for `paddock serve`. The text has no secrets: you can paste it into a
+    report.
+    """
+    from paddock.server.doctor import examine
+
+    said = {name.replace("_", "-"): value for name, value in flags.items()}
+    chosen = choose(said, os.environ, Path(config) if config else None)
+    wrong = 0
+    for found in examine(chosen.settings):
+        wrong += not found.ok
+        click.echo(f"{'ok' if found.ok else 'BAD':4}{found.name:10}{found.says}")
+    click.get_current_context().exit(int(wrong > 0))
 
 
 def _race_options(command: Command) -> Command:
@@ -138,6 +160,8 @@ def rules(game: str, clause: str | None) -> None:
 
 paddock.add_command(cards)
 paddock.add_command(decks)
+paddock.add_command(backup)
+paddock.add_command(restore)
 
 
 @paddock.command()
@@ -157,8 +181,8 @@ paddock.add_command(decks)
     help="Your seat, counted from 1. [default: chosen by the seed]",
 )
 @click.option("--bot", "bots", metavar="NAME", multiple=True,
-              help="random or heuristic: once for all rivals, or once for each. "
-              "[default: heuristic]")  # fmt: skip
+              help="rookie, club, pro, champion, random or cmd:PROGRAM: once for all rivals, or "
+              "once for each. champion:5s thinks for 5 seconds. [default: club]")  # fmt: skip
 @click.option(
     "--name", callback=plain, default="Racer", metavar="YOU", show_default=True, help="Your name."
 )
@@ -203,8 +227,9 @@ def play(
               show_default=True,
               help="The number of races, or of matches with --best-of.")  # fmt: skip
 @click.option("--bot", "bots", metavar="NAME", multiple=True,
-              help="random or heuristic: once for all seats, or once for each. Bots change "
-              "seats from race to race. [default: random]")  # fmt: skip
+              help="random, rookie, club, pro, champion or cmd:PROGRAM: once for all seats, or "
+              "once for each. pro:300 searches 300 lines a move. Bots change seats from race to "
+              "race. [default: random]")  # fmt: skip
 @click.option("--deck", "decks", metavar="NAME|FILE|random", multiple=True,
               help="The deck: once for all seats, or once for each. Decks change seats with "
               "the bots.")  # fmt: skip
@@ -245,6 +270,123 @@ def sim(
     Sim(plan, jobs, form or "table").run()
 
 
+@paddock.command()
+@click.argument("game")
+@_race_options
+@click.option("--bot", "bots", metavar="NAME", multiple=True,
+              help="A bot, or cmd:PROGRAM; name two or more. With a bot for every seat, they all "
+              "race each other. With more, every group of them does. With fewer, each bot alone "
+              "races each other bot in all the other seats.")  # fmt: skip
+@click.option("--races", callback=whole(1, MOST_GAMES), default="400", metavar="N",
+              show_default=True,
+              help="The number of races, or of matches with --best-of, rounded up to whole deals: "
+              "each deal is raced from every seat.")  # fmt: skip
+@click.option("--deck", "decks", metavar="NAME|FILE|random", multiple=True,
+              help="The deck: once for all seats, or once for each. Decks change seats from deal "
+              "to deal.")  # fmt: skip
+@click.option("--mirror", "mirror", is_flag=True,
+              help="Everybody has the same deck in a deal: one of those named, or each ready deck "
+              "in turn.")  # fmt: skip
+@click.option("--jobs", callback=whole(1, 1024), default="1", metavar="N", show_default=True,
+              help="The number of processes. The result is the same.")  # fmt: skip
+@click.option("--results", metavar="FILE",
+              help="Keep the results in this file. If it exists, go on with it: more races and "
+              "more bots can be added.")  # fmt: skip
+@click.option("--picture", metavar="FILE", help="Draw the ratings as SVG.")
+@click.option("--json", "form", flag_value="json", help="Print one JSON object instead of a table.")
+def arena(
+    game: str,
+    seats: int | None,
+    best_of: int,
+    races: int,
+    bots: tuple[str, ...],
+    seed: str | None,
+    jobs: int,
+    options: tuple[str, ...],
+    preset: str | None,
+    decks: tuple[str, ...],
+    mirror: bool,
+    cards: str,
+    results: str | None,
+    picture: str | None,
+    form: str | None,
+) -> None:
+    """Race bots against each other, each deal from every seat, and rate them.
+
+    \b
+    paddock arena slipstream_tcg --bot club --bot random --seats 2 --mirror
+    """
+    from paddock.bots.command import check
+    from paddock.lab.ceiling import check as check_ceiling
+    from paddock.lab.ceiling import is_ceiling
+
+    raced = game_called(game, cards)
+    count, agreed = raced.agree(seats, options_said(raced, options, preset))
+    for name in bots:
+        check_ceiling(name) if is_ceiling(name) else check(name)
+    brought = decks_said(raced, count, decks)
+    if mirror and raced.decks is None:
+        raise Mistake(f"{raced.title} has no decks. Leave out --mirror.")
+    from paddock.kernel.matches import new_match
+    from paddock.lab.arena import Arena
+    from paddock.lab.ratings import can_rate
+    from paddock.lab.results import seed_in
+    from paddock.terminal.arena import Show
+
+    new_match(best_of, count)
+    if picture is not None and not can_rate():
+        raise Mistake('A picture needs ratings. Install them: pip install "paddock-games[arena]"')
+    file, drawn = Path(results) if results else None, Path(picture) if picture else None
+    new = seed_in(file) if seed is None and file is not None and file.exists() else seed
+    plan = Arena(raced.name, count, bots, races, seed_or_new(new), agreed, brought, mirror,
+                 cards, best_of)  # fmt: skip
+    Show(plan, jobs, file, drawn, form or "table").run()
+
+
+@paddock.command()
+@click.argument("game")
+@click.option("--seats", callback=NUMBER, metavar="N",
+              help="The number of racers (see paddock games).")  # fmt: skip
+@click.option("--races", callback=whole(100, MOST_GAMES), default="3000", metavar="N",
+              show_default=True, help="The number of races to learn from.")  # fmt: skip
+@click.option("--seed", callback=plain, default="1", metavar="TEXT", show_default=True,
+              help="Any text: the same seed gives the same races.")  # fmt: skip
+@click.option("--bot", metavar="NAME", default="hasty", show_default=True,
+              help="The bot that races against itself; hasty is a faster club.")  # fmt: skip
+@click.option("--data", metavar="FILE",
+              help="Keep the races in this file, and go on with it if it exists. "
+              "[default: GAME-SEATS.races]")  # fmt: skip
+@click.option("--out", metavar="FILE", help="Write the value here. [default: GAME-SEATS.npz]")
+def train(
+    game: str,
+    seats: int | None,
+    races: int,
+    seed: str,
+    bot: str,
+    data: str | None,
+    out: str | None,
+) -> None:
+    """Let a bot race itself, and learn from that what positions are worth.
+
+    Ctrl-C keeps the races, and the same command goes on with them. Needs NumPy.
+    """
+    from importlib.util import find_spec
+
+    from paddock.bots import check
+    from paddock.lab.selfplay import HASTY, Practice
+    from paddock.terminal.train import Training
+
+    learned = game_called(game)
+    count, _ = learned.agree(seats)
+    if bot != HASTY:
+        check(bot)
+    if find_spec("numpy") is None:
+        raise Mistake("Training needs NumPy. Install it: pip install numpy")
+    named = f"{learned.name}-{count}"
+    files = Path(data or f"{named}.races"), Path(out or f"{named}.npz")
+    Training(Practice(learned, count, seed, bot), races, *files).run()
+
+
 def _make_folder(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -268,7 +410,11 @@ def _make_folder(folder: Path) -> None:
 )
 @click.option("--play", "then", flag_value="play", help="Play on from there, against bots.")
 @click.option(
-    "--bot", "bots", metavar="NAME", multiple=True, help="With --play: random or heuristic rivals."
+    "--bot",
+    "bots",
+    metavar="NAME",
+    multiple=True,
+    help="With --play: your rivals, as for `paddock play`.",
 )
 @click.option(
     "--json",
@@ -304,6 +450,23 @@ def replay(
         from paddock.terminal.replaying import show_moment
 
         show_moment(path, at, seat)
+
+
+@paddock.command()
+@click.argument("file")
+@click.option(
+    "--as", "seat", callback=NUMBER, metavar="SEAT", help="Only this seat, counted from 1."
+)
+@click.option("--lines", callback=whole(10, 1_000_000), default="300", metavar="N",
+              show_default=True, help="The lines to search for each decision.")  # fmt: skip
+def coach(file: str, seat: int | None, lines: int) -> None:
+    """Say how a finished race was won: chances, mistakes, luck.
+
+    Every decision is judged by what its player could see.
+    """
+    from paddock.terminal.coach import coach as judge
+
+    judge(Path(file), seat, lines)
 
 
 @paddock.command()

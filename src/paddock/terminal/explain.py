@@ -17,12 +17,30 @@ KEYS = (
     ("? NUMBER", "say what an option does"),
     ("? CARD", "say what a card does, and why you cannot use it"),
     ("? CLAUSE", "read a clause of the rulebook (? 5.1)"),
+    ("h", "hint: how likely each option is to win"),
     ("l", "show the whole log"),
     ("d", "show the table again"),
     ("u", "undo your last choice"),
     ("s or s FILE", "save and go on"),
     ("q", "quit"),
 )
+
+
+def hint(screen: Screen) -> None:
+    """Say how likely each option is to win, the best first, from what the player can see."""
+    from paddock.bots.advice import advise
+    from paddock.bots.search import Budget
+    from paddock.bots.searching import PRO_ITERATIONS
+
+    session = screen.session
+    seen = session.view(screen.seat)
+    advice = advise(session.game, seen, len(session.record.entries), Budget(PRO_ITERATIONS))
+    for place in advice.ranked:
+        does = screen.verdict(seen.options[place])
+        said = f"{place + 1}) {words(seen, seen.options[place], screen.players.names)}"
+        why = f" ({does})" if does else ""
+        best = "bold" if place == advice.ranked[0] else ""
+        screen.say(f"{advice.percent(place):>3} %  {said}{why}", best)
 
 
 def keys(screen: Screen) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from paddock import __version__
+from paddock.bots.value import notice
 from paddock.games import GAMES, load
 from paddock.terminal.arguments import game_called
 
@@ -37,6 +38,8 @@ def _listed(game: Game) -> str:
     usually = f", usually {game.usual_seats}" if len(game.seats) > 1 else ""
     seats = f"{game.how_many} seats{usually}"
     lines = [f"{game.name}: {game.title}", f"  {game.pitch}", f"  {seats}"]
+    told = dict.fromkeys([notice(game, seats) for seats in game.seats])
+    lines += [f"  {said}" for said in told if said]
     if game.options:
         lines += ["", "  options (--option NAME=VALUE)"]
         rows = [(o.name, o.said(o.default), o.range, o.meaning) for o in game.options]

@@ -14,7 +14,8 @@ from pathlib import Path
 from types import FrameType
 from typing import NoReturn
 
-from paddock.bots import make
+from paddock.bots import Bot
+from paddock.bots.command import BotFailed, is_command, make
 from paddock.kernel.errors import nearest_name
 from paddock.kernel.matches import moved
 from paddock.kernel.saving import CannotSave
@@ -24,7 +25,7 @@ from paddock.kernel.table import Illegal
 from paddock.kernel.words import words
 from paddock.kernel.zones import NO_SEAT
 from paddock.terminal.draw import numbered
-from paddock.terminal.explain import explain, keys
+from paddock.terminal.explain import explain, hint, keys
 from paddock.terminal.mistakes import Stopped
 from paddock.terminal.savefiles import file_for, keep, keep_somewhere
 from paddock.terminal.screen import Screen
@@ -53,6 +54,7 @@ class Play:
         self.file = file  # where the race was saved last, or opened from
         self.kept = len(session.record.entries) if file else 0
         self.heard = 0  # the first entry whose lines have not been shown
+        self.programs: dict[Seat, Bot] = {}  # that play as bots, running
 
     def run(self) -> None:
         """Race until the race or the match is over, or the player quits. Whatever stops it, the
@@ -73,6 +75,8 @@ class Play:
             return
         except (KeyboardInterrupt, EOFError) as stop:
             raise Stopped(self._left(), 130 if isinstance(stop, KeyboardInterrupt) else 0) from None
+        except BotFailed as oops:
+            raise BotFailed(f"{oops} {self._left()}") from None
         except BrokenPipeError:
             self._left()  # nobody reads on, but the race is kept
             raise
@@ -98,8 +102,13 @@ class Play:
         it would have."""
         so_far = f"{len(self.session.record.entries)} {seat}".encode()
         seed = blake2b(so_far, key=self.session.luck.key[:64], person=b"paddock bot").digest()
-        bot = make(self.bots[seat], self.session.game, int.from_bytes(seed[:8], "big"))
-        return bot.choose(self.session.view(seat))
+        name, view = self.bots[seat], self.session.view(seat)
+        if seat not in self.programs:
+            bot = make(name, self.session.game, int.from_bytes(seed[:8], "big"))
+            if not is_command(name):
+                return bot.choose(view)
+            self.programs[seat] = bot
+        return self.programs[seat].choose(view)
 
     def _catch_up(self) -> None:
         """Show the log since it was last shown."""
@@ -126,6 +135,7 @@ class Play:
             "q": self._quit,
             "l": lambda: self.screen.log(0),
             "d": self._draw,
+            "h": lambda: hint(self.screen),
             "help": lambda: keys(self.screen),
         }
         if said.startswith("?"):

@@ -74,10 +74,11 @@ class Players:
 def seated(you: str, seat: Seat, bots: dict[Seat, str]) -> list[str]:
     """Return the names for a record. A bot's name ends with its kind, so a saved race knows it."""
     from paddock.bots import NAMES
+    from paddock.bots.command import label
 
     free = [name for name in NAMES if name.lower() != you.lower()]
     seats = range(len(bots) + 1)
-    return [you if each == seat else f"{free.pop(0)} ({bots[each]})" for each in seats]
+    return [you if each == seat else f"{free.pop(0)} ({label(bots[each])})" for each in seats]
 
 
 def printable(text: str) -> str:
@@ -93,7 +94,8 @@ def shown(name: str) -> str:
 
 def bot_in(name: str) -> str:
     """Return the kind of bot in a recorded name, or nothing for a person."""
-    from paddock.bots import BOTS
+    from paddock.bots import known
+    from paddock.bots.command import LABEL
 
     kind = name.rpartition("(")[2].removesuffix(")")
-    return kind if kind in BOTS else ""
+    return kind if known(kind) or kind == LABEL else ""

@@ -8,7 +8,7 @@ import sys
 import click
 
 from paddock.kernel.game import Game
-from paddock.kernel.rulebook import RULINGS, Clause, look_up, read
+from paddock.kernel.rulebook import RULINGS, Clause, about, look_up, read
 
 
 def show_rules(game: Game, wanted: str | None) -> None:
@@ -27,7 +27,7 @@ def _found(clauses: list[Clause], wanted: str) -> list[str]:
     if chapter:
         return [f"## {number} {chapter[0].chapter}", *[_said(each) for each in chapter]]
     if not re.fullmatch(r"[\d.]+", wanted):
-        speak = [each for each in clauses if wanted.lower() in each.text.lower()]
+        speak = about(clauses, wanted)
         if speak:
             return [_said(each) for each in speak]
     return [_said(look_up(clauses, number))]

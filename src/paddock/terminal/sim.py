@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import json
-import sys
 from contextlib import closing
 from dataclasses import dataclass
 
 import click
-from rich.console import Console
 from rich.markup import escape
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from paddock.games import load
@@ -20,6 +17,7 @@ from paddock.lab.races import Plan, Tally, run
 from paddock.terminal.export import options
 from paddock.terminal.mistakes import Stopped
 from paddock.terminal.overview import is_compiled
+from paddock.terminal.progress import progress_bar
 from paddock.terminal.screen import Terminal
 
 
@@ -36,7 +34,7 @@ class Sim:
         tally = self.plan.none_yet()
         cut = False
         try:
-            with _bar() as bar, closing(run(self.plan, self.jobs)) as parts:
+            with progress_bar() as bar, closing(run(self.plan, self.jobs)) as parts:
                 task = bar.add_task("racing", total=self.plan.matches)
                 for tally in parts:
                     bar.update(task, completed=tally.matches)
@@ -106,14 +104,14 @@ class Sim:
         if len(plan.bots) > 1:
             said.add_section()
             for number, (bot, wins) in enumerate(zip(plan.bots, tally.wins_by_bot), 1):
-                said.add_row(f"bot {number}: {bot}", *_share(wins, tally.matches))
+                said.add_row(escape(f"bot {number}: {bot}"), *_share(wins, tally.matches))
         if len(plan.decks) > 1:
             said.add_section()
             for number, (deck, wins) in enumerate(zip(plan.decks, tally.wins_by_deck), 1):
                 said.add_row(escape(f"deck {number}: {_name(deck)}"), *_share(wins, tally.matches))
         console.print(said)
         draws = f" ({tally.draws:,} drawn)" if tally.draws else ""
-        who = plan.bots[0] if len(plan.bots) == 1 else "bots changing seats"
+        who = escape(plan.bots[0]) if len(plan.bots) == 1 else "bots changing seats"
         if len(plan.decks) == 1:
             who += f", {escape(_name(plan.decks[0]))} decks"
         elif plan.decks:
@@ -146,17 +144,3 @@ def _share(wins: int, races: int) -> tuple[str, str, str]:
     low, high = wilson(wins, races)
     share = wins / races if races else 0.0
     return f"{wins:,}", f"{share:.1%}", f"{low:.1%} to {high:.1%}"
-
-
-def _bar() -> Progress:
-    """Return a progress bar. It shows only on a terminal, and goes away at the end."""
-    console = Console(stderr=True)
-    return Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=console,
-        transient=True,
-        disable=not sys.stderr.isatty(),
-    )

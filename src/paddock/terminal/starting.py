@@ -6,6 +6,7 @@ from pathlib import Path
 from random import Random
 
 from paddock.bots import USUAL
+from paddock.bots.command import LABEL
 from paddock.games import load
 from paddock.kernel.decks import DeckChoice
 from paddock.kernel.errors import nearest_name, quoted
@@ -110,6 +111,8 @@ def saved_race(
     others = [each for each in range(count) if each != place]
     rivals = bots_called(bots, count - 1, USUAL, "rival")
     table = {each: rivals[n] if bots else kinds[each] or rivals[n] for n, each in enumerate(others)}
+    if LABEL in table.values():
+        raise Mistake("A program of yours raced here. Name it again: --bot cmd:./mybot")
     play = Play(session, place, table, file)
     going = "You go on" if file else "A new branch, with new luck. You are racing"
     you = f"{play.screen.players.names[place]}, in seat {place + 1}"
