@@ -40,9 +40,9 @@ class Club:
 
 
 @contextmanager
-def club(*flags: str) -> Iterator[Club]:
+def club(*flags: str, python: str = sys.executable) -> Iterator[Club]:
     """Run `paddock serve` with these flags and data of its own; its log goes to a file."""
-    words = [sys.executable, "-m", "paddock", "serve", "--port", "0", "--no-browser", *flags]
+    words = [python, "-m", "paddock", "serve", "--port", "0", "--no-browser", *flags]
     with TemporaryDirectory() as folder, open(Path(folder) / "log", "w", encoding="utf-8") as log:
         process = subprocess.Popen(
             [*words, "--data", folder], stdout=subprocess.PIPE, stderr=log, text=True

@@ -47,6 +47,9 @@ HURRY: Final = """for (const name of ['setTimeout', 'setInterval']) {
 }"""  # what a page waits long for, it waits for a tenth of that in tests
 
 
+NO_TIPS: Final = "localStorage.tips ??= 'off'"  # they are for people who read them
+
+
 class Visitors:
     """People with a browser each. Whatever the console complains of, and every request to another
     host, is a failure when they leave."""
@@ -66,6 +69,7 @@ class Visitors:
             viewport={"width": width, "height": height},
             color_scheme="dark" if light == "dark" else "light",
             reduced_motion="reduce" if motion == "reduce" else "no-preference",
+            ignore_https_errors=True,  # certificates are made by the tests themselves
         )
         context.set_default_timeout(WAITS * 1000)
         self.contexts.append(context)
@@ -75,6 +79,7 @@ class Visitors:
         """One more tab."""
         page = context.new_page()
         page.add_init_script(HURRY)
+        page.add_init_script(NO_TIPS)
         page.on("console", lambda said: self._heard(said.type, said.text))
         page.on("pageerror", lambda error: self.complaints.append(f"error: {error}"))
         page.on("request", lambda asked: self.hosts.add(urlsplit(asked.url).netloc))
@@ -82,7 +87,7 @@ class Visitors:
 
     def _heard(self, kind: str, text: str) -> None:
         lost = self.may_lose_line and ("WebSocket" in text or "ERR_" in text)
-        refused = self.may_refuse and "status of 400" in text
+        refused = self.may_refuse and ("status of 400" in text or "status of 401" in text)
         if kind in ("error", "warning") and not lost and not refused:
             self.complaints.append(f"{kind}: {text}")
 

@@ -30,9 +30,13 @@ GONE_ON: Final = """(before) => {
   return table.dataset.over === '1' || (table.dataset.token || '') !== before;
 }"""
 LIST: Final = """const LIST = (at) => {  // which list of buttons it is in, if any
-  const lists = [...document.querySelectorAll('.hand, .opts, .tower ol, .own')];
-  return lists.indexOf(at?.closest?.('.hand, .opts, .tower ol, .own'));
+  const lists = [...document.querySelectorAll('.hand, .opts, .tower ol, .own, .race')];
+  return lists.indexOf(at?.closest?.('.hand, .opts, .tower ol, .own, .race'));
 };"""
+WHERE: Final = """
+  const it = document.querySelector(what), ask = document.getElementById('ask');
+  return [LIST(it), !!(ask.compareDocumentPosition(it) & Node.DOCUMENT_POSITION_PRECEDING)];
+"""
 FOCUS: Final = (
     "() => {"
     + LIST
@@ -150,19 +154,17 @@ class Keys(Driver):
         self.page.keyboard.press("Enter")
 
     def _reach(self, there: Any, what: str) -> None:
-        """Arrows within a list of buttons, else Tab; from nowhere, the link that skips."""
-        where = "(what) => {" + LIST + " return LIST(document.querySelector(what)); }"
-        listed = self.page.evaluate(where, what)
+        """Arrows within a list of buttons, else Tab; from nowhere, the link that skips to the
+        question. What lies above the question is reached from there by an arrow."""
+        listed, above = self.page.evaluate("(what) => {" + LIST + WHERE + "}", what)
         for _ in range(MOST_KEYS):
             focus = self.page.evaluate(FOCUS)
             if there(focus):
                 return
             inside = listed >= 0 and focus["list"] == listed
-            key = "Enter" if focus["skip"] else "ArrowRight" if inside else "Tab"
+            arrow = inside or (above and focus["id"] == "ask")
+            key = "Enter" if focus["skip"] else "ArrowRight" if arrow else "Tab"
             self.page.keyboard.press(key)
-        self.page.locator(what).first.focus()  # a list that the keys above go round in
-        if there(self.page.evaluate(FOCUS)):
-            return
         raise Stuck(f"no key leads to {what}: {self.page.evaluate(FOCUS)} {self.look()}")
 
     def choose(self, seen: dict[str, Any]) -> None:

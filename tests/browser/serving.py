@@ -35,6 +35,8 @@ class House:
         self.process = subprocess.Popen(line, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None
         said = self.process.stdout.readline()
+        if "https://" in said:  # behind a proxy, its own address is in the next line
+            said = self.process.stdout.readline()
         found = ADDRESS.search(said)
         assert found is not None, f"the server said {said!r}"
         assert self.port in (0, int(found[1])), "another port than before"

@@ -221,7 +221,7 @@ def test_a_clause_opens_its_rule(visitors: Visitors, house: House) -> None:
     page.locator("#ask .cl").click()
     expect(page.locator("#rule-text")).to_contain_text("Play one card from your hand")
     page.keyboard.press("Escape")
-    page.locator("#ask .cl").evaluate("(it) => { it.dataset.clause = '6.1'; }")
+    page.locator("#ask .cl").evaluate("(it) => { it.hash = '#c6.1'; }")
     page.locator("#ask .cl").click()
     page.locator('#rule-text a[data-clause="7.5"]').click()
     expect(page.locator("#rule-text h3")).to_contain_text("7.5")

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 from playwright.sync_api import expect
 
+from paddock.games.railgrind.state import Race as Railgrind
 from paddock.games.slipstream_tcg.state import Race
 from paddock.kernel.choices import picking, question
 from paddock.kernel.scenes import CardRow
@@ -225,3 +226,33 @@ def test_a_hand_that_is_not_asked_about_says_so_once(visitors: Visitors) -> None
     expect(reason).to_have_css("clip-path", "inset(50%)")
     expect(reason).not_to_be_empty()  # a screen reader says it
     expect(page.locator(".handwrap h2")).to_contain_text("can be used now")
+
+
+def rivals_cards(seen: Table) -> bool:
+    """One of several cards in front of the rival."""
+    asked = question(seen, seen.viewer)
+    cards = [card for option in seen.options for card in option.cards()]
+    assert isinstance(seen, Railgrind)
+    return asked.rule.name == "choose_card" and cards[1:] != [] and seen.holder(cards[0]) == 1
+
+
+def test_arrows_lead_from_the_question_to_cards_that_lie_above_it(visitors: Visitors) -> None:
+    page = visitors.come()
+    shown = found("railgrind", 2, rivals_cards, Random(2))
+    pretended = Pretended(page, shown)
+    assert shown.question is not None
+    offered = [choice.cards[0] for choice in shown.question.choices]
+    page.keyboard.press("Tab")
+    expect(page.locator(".skip")).to_be_focused()
+    page.keyboard.press("Enter")
+    reached: list[str] = []
+    for _ in range(20):
+        page.keyboard.press("ArrowDown")
+        reached.append(page.evaluate("document.activeElement.dataset.at"))
+    assert reached[0] in offered, "the first answer, past whatever cannot be chosen"
+    assert set(offered) <= set(reached)
+    page.locator(f'[data-at="{offered[1]}"]').focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    page.wait_for_function("document.getElementById('table').classList.contains('sent')")
+    assert pretended.said[-1]["choice"] == shown.question.choices[1].id

@@ -3,6 +3,7 @@ that is an asynchronous context is entered there."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from contextlib import AbstractAsyncContextManager, AsyncExitStack
 from inspect import iscoroutinefunction
 from pathlib import Path
@@ -10,7 +11,25 @@ from pathlib import Path
 import pytest
 
 from paddock.server.tables import Tables
-from tests.server.served import Served, house_in, run, served_in
+from tests.server.served import Kept, Served, house_in, run, served_in
+from tools.cluster import Cluster
+
+
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[Cluster]:
+    """A PostgreSQL of our own."""
+    made = Cluster()
+    yield made
+    made.close()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def kept(request: pytest.FixtureRequest, tmp_path: Path) -> Kept:
+    """An empty store of each kind."""
+    if request.param == "sqlite":
+        return tmp_path
+    cluster: Cluster = request.getfixturevalue("cluster")
+    return cluster.new()
 
 
 @pytest.fixture

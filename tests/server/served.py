@@ -25,12 +25,14 @@ from paddock.server.rooms.pace import RealTime, Time
 from paddock.server.rooms.people import Keys
 from paddock.server.settings import Rate, Settings
 from paddock.server.storage.archive import Archive
+from paddock.server.storage.opening import open_store
 from paddock.server.storage.store import Store
 from paddock.server.tables import Playing, Tables
 from paddock.server.thinking.pool import Here, Thinking, Told
 from paddock.sight.sight import Sight
 
 T = TypeVar("T")
+Kept = Path | str  # a folder for SQLite, or the address of a PostgreSQL database
 LIMIT = 60.0  # seconds, for anything
 
 
@@ -84,12 +86,18 @@ FREE = Settings(
 )  # fmt: skip
 
 
+def store_in(kept: Kept) -> Store:
+    return open_store(
+        Settings(database=kept) if isinstance(kept, str) else Settings(data=f"{kept}")
+    )
+
+
 def _house(
     store: Store, time: Time | None, thinking: Thinking | None, settings: Settings = FREE
 ) -> House:
     """With luck that is the same in every run."""
     bots, clock = thinking or Bots(), time or RealTime()
-    house = House(Archive(store), Keys(store.folder), bots, clock, settings)
+    house = House(Archive(store), Keys(store.secret()), bots, clock, settings)
     keys: dict[str, bytes] = {}
     house.luck_key = lambda code: keys.setdefault(code, key_of("served", len(keys)))  # type: ignore[method-assign]
     return house
@@ -97,11 +105,12 @@ def _house(
 
 @asynccontextmanager
 async def house_in(
-    folder: Path, time: Time | None = None, thinking: Thinking | None = None
+    kept: Kept, time: Time | None = None, thinking: Thinking | None = None
 ) -> AsyncIterator[Tables]:
     """Rooms and races without a web server."""
-    store = Store(folder)
+    store = store_in(kept)
     tables = Tables(_house(store, time, thinking))
+    tables.house.company.listen(tables)
     try:
         yield tables
     finally:
@@ -191,12 +200,12 @@ class Served:
 
 @asynccontextmanager
 async def served_in(
-    folder: Path,
+    kept: Kept,
     thinking: Thinking | None = None,
     time: Time | None = None,
     settings: Settings = FREE,
 ) -> AsyncIterator[Served]:
-    store = Store(folder)
+    store = store_in(kept)
     tables = Tables(_house(store, time, thinking, settings))
     listening = serving.listening("127.0.0.1", 0)
     ready = asyncio.Event()

@@ -153,6 +153,25 @@ async def test_a_bot_that_needs_longer_than_a_beat_answers_at_a_later_one(tmp_pa
         assert noted.times[0][0] >= 2 * BEAT
 
 
+class Deep(Here):
+    """Bots that think for longer than a beat, whatever they find."""
+
+    def seconds(self, level: str) -> float:
+        return 1.5 * BEAT
+
+    async def bot(self, race: Told, seat: int, level: str, seed: int) -> list[int]:
+        return [0]
+
+
+async def test_a_thinking_bot_takes_the_same_time_even_if_it_has_no_choice(tmp_path: Path) -> None:
+    async with house_in(tmp_path, AutoTime(), Deep()) as tables:
+        playing = await seated(tables, "slipstream_tcg", pace=BEAT, level="champion")
+        noted = Noted(playing.race)
+        await until(lambda: len(noted.times) > 40 or playing.race.session.over)
+        assert set(beats(noted)) == {2 * BEAT}
+        assert {"bot", "forced"} <= {how for _, how in noted.times}
+
+
 async def alone(tables: Tables, speed: str) -> tuple[Program, str]:
     """Somebody who races three bots at this speed and has just answered: the answered token."""
     pip = Program(await seated(tables, "slipstream121", "pip", seats=4, pace=BEAT), 0)

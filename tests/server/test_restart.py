@@ -21,22 +21,22 @@ from paddock.games import load
 from paddock.kernel.records import read
 from paddock.kernel.replays import verify
 from paddock.server.rooms.pace import HandTime
-from paddock.server.storage.store import FILE
+from paddock.server.storage.sqlite import FILE
 from tests.cardfiles import CARD_GAMES, Set
-from tests.server.served import Client, Person, Program, frame, house_in, seated, send
+from tests.server.served import Client, Kept, Person, Program, frame, house_in, seated, send
 
 KILLS = 8
 
 
-async def test_a_race_resumes_after_a_restart(tmp_path: Path) -> None:
-    async with house_in(tmp_path) as tables:
+async def test_a_race_resumes_after_a_restart(kept: Kept) -> None:
+    async with house_in(kept) as tables:
         playing = await seated(tables, "slipstream_tcg", "pip")
         code = playing.race.code
         pip = Program(playing, 0)
         await pip.answer(await pip.asked())
         await pip.do("chat", text="see you")
         before = await pip.until(lambda s: s.question is not None)
-    async with house_in(tmp_path) as tables:
+    async with house_in(kept) as tables:
         found = await tables.playing(code)
         assert found is not None
         after = await Program(found, 0).until(lambda s: s.question is not None)
@@ -71,28 +71,28 @@ async def test_a_race_resumes_after_the_cards_have_changed(
 
 
 async def test_a_move_repeated_after_a_restart_is_acknowledged_and_happens_once(
-    tmp_path: Path,
+    kept: Kept,
 ) -> None:
-    async with house_in(tmp_path) as tables:
+    async with house_in(kept) as tables:
         playing = await seated(tables, "slipstream121", "pip", seats=2)
         code, pip = playing.race.code, Program(playing, 0)
         sight = await pip.asked()
         assert sight.question is not None
         said = {"token": sight.question.token, "choice": "c0", "move": "mine"}
         assert (await pip.do("answer", **said))["ok"]
-    async with house_in(tmp_path) as tables:
+    async with house_in(kept) as tables:
         found = await tables.playing(code)
         assert found is not None
         again = Program(found, 0)
         assert (await again.do("answer", **said)) == {"ack": "mine", "ok": True}
         assert (await again.do("answer", **{**said, "move": "other"})).get("stale")
-        rows = tables.house.archive.store.read("select move from entries where move not null")
+        rows = tables.house.archive.store.read("select move from entries where move is not null")
         assert rows == [("0 mine",)]
 
 
-async def test_a_race_that_nobody_watches_is_unloaded_and_resumes_later(tmp_path: Path) -> None:
+async def test_a_race_that_nobody_watches_is_unloaded_and_resumes_later(kept: Kept) -> None:
     time = HandTime()
-    async with house_in(tmp_path, time) as tables:
+    async with house_in(kept, time) as tables:
         playing = await seated(tables, "slipstream121", "pip", seats=2)
         code, pip = playing.race.code, Program(playing, 0)
         before = await pip.asked()
@@ -112,12 +112,12 @@ async def test_a_race_that_nobody_watches_is_unloaded_and_resumes_later(tmp_path
         assert before.question.token == after.question.token
 
 
-async def test_orders_and_absence_outlast_a_restart(tmp_path: Path) -> None:
-    async with house_in(tmp_path) as tables:
+async def test_orders_and_absence_outlast_a_restart(kept: Kept) -> None:
+    async with house_in(kept) as tables:
         playing = await seated(tables, "slipstream121", "pip", "pop", seats=2)
         code, pip = playing.race.code, Program(playing, 0)
         assert (await pip.do("away"))["ok"]
-    async with house_in(tmp_path) as tables:
+    async with house_in(kept) as tables:
         found = await tables.playing(code)
         assert found is not None
         assert (await Program(found, 0).sight()).room.away

@@ -17,7 +17,7 @@ from paddock.kernel.records import read
 from paddock.server import tables
 from paddock.server.pages.templating import static
 from paddock.server.rooms.pace import HandTime
-from paddock.server.web import document_routes
+from paddock.server.web import document_routes, result_routes
 from paddock.server.web.headers import HEADERS
 from tests.server.served import (
     Client,
@@ -350,7 +350,7 @@ async def test_a_race_whose_rules_are_gone_can_still_be_read(
                 await Program(playing, 0).do("resign")
     game = load("slipstream121")
     newer = replace(game, version=game.version + 1)
-    for module in (document_routes, tables):
+    for module in (document_routes, result_routes, tables):
         monkeypatch.setattr(module, "load", lambda name: newer)
     async with served_in(tmp_path) as served:
         pip = Person(served.port)

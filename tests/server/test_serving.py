@@ -17,7 +17,9 @@ from paddock.server import PORT
 from paddock.server.rooms.people import Keys
 from paddock.server.serving import address, listening
 from paddock.server.settings import usual_folder
-from paddock.server.storage.store import FILE, CannotOpen, Known, Store
+from paddock.server.storage.sqlite import FILE, KEY_FILE, SQLiteStore, secret_in
+from paddock.server.storage.store import CannotOpen, Known
+from tests.server.served import Kept, store_in
 from tests.terminal.at_the_shell import HERE, complaint
 from tests.terminal.at_the_shell import listening as hears_ctrl_c
 
@@ -45,19 +47,19 @@ def test_mistakes_at_the_command_line_are_one_line(tmp_path: Path) -> None:
 
 
 def test_a_second_server_on_the_same_data_is_refused(tmp_path: Path) -> None:
-    first = Store(tmp_path)
+    first = SQLiteStore(tmp_path)
     try:
         said = complaint("serve", "--data", str(tmp_path), "--port", "0", "--no-browser")
         assert "Another Paddock is using" in said
     finally:
         first.close()
-    Store(tmp_path).close()  # and when the first is gone, it can be had
+    SQLiteStore(tmp_path).close()  # and when the first is gone, it can be had
 
 
 def test_unreadable_data_is_an_error(tmp_path: Path) -> None:
     (tmp_path / FILE).write_text("this is no database, and it is long enough to be seen as such")
     with pytest.raises(CannotOpen) as oops:
-        Store(tmp_path)
+        SQLiteStore(tmp_path)
     assert "Cannot use" in str(oops.value)
 
 
@@ -109,9 +111,9 @@ def test_addresses_are_ones_that_a_browser_takes() -> None:
     assert usual_folder().name == "paddock"
 
 
-async def test_writes_are_kept_together_and_each_for_itself(tmp_path: Path) -> None:
+async def test_writes_are_kept_together_and_each_for_itself(kept: Kept) -> None:
     """A row that is there already spoils nobody else's write."""
-    store = Store(tmp_path)
+    store = store_in(kept)
     row = "insert into entries values ('r', ?, ?, 'text')"
     try:
         done = await asyncio.gather(
@@ -129,17 +131,17 @@ async def test_writes_are_kept_together_and_each_for_itself(tmp_path: Path) -> N
 
 
 def test_the_data_is_readable_only_by_its_owner(tmp_path: Path) -> None:
-    store = Store(tmp_path)
-    Keys(tmp_path)
+    store = SQLiteStore(tmp_path)
+    store.secret()
     store.close()
-    for name in (FILE, "key"):
+    for name in (FILE, KEY_FILE):
         assert (tmp_path / name).stat().st_mode & 0o077 == 0
 
 
 def test_a_truncated_key_is_replaced(tmp_path: Path) -> None:
-    (tmp_path / "key").write_bytes(b"short")
-    keys = Keys(tmp_path)
-    assert keys.link("room", "play") == Keys(tmp_path).link("room", "play")
+    (tmp_path / KEY_FILE).write_bytes(b"short")
+    keys = Keys(secret_in(tmp_path))
+    assert keys.link("room", "play") == Keys(secret_in(tmp_path)).link("room", "play")
     assert keys.opens("room", keys.link("room", "watch")) == "watch"
     assert keys.opens("room", keys.link("other", "watch")) == ""
     assert keys.opens("room", "") == keys.opens("room", "é") == ""

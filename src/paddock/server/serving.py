@@ -12,7 +12,6 @@ import sys
 import webbrowser
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from pathlib import Path
 from typing import Final
 
 import uvicorn
@@ -22,12 +21,15 @@ from paddock.server.logs import keep_log
 from paddock.server.pages.assets import assets
 from paddock.server.rooms.house import House
 from paddock.server.rooms.people import Keys
-from paddock.server.settings import Settings, usual_folder
+from paddock.server.settings import Settings, secret_in
 from paddock.server.storage.archive import Archive
+from paddock.server.storage.opening import open_store
 from paddock.server.storage.store import CannotOpen, Store
 from paddock.server.tables import Tables
 from paddock.server.thinking.pool import Pool
 from paddock.server.web.app import application
+from paddock.server.web.forms import LOOPBACK
+from paddock.server.web.public import PublicAddress
 from paddock.server.web.wire import Config, Patient, Remembering
 
 TRIES: Final = 200  # ports that are looked at for a free one
@@ -35,6 +37,10 @@ SEND_BUFFER: Final = 65_536
 HANG_UP_AFTER: Final = 10_000  # milliseconds in which a client takes nothing
 LARGEST_MESSAGE: Final = 4096
 PING_SECONDS: Final = 30.0
+WITHOUT_PROXY: Final = (
+    "Every machine that can reach this one can open the table, and nothing is encrypted: for the"
+    " internet, add --public-url and a proxy that speaks TLS (docs/hosting.md)."
+)
 LAST_WORDS: Final = 2  # seconds for connections to end
 BACKLOG: Final = 128
 SPARE_FILES: Final = BACKLOG + 64  # for connections on their way, the data, the workers
@@ -120,8 +126,9 @@ class Server(uvicorn.Server):
 
 def config(tables: Tables) -> Config:
     settings = tables.house.settings
+    public = PublicAddress(settings)
     made = Config(
-        application(tables),
+        application(tables, public),
         http=Patient,
         ws=Remembering,
         ws_max_size=LARGEST_MESSAGE,
@@ -135,7 +142,7 @@ def config(tables: Tables) -> Config:
         timeout_graceful_shutdown=LAST_WORDS,
         proxy_headers=False,
     )
-    made.limits = tables.house.limits
+    made.limits, made.public = tables.house.limits, public
     return made
 
 
@@ -160,23 +167,32 @@ def serve(
 ) -> None:
     """Serve until Ctrl-C. Everything is always on disk, so there is nothing to save."""
     settings = fitting(settings or Settings())
-    keep_log(settings.log_lines)
-    folder = Path(settings.data) if settings.data else usual_folder()
-    store = Store(folder)
+    keep_log(settings.log_lines, settings.log_format)
+    store = open_store(settings)
     assets()  # drawn before the first visitor waits for them
     made = None
     try:
         made = listening(settings.host, settings.port)
-        where = address(settings.host, made.getsockname()[1])
-        pool = Pool(patience=settings.thinking_seconds)
+        port = made.getsockname()[1]
+        where = f"{settings.public_url}/" if settings.public_url else address(settings.host, port)
+        pool = Pool(patience=settings.thinking_seconds, champion=settings.champion_seconds)
+
+        damage = store.damage()
 
         def ready() -> None:
-            say(f"Paddock is open at {where}  (Ctrl-C stops it; races are saved in {folder})")
+            say(f"Paddock is open at {where}  (Ctrl-C stops it; races are saved in {store.where})")
+            if settings.public_url:
+                say(f"It waits for your proxy at {address(settings.host, port)}")
+            elif settings.host not in LOOPBACK:
+                say(WITHOUT_PROXY)
+            if damage:
+                say(damage)
             if browse is not None:
                 browse(where)
 
         try:
-            asyncio.run(_serve(store, pool, made, settings, ready))
+            with asyncio.Runner(loop_factory=_loop()) as runner:
+                runner.run(_serve(store, pool, made, settings, ready))
         finally:
             pool.close()
     finally:
@@ -185,10 +201,21 @@ def serve(
         store.close()
 
 
+def _loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """Return uvloop's event loop, which takes less time for each message, where there is one."""
+    try:
+        import uvloop
+    except ImportError:  # not on Windows
+        return None
+    return uvloop.new_event_loop
+
+
 async def _serve(
     store: Store, pool: Pool, made: socket.socket, settings: Settings, ready: Callable[[], None]
 ) -> None:
-    house = House(Archive(store), Keys(store.folder), pool, settings=settings)
+    password = secret_in(settings.password_file, "password-file")
+    keys = Keys(store.secret())
+    house = House(Archive(store), keys, pool, settings=settings, password=password)
     server = Server(config(Tables(house)), ready)
     with contextlib.suppress(asyncio.CancelledError):
         await server.serve([made])

@@ -7,10 +7,12 @@ A setting is a field of `Settings`. Its name, default and meaning are written on
 from __future__ import annotations
 
 import os
+import re
 import sys
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
@@ -20,6 +22,11 @@ from paddock.server import HOST, PORT
 ENVIRONMENT: Final = "PADDOCK_"
 FILE: Final = "settings.toml"  # in the data folder, if no other file is named
 MOST: Final = 10_000_000
+PUBLIC_URL: Final = re.compile(
+    r"(?P<scheme>https?)://(?P<host>[\w.-]+|\[[0-9a-f:.]+\])(:(?P<port>\d{1,5}))?"
+    r"(?P<base>(/[\w.~-]+)*)/?",
+    re.ASCII | re.IGNORECASE,
+)
 FLAG, VARIABLE, IN_FILE, DEFAULT = "flag", "environment", "file", "default"
 
 
@@ -40,9 +47,35 @@ class Rate:
         return f"{self.count}/{self.seconds}"
 
 
-def means(default: Any, meaning: str, least: int = 1) -> Any:
-    """Return a setting with its default; a number must be at least `least`."""
-    return field(default=default, metadata={"meaning": meaning, "least": least})
+def means(
+    default: Any, meaning: str, least: int = 1, check: Callable[[str], str] | None = None
+) -> Any:
+    """Return a setting with its default. A number must be at least `least`; a text is what `check`
+    makes of it, or it raises ValueError with what would be right."""
+    return field(default=default, metadata={"meaning": meaning, "least": least, "check": check})
+
+
+def public_url(said: str) -> str:
+    """Return the address in lower case up to its path, without a slash at its end."""
+    found = PUBLIC_URL.fullmatch(said)
+    if found is None or int(found["port"] or 1) not in range(1, 65_536):
+        raise ValueError("a whole address such as https://club.example/table")
+    usual = {"http": "80", "https": "443"}[found["scheme"].lower()]
+    port = "" if found["port"] in (None, usual) else f":{found['port']}"
+    return f"{found['scheme']}://{found['host']}{port}".lower() + found["base"]
+
+
+def log_format(said: str) -> str:
+    if said not in ("plain", "json"):
+        raise ValueError("plain or json")
+    return said
+
+
+def networks(said: str) -> str:
+    try:
+        return ",".join([str(ip_network(each.strip(), strict=False)) for each in said.split(",")])
+    except ValueError:
+        raise ValueError("addresses or networks such as 127.0.0.1,10.0.0.0/8") from None
 
 
 @dataclass(frozen=True)
@@ -52,6 +85,15 @@ class Settings:
     host: str = means(HOST, "The address to listen on. 0.0.0.0 lets other machines in.")
     port: int = means(PORT, "The port to listen on. 0 takes any free one.", 0)
     data: str = means("", "The folder to keep races in.")
+    public_url: str = means(
+        "", "The address by which visitors come, if a proxy is in front.", check=public_url
+    )
+    trusted_proxies: str = means(
+        "127.0.0.0/8,::1/128", "Proxies whose X-Forwarded headers are believed.", check=networks
+    )
+    database: str = means("", "A PostgreSQL address, to share races among several processes.")
+    database_password_file: str = means("", "A file with the password of the database.")
+    password_file: str = means("", "A file with the password of a private server.")
     connections: int = means(2000, "Connections at a time.")
     connections_per_address: int = means(200, "Connections at a time from one address.")
     request_seconds: int = means(10, "Seconds in which a request has to arrive.")
@@ -70,12 +112,21 @@ class Settings:
     sockets_per_address: Rate = means(Rate(120, 60), "New sockets from one address.")
     sockets_per_person: int = means(20, "Sockets of one person at a time.")
     spectators: int = means(100, "Sockets of spectators at one table.")
+    absent_seconds: int = means(
+        300, "Seconds without a player after which others may let a bot play, or race on."
+    )
     thinking_seconds: int = means(20, "Seconds after which a bot that hangs is replaced.")
+    champion_seconds: int = means(3, "Seconds for which a champion bot thinks about a move.")
     room_days: int = means(7, "Days after which a room that never started is deleted.")
     race_days: int = means(90, "Days after which a race that nobody finished is deleted.")
     log_lines: Rate = means(Rate(120, 60), "Lines in the server's log.")
+    log_format: str = means("plain", "Lines of the log: plain, or json.", check=log_format)
+    metrics_token: str = means(
+        "", "Lets programs with this token read /metrics. Without it, only this machine can."
+    )
 
 
+SECRET: Final = ("metrics_token",)  # is never shown
 NAMES: Final = {each.name.replace("_", "-"): each for each in fields(Settings)}
 
 
@@ -90,16 +141,26 @@ class Chosen:
     settings: Settings
     sources: dict[str, str]
 
+    def _shown(self, name: str) -> str:
+        value = shown(getattr(self.settings, name))
+        return "(secret)" if name in SECRET and value else value
+
     def table(self) -> str:
         """Return all settings as text: name, value, source, meaning."""
         rows = [
-            (name, str(getattr(self.settings, each.name)), self.sources[name], meaning(name))
+            (name, self._shown(each.name), self.sources[name], meaning(name))
             for name, each in NAMES.items()
         ]
         wide = [max([len(row[n]) for row in rows]) for n in range(3)]
         return "\n".join(
             [f"{n:{wide[0]}}  {v:{wide[1]}}  {s:{wide[2]}}  {m}".rstrip() for n, v, s, m in rows]
         )
+
+
+def shown(value: object) -> str:
+    """Return a value for people to read: without the password of an address."""
+    said = re.sub("://([^:/@]*):.*@", r"://\1:***@", str(value))
+    return re.sub("password=[^ &]*", "password=***", said)
 
 
 def usual_folder() -> Path:
@@ -149,7 +210,10 @@ def read(name: str, said: str, called: str) -> Any:
     if isinstance(usual, str):
         if not said.isprintable():
             raise BadSetting(f"{called} must be printable text, not {said!r}.")
-        return said
+        try:
+            return check(said) if (check := NAMES[name].metadata["check"]) else said
+        except ValueError as oops:
+            raise BadSetting(f"{called} must be {oops}, not {said[:80]!r}.") from None
     rated, most = isinstance(usual, Rate), 65_535 if name == "port" else MOST
     parts = said.split("/")
     numbers = [int(each) for each in parts if each.isascii() and each.isdigit() and len(each) < 10]
@@ -159,6 +223,20 @@ def read(name: str, said: str, called: str) -> Any:
         form = f"a number and its seconds, such as {usual}" if rated else form
         raise BadSetting(f"{called} must be {form}, not {said[:40]!r}.")
     return Rate(*numbers) if rated else numbers[0]
+
+
+def secret_in(file: str, setting: str) -> str:
+    """Return the first line of a file with a secret; nothing without a file."""
+    if not file:
+        return ""
+    try:
+        held = Path(file).read_text("utf-8").strip()
+    except (OSError, ValueError) as oops:
+        why = oops.strerror if isinstance(oops, OSError) else "it is not text"
+        raise BadSetting(f"{setting}: could not read {file}: {why}.") from None
+    if not held:
+        raise BadSetting(f"{setting}: {file} is empty. Write the secret into it.")
+    return held.splitlines()[0]
 
 
 def _read(file: Path) -> dict[str, str]:

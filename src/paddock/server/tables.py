@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Collection
+from contextlib import suppress
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Any, Final
 
 from paddock.bots import USUAL
 from paddock.games import load
@@ -12,24 +14,38 @@ from paddock.kernel.decks import BadDeck
 from paddock.kernel.luck import commitment
 from paddock.kernel.matches import Match, moved, new_match
 from paddock.kernel.records import Broken, Record
-from paddock.kernel.replays import OtherRules, replay, resume
+from paddock.kernel.replays import OtherRules, branch, replay, resume
 from paddock.kernel.sessions import Session, next_race, start
 from paddock.kernel.steps import Seat
 from paddock.kernel.zones import NO_SEAT
 from paddock.server.race.beats import Beats
 from paddock.server.race.live import LiveRace
 from paddock.server.race.moves import Moves
+from paddock.server.race.past import PastRace, past_race
 from paddock.server.rooms.house import House
 from paddock.server.rooms.limits import TooMuch
 from paddock.server.rooms.people import new_code
-from paddock.server.rooms.room import BadRoom, Chair, Room, new_room, room_from
-from paddock.server.storage.archive import BETWEEN, OPEN, OVER, RACING, room_row
-from paddock.server.storage.store import Statement
+from paddock.server.rooms.room import (
+    NO_LESSON,
+    BadRoom,
+    Chair,
+    Room,
+    lesson_room,
+    new_room,
+    room_from,
+)
+from paddock.server.storage.archive import BETWEEN, OPEN, OVER, RACING, race_rows
+from paddock.server.storage.company import Position
+from paddock.server.storage.store import CannotKeep, Known
 from paddock.sight.sight import BOT, NORMAL, PAUSED, PERSON
 
 KEPT_SECONDS: Final = 600.0  # for which a room or a race is held when nobody looks
 DAY: Final = 86_400.0
 OVER_SECONDS: Final = 10.0  # the same for a race that is over
+REVIEWED: Final = 8  # finished races that are held for those who look at them
+NEW: Final[dict[str, Any]] = {  # of a copied room
+    "v": 0, "kept": None, "done": [], "steps": 0, "shared": 0, "links": 0,
+}  # fmt: skip
 
 
 @dataclass
@@ -53,6 +69,8 @@ class Tables:
         self.used: dict[str, float] = {}  # when each room was last asked for
         self.starting: set[str] = set()  # races that are not on disk yet
         self.under_way: dict[str, Playing] = {}
+        self.reviewed: dict[str, PastRace] = {}  # the one that was asked for last comes last
+        self.tasks: Final[set[asyncio.Task[None]]] = set()
         self.reading: Final = asyncio.Lock()  # one record at a time is replayed, in a thread
 
     def room(self, code: str) -> Room | None:
@@ -61,11 +79,13 @@ class Tables:
             if facts is None:
                 return None
             self.rooms[code] = room_from(facts)
+        elif self.house.archive.store.shared:
+            self.house.refresh(self.rooms[code])
         self.used[code] = self.house.time.now()
         return self.rooms[code]
 
     async def keep(self, room: Room) -> None:
-        await self.house.archive.keep_room(room.facts())
+        await self.house.keep(room)
         self._hold(room)
 
     def _hold(self, room: Room) -> None:
@@ -83,6 +103,13 @@ class Tables:
         room.sit(person, name)
         return room
 
+    async def teach(self, game: str, person: str, name: str) -> Room:
+        """Open the lesson of a game for one person, and start it."""
+        room = lesson_room(new_code(), game, self.house.date(), person)
+        room.sit(person, name)
+        await self.begin(room)
+        return room
+
     async def begin(self, room: Room) -> Playing:
         """Start the race of a room."""
         if room.state != OPEN:
@@ -92,21 +119,24 @@ class Tables:
             raise BadRoom(waits)
         self._make_room()
         room.chairs = room.seated()
-        match = new_match(room.best_of, len(room.chairs))
+        match, script = new_match(room.best_of, len(room.chairs)), room.script()
         try:
-            session = new_session(room, match.key(self._secret(room)), match)
+            key = script.key if script else match.key(self._secret(room))
+            session = new_session(room, key, match)
             return await self._start(room, session)
+        except Known:
+            raise BadRoom("This race has already started.") from None
         except BaseException:
-            room.state, room.match = OPEN, None
+            room.go_back()
             raise
 
-    async def _start(self, room: Room, session: Session, *more: Statement) -> Playing:
-        """Put a new race on disk, and let it go."""
+    async def _start(self, room: Room, session: Session, *before: Room) -> Playing:
+        """Put a new race on disk, with the room of the race before, and let it go."""
         room.state, room.match = RACING, session.match
         self.starting.add(room.code)
         try:
-            key, now = session.luck.key.hex(), self.house.date()
-            await self.house.archive.begin(room.facts(), key, session.record, now, *more)
+            rows = race_rows(room.code, session.luck.key, session.record, self.house.date())
+            await self.house.keep(room, *before, rows=rows)
         finally:
             self.starting.discard(room.code)
         self._hold(room)
@@ -133,16 +163,44 @@ class Tables:
         found = self.under_way.get(code)
         if found is not None:
             found.race.looked_at = self.house.time.now()
+            if self.house.archive.store.shared:
+                await self._catch_up(found.race)
         return found
+
+    # What other processes do
+
+    def position(self, code: str) -> Position | None:
+        found = self.under_way.get(code)
+        return found.race.position if found is not None else None
+
+    def heard(self, news: Collection[str], changed: Collection[str]) -> None:
+        """Take over what others have stored, as soon as somebody here needs it."""
+        for code in {*news, *changed} & self.under_way.keys():
+            race = self.under_way[code].race
+            if code in changed:
+                race.stir()
+                race.publish()
+            if race.lookers or self.house.company.leads(code):
+                task = asyncio.create_task(self._catch_up(race))
+                self.tasks.add(task)
+                task.add_done_callback(self.tasks.discard)
+
+    async def _catch_up(self, race: LiveRace) -> None:
+        async with race.lock:
+            with suppress(CannotKeep):  # the next second brings another try
+                race.catch_up()
 
     async def _resume(self, code: str) -> None:
         room = self.room(code)
-        if room is None or room.state == OPEN or code in self.under_way or code in self.starting:
+        if room is None or room.state == OPEN or room.abandoned:
+            return
+        if code in self.under_way or code in self.starting:
             return
         self._make_room()
         archive = self.house.archive
         record = archive.record(code)
-        assert record is not None
+        if record is None:
+            raise Broken("This race has no record.")
         session = await asyncio.to_thread(resume, record, load, archive.key(code))
         self._go(room, session)
 
@@ -155,11 +213,85 @@ class Tables:
             return str(oops)
         return ""
 
+    async def review(self, room: Room) -> PastRace:
+        """Return a finished race, moment by moment. Raise Broken or OtherRules if it can only be
+        read."""
+        async with self.reading:
+            found = self.reviewed.pop(room.code, None)
+            if found is None:
+                record = self.house.archive.record(room.code)
+                if record is None:
+                    raise Broken("This race has no record.")
+                found = await asyncio.to_thread(past_race, room, record)
+            self.reviewed[room.code] = found
+            while len(self.reviewed) > REVIEWED:
+                del self.reviewed[next(iter(self.reviewed))]
+        return found
+
+    async def branch(self, room: Room, entry: int, seat: Seat, person: str, name: str) -> Room:
+        """Race on from an entry of a finished race, in a room of its own: a person in this seat,
+        bots in the others, and new luck."""
+        self._make_room()
+        past = await self.review(room)
+        number = past.number(entry)
+        table, entry = past.table(number), past.entries[number]
+        if table.over:
+            raise BadRoom("The race is over at this moment. Choose an earlier one.")
+        if not 0 <= seat < table.seats or seat in table.gone:
+            raise BadRoom("Nobody races in this seat any more. Choose another seat.")
+        again = Room(new_code(), room.game, self.house.date(), person)
+        again.chairs = [bot_in(chair) for chair in room.chairs]
+        again.chairs[seat] = replace(room.chairs[seat], kind=PERSON, who=person, level="")
+        again.chairs[seat].name = again.unlike(name, seat)
+        again.options, again.preset, again.pace = room.options, room.preset, room.pace
+        again.branched = f"{room.code} {entry}"
+        key, names = self.house.luck_key(again.code), recorded_names(again)
+        async with self.reading:
+            record = past.session.record
+            session = await asyncio.to_thread(branch, record, load, entry, key, names)
+        await self._start(again, session)
+        return again
+
+    async def share(self, room: Room, *, openly: bool) -> None:
+        """Make a link that opens a finished race to everybody, or take it back for good: the next
+        one is another."""
+        room.links += openly and not room.shared
+        room.shared = room.links if openly else 0
+        await self.keep(room)
+
+    async def forget(self, person: str) -> None:
+        """Delete a person's name and finished races. A race with other people stays theirs; it no
+        longer knows who sat there."""
+        for facts, _, _ in self.house.archive.raced(person):
+            room = self.room(facts["code"])
+            if room is None:
+                continue
+            if [chair.who for chair in room.chairs if chair.kind == PERSON] == [person]:
+                playing = self.under_way.pop(room.code, None)
+                if playing is not None:
+                    await playing.stop()
+                self.rooms.pop(room.code, None)
+                self.used.pop(room.code, None)
+                self.reviewed.pop(room.code, None)
+                await self.house.archive.delete(room.code)
+                continue
+            for chair in room.chairs:
+                chair.who = "" if chair.who == person else chair.who
+            room.guests = [each for each in room.guests if each != person]
+            room.owner = "" if room.owner == person else room.owner
+            await self.keep(room)
+        await self.house.archive.forget(person)
+
     def _go(self, room: Room, session: Session) -> Playing:
         race = LiveRace(self.house, room, session)
         found = Playing(race, Moves(race), Beats(race, lambda: self.race_on(room)))
         self.under_way[room.code] = found
+        self.house.company.hold(room.code, ())
         return found
+
+    async def breathe(self) -> None:
+        """Look at the clock, which notices when the machine was asleep."""
+        self.house.time.now()
 
     async def sweep(self) -> None:
         """Unload races and rooms that nobody has looked at for a while. They come back from disk
@@ -167,15 +299,18 @@ class Tables:
         now = self.house.time.now()
         for code, found in list(self.under_way.items()):
             race = found.race
+            race.look_for_absent()
             over = race.session.over and not race.match_goes_on
             kept = OVER_SECONDS if over else KEPT_SECONDS
             if race.lookers or race.lock.locked() or race.looked_at > now - kept:
                 continue
             del self.under_way[code]
+            self.house.company.drop(code)
             await found.stop()
             if not race.session.over:
                 race.room.left = self.house.date()
-                await self.house.archive.keep_room(race.room.facts())
+                with suppress(Known):
+                    await self.house.keep(race.room)
         for code, used in list(self.used.items()):
             busy = code in self.under_way or code in self.starting
             if used <= now - KEPT_SECONDS and not busy:
@@ -186,7 +321,8 @@ class Tables:
         settings, now = self.house.settings, self.house.date()
         for state, days in ((OPEN, settings.room_days), (RACING, settings.race_days)):
             for code in self.house.archive.older(state, now - days * DAY):
-                if code not in self.under_way and code not in self.starting:
+                here = code in self.under_way or code in self.starting
+                if not here and code not in self.house.company.busy():
                     self.rooms.pop(code, None)
                     self.used.pop(code, None)
                     await self.house.archive.delete(code)
@@ -210,14 +346,21 @@ class Tables:
             state=OPEN,
             chairs=[again_in(chair) for chair in room.chairs],
             away=[],
+            abandoned=False,
             orders={},
             speed=NORMAL if room.speed == PAUSED else room.speed,
             match=None,
             races=[],
+            branched="",
+            lesson=NO_LESSON,
+            **NEW,
         )
         room.rematch = again.code
-        await self.keep(again)
-        await self.keep(room)
+        try:
+            await self.house.keep(again, room)
+        except Known:
+            return self._asked_before(room)
+        self._hold(again)
         if len([chair for chair in again.chairs if chair.kind == PERSON]) == 1:
             await self.begin(again)
         if room.code in self.under_way:
@@ -260,20 +403,29 @@ class Tables:
             orders={},
             guests=[*room.guests, *[room.chairs[seat].who for seat in match.gone]],
             races=[*room.races, room.code],
+            **NEW,
         )
         leads = match.chooser if leads == NO_SEAT else leads
         secret = self._secret(room)
         session = next_race(race.session, match, secret, leads, recorded_names(again))
         room.rematch, room.state = again.code, OVER
         try:
-            await self._start(again, session, room_row(room.facts()))
-        except BaseException:
-            room.rematch, room.state = "", BETWEEN
-            raise
+            await self._start(again, session, room)
+        except Known:
+            return self._asked_before(room)
         race.publish()
         return again
 
+    def _asked_before(self, room: Room) -> Room:
+        """Return the room in which they race again, if another process was faster."""
+        found = self.room(room.rematch) if room.rematch else None
+        if found is None:
+            raise BadRoom("The room has just changed. Try again.")
+        return found
+
     async def close(self) -> None:
+        for task in self.tasks:
+            task.cancel()
         for found in self.under_way.values():
             await found.stop()
         self.under_way.clear()
@@ -283,10 +435,15 @@ def again_in(chair: Chair) -> Chair:
     return replace(chair)
 
 
+def bot_in(chair: Chair) -> Chair:
+    """Return the chair with a bot in it: the same one, or one instead of a person."""
+    return replace(chair, kind=BOT, who="", level=chair.level or USUAL)
+
+
 def next_in(room: Room, seat: Seat, *, gone: bool) -> Chair:
     """Return who sits in the next race of a match: a bot instead of a player who has forfeited."""
     chair = room.chairs[seat]
-    return replace(chair, kind=BOT, who="", level=chair.level or USUAL) if gone else replace(chair)
+    return bot_in(chair) if gone else replace(chair)
 
 
 def recorded_names(room: Room) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from paddock.look.parts import escape, seat_mark
 from paddock.server.pages.icons import ICONS
@@ -10,15 +11,14 @@ from paddock.server.rooms.people import LONGEST_SAYING
 from paddock.sight.sight import ChatLine, LogLine, Sight
 
 
-def log(sight: Sight, most: int, top: str = "") -> str:
-    """Return the last lines; the script keeps the older ones."""
+def log(sight: Sight, most: int, top: str = "", older: str = "") -> str:
+    """Return the last lines; the script keeps the older ones, and `older` leads to all of them."""
     lines = ""
     newest = sight.log[-1].number if sight.log else -1
     for each in reversed(sight.log[-most:]):
         kind = "new" if each.number == newest else ""
         kinds = [kind, "first" if each.heading else "", "loud" if each.kind == "end" else ""]
         lines += _line(sight.game, each, " ".join([kind for kind in kinds if kind]))
-    older = f'<a href="/room/{sight.room.code}/log">Full log</a>'
     return (
         f'<section class="log" id="log" aria-label="commentary">{top}'
         f"<h2>Commentary<span>{older}</span></h2>"
@@ -57,11 +57,17 @@ def clause(game: str, number: str, *, stop: bool = True) -> str:
     )
 
 
+MUTED: Final = "The host has muted you."
+CLOSED: Final = "The host has closed the chat."
+
+
 def chat(sight: Sight, may: bool, typed: str = "") -> str:
     """Return the sheet of the chat. A message that was `typed` and refused is in the field
     again; the script says why under it, and no push wipes that. (The line before the field is
     hidden, not left out: a field that moves loses what is being typed.)"""
     lines = "".join([_said(each) for each in sight.room.chat])
+    muted = sight.viewer in sight.room.muted
+    closed = MUTED if muted else CLOSED if sight.room.quiet and not sight.room.host else ""
     none = f'<p class="none"{" hidden" * bool(lines)}>No messages yet.</p>'
     form = (
         f'<form class="say" method="post" action="/room/{sight.room.code}/chat" data-do="chat">'
@@ -70,6 +76,8 @@ def chat(sight: Sight, may: bool, typed: str = "") -> str:
         f' value="{escape(typed)}" required autofocus aria-describedby="refused">'
         '<button class="btn go">Send</button></form>'
         '<p class="refused" id="refused" data-same></p>'
+        if may and not closed
+        else f'<p class="none">{closed}</p>'
         if may
         else ""
     )

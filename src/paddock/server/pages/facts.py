@@ -6,14 +6,16 @@ who may share them.
 
 from __future__ import annotations
 
+import logging
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import islice
-from typing import Any
+from typing import Any, TypeVar
 
-from paddock.bots import BOTS, level_label
+from paddock.bots import LEVELS as BOT_LEVELS
+from paddock.bots import USUAL, level_label, level_of
 from paddock.games import GAMES, load
 from paddock.kernel.decks import Deck
 from paddock.kernel.decktext import text as deck_text
@@ -27,13 +29,18 @@ from paddock.server.tables import Tables
 from paddock.sight.sight import BOT, PERSON
 
 LEVELS = [
-    {"name": name, "label": level_label(name), "meaning": meaning} for name, meaning in BOTS.items()
+    {"name": name, "label": level_label(name), "meaning": meaning, "usual": name == USUAL}
+    for name, meaning in BOT_LEVELS.items()
 ]
 MATCHES = range(1, LONGEST + 1, 2)
 LISTED_SECONDS = 86_400  # for how long the lobby shows a room to strangers
 RECENT = 12  # races that are over, in the lobby
 SEAT = re.compile(r"\b[Ss]eat (\d+)\b")
 Facts = dict[str, Any]
+Held = TypeVar("Held")
+Made = TypeVar("Made")
+
+log = logging.getLogger("paddock.server")
 
 
 @dataclass(frozen=True)
@@ -42,6 +49,7 @@ class TablePage:
 
     socket: str  # where its socket is: "/room/abc/socket"
     watch_link: str = ""  # a whole address, for those who may hand it on
+    seat_link: str = ""  # the same, for the player alone
     may_chat: bool = True
     wrong: str = ""  # what was wrong with what was just sent, in one line
     typed: str = ""  # what was just said in the chat, if it was refused
@@ -50,17 +58,20 @@ class TablePage:
 def lobby(tables: Tables, person: str, said: str = "") -> Facts:
     archive = tables.house.archive
     held, states = tables.rooms, (OPEN, RACING, BETWEEN)
-    rooms = [held.get(each["code"]) or room_from(each) for each in archive.rooms(*states)]
+    stored = archive.rooms(*states)
+    rooms = list(whole(stored, lambda each: held.get(each.get("code", "")) or room_from(each)))
     young = tables.house.date() - LISTED_SECONDS
     shown = [
         room
         for room in rooms
         if room.seat_of(person) is not None or (room.listed and room.made > young)
     ]
+    races = recent(tables, person)
     return {
         "games": [game_facts(load(name)) for name in GAMES],
-        "rooms": [room_line(room, person) for room in shown],
-        "races": recent(tables, person),
+        "rooms": list(whole(shown, lambda room: room_line(room, person))),
+        "races": races,
+        "new": not archive.name_of(person) and not races,
         "levels": LEVELS,
         "matches": MATCHES,
         "me": archive.name_of(person),
@@ -76,11 +87,22 @@ def recent(tables: Tables, person: str) -> list[Facts]:
 
 def _recent(tables: Tables, person: str) -> Iterator[Facts]:
     earlier: set[str] = set()
-    for stored, ended, result in tables.house.archive.ended():
-        room = room_from(stored)
+    ended = tables.house.archive.ended()
+    for room, when, result in whole(ended, lambda each: (room_from(each[0]), *each[1:])):
         if room.may_see(person) and room.code not in earlier:
             earlier.update(room.races)
-            yield race_line(room, ended, result)
+            yield from whole([room], lambda room: race_line(room, when, result))  # noqa: B023
+
+
+def whole(stored: Iterable[Held], drawn: Callable[[Held], Made]) -> Iterator[Made]:
+    """Return what can be drawn of many rooms. One that is damaged takes no other with it."""
+    for each in stored:
+        try:
+            made = drawn(each)
+        except Exception as oops:  # whatever is wrong with it
+            log.warning("a room cannot be shown in the lobby: %s", oops)
+        else:
+            yield made
 
 
 def game_facts(game: Game) -> Facts:
@@ -94,6 +116,7 @@ def game_facts(game: Game) -> Facts:
         "most": most,
         "usual": game.usual_seats,
         "minutes": minutes(game.name),
+        "lesson": game.lesson is not None,
         "options": [option_facts(option) for option in game.options],
         "presets": [{"name": each.name, "meaning": each.meaning, "seats": each.seats}
                     for each in game.presets],
@@ -182,6 +205,10 @@ def race_line(room: Room, ended: float, result: Facts) -> Facts:
     others = [name for name in names if name not in winners]
     notes = [f"against {', '.join(others)}" if others else "alone"]
     headline = f"{' and '.join(winners) or 'Nobody'} won"
+    if result.get("abandoned"):
+        notes, headline = [f"raced by {', '.join(names)}"], "Ended without a winner"
+    if result.get("unfinished"):
+        headline = "Not finished"
     match = result.get("match")
     if match is not None and room.match is not None:
         score = ", ".join([f"{name} {n}" for name, n in zip(names, match["wins"])])
@@ -213,7 +240,9 @@ def when(date: float) -> str:
     return f"{datetime.fromtimestamp(date):%Y-%m-%d %H:%M}"
 
 
-def room_facts(room: Room, person: str, links: tuple[str, str], luck: str, said: str = "") -> Facts:
+def room_facts(
+    room: Room, person: str, links: tuple[str, str, str], luck: str, said: str = ""
+) -> Facts:
     """Return what one visitor sees of a room before its race."""
     game = room.loaded()
     host = person != "" and person == room.owner
@@ -239,7 +268,7 @@ def room_facts(room: Room, person: str, links: tuple[str, str], luck: str, said:
             {
                 "number": seat + 1,
                 "kind": "open" if chair.free else chair.kind,
-                "level": chair.level,
+                "level": level_of(chair.level),
                 "level_label": level_label(chair.level),
                 "name": chair.name,
                 "mine": seat == mine,
@@ -253,6 +282,7 @@ def room_facts(room: Room, person: str, links: tuple[str, str], luck: str, said:
         "current": preset_now(game, {each["name"]: each["value"] for each in options}),
         "play_link": links[0],
         "watch_link": links[1],
+        "seat_link": links[2],
         "best_of": room.best_of,
         "matches": MATCHES,
         "pace": f"{room.pace:g}",
@@ -321,7 +351,9 @@ def past(
         "log": lines,
         "why": why,
         "why_clause": clause,
+        "code": room.code,
         "record_href": f"/room/{room.code}/record",
+        "replay_href": f"/races/{room.code}/replay",
         "options": agreed(headings),
         "facts": [("Rules version", headings["rules"]), ("Hash of the key", headings["luck"]),
                   ("Finished", when(ended))],

@@ -6,6 +6,7 @@ millisecond.
 
 from __future__ import annotations
 
+import json
 from functools import cache
 from typing import Final
 from weakref import WeakKeyDictionary
@@ -14,17 +15,21 @@ from paddock.games import load_look
 from paddock.kernel.scenes import CardRow, Picture
 from paddock.kernel.steps import Seat
 from paddock.look import Look
-from paddock.look.cards import card
-from paddock.look.parts import art, escape
+from paddock.look.cards import card, small
+from paddock.look.parts import art, escape, find_row
 from paddock.look.uses import Uses
+from paddock.server.pages.base_path import below
 from paddock.server.pages.commentary import chat, die, log
-from paddock.server.pages.facts import TablePage
+from paddock.server.pages.facts import Facts, TablePage
+from paddock.server.pages.help import help_sheet, remarks
 from paddock.server.pages.icons import ICONS, MARK
-from paddock.server.pages.menu import menu, resigning, speeds, watching
+from paddock.server.pages.lesson import lesson
+from paddock.server.pages.menu import menu, own_seat, resigning, speeds, watching
 from paddock.server.pages.plain import plain_race
 from paddock.server.pages.question import ask
-from paddock.server.pages.result import result
+from paddock.server.pages.result import ResultPage, result
 from paddock.server.pages.sheets import html_of, sheet
+from paddock.server.pages.stewards import keeps_order, stewarding
 from paddock.server.pages.templating import page as draw
 from paddock.server.pages.tower import rows_of, sheets, tower
 from paddock.sight.log import LINES_SHOWN
@@ -46,8 +51,10 @@ def table_page(sight: Sight, page: TablePage) -> str:
         "title": sight.title,
         "fragment": table_fragment(sight, page.may_chat, LINES_SHOWN, page.typed),
         "line": look.line(sight.scene),
-        "guide": html_of(look.guide),
+        "help": help_sheet(sight.game, html_of(look.guide)),
+        "remarks": remarks(sight) if sight.own else (),
         "watching": watching(page.watch_link),
+        "own_seat": own_seat(page.seat_link),
         "sheet": sheet,
     }
     return draw("table.html", facts)
@@ -72,10 +79,11 @@ class Drawn:
         self.changes: Final[WeakKeyDictionary[Drawn, str]] = WeakKeyDictionary()
 
     def since(self, before: Drawn) -> str:
-        """Return the fragment after `before`. Of parts that have not changed it has only the name,
-        and the script leaves them alone."""
-        if before not in self.changes:
-            self.changes[before] = "".join(
+        """Return the fragment after `before`, as JSON. Of parts that have not changed it has only
+        the name, and the script leaves them alone."""
+        found = self.changes.get(before)
+        if found is None:
+            html = "".join(
                 [
                     f'<i id="{name}" data-same></i>'
                     if name and before.named.get(name) == html
@@ -83,7 +91,8 @@ class Drawn:
                     for name, html in self.parts
                 ]
             )
-        return self.changes[before]
+            found = self.changes[before] = json.dumps(html, ensure_ascii=False)
+        return found
 
 
 BLANK: Final = Drawn([])
@@ -92,20 +101,23 @@ BLANK: Final = Drawn([])
 class Drawings:
     """What was last drawn of a race for each viewer, so that equal viewers are drawn once."""
 
-    def __init__(self) -> None:
+    def __init__(self, base: str = "") -> None:
+        self.base: Final = base
         self.last: Final[dict[tuple[Seat, bool, bool], tuple[Sight, Drawn]]] = {}
 
     def of(self, sight: Sight, *, may_chat: bool, lingers: bool) -> Drawn:
         key = (sight.viewer, may_chat, lingers)
         held = self.last.get(key)
         if held is None or held[0] is not sight:
-            drawn = Drawn(parts(sight, may_chat, LINES_PUSHED, lingers=lingers))
+            made = parts(sight, may_chat, LINES_PUSHED, lingers=lingers)
+            drawn = Drawn([(name, below(self.base, html)) for name, html in made])
             held = self.last[key] = (sight, drawn)
         return held[1]
 
 
 class Drawer:
-    """Draws for one connection what has changed since its last push."""
+    """Draws for one connection what has changed since its last push, as JSON: many connections get
+    the same, and it is encoded once."""
 
     def __init__(self, drawings: Drawings, may_chat: bool, lingers: bool = False) -> None:
         self.drawings: Final = drawings
@@ -129,20 +141,29 @@ def parts(
     a finished race is shown as a table once more, without the result."""
     look = look_of(sight.game)
     done = sight.over is not None and not lingers
-    main = result if done else _race
+    here = f"/races/{sight.room.code}"
+    main = result(look, sight, lines, ResultPage(here)) if done else _race(look, sight, lines)
     return [
         ("", f'<div id="table" class="table{" done" * done}" {_facts(sight)}>{SKIP}'),
         ("bar", bar(sight)),
         ("", "<main>"),
-        *main(look, sight, lines),
+        *main,
         ("", "</main>"),
         *sheets(look, sight),
         ("chat", chat(sight, may_chat, typed)),
-        ("menu", menu(sight)),
+        ("menu", menu(sight, host=keeps_order(sight))),
         *resigning(sight),
+        *stewarding(sight),
         *speeds(sight),
         ("", "</div>"),
     ]
+
+
+def result_page(sight: Sight, page: ResultPage, more: Facts) -> str:
+    """Return the page of a finished race, for everybody who may read it."""
+    drawn = "".join([html for _, html in result(look_of(sight.game), sight, LINES_SHOWN, page)])
+    around = {"game": sight.game, "title": sight.title, "result": drawn, "sight": sight}
+    return draw("result.html", {**more, **around, "line": "", "sheet": sheet})
 
 
 def _facts(sight: Sight) -> str:
@@ -167,7 +188,17 @@ def _next(sight: Sight) -> str:
 
 
 def _race(look: Look, sight: Sight, lines: int) -> Parts:
-    dash, shown = _dash(look, sight)
+    drawn, shown = dash(look, sight)
+    older = f'<a href="/room/{sight.room.code}/log">Full log</a>'
+    return [
+        *stage(look, sight, lines, older),
+        ("ask", ask(look, sight, shown)),
+        ("dash", drawn),
+    ]
+
+
+def stage(look: Look, sight: Sight, lines: int, older: str = "") -> Parts:
+    """Return tower, race and commentary; `older` leads to the lines that are not shown."""
     ground = art(look.game, "ground", "0 0 1280 430", "scene", "xMidYMid slice")
     race = look.race(sight) or plain_race(sight)
     around = f"{look.window(sight)}{_dice(sight)}"
@@ -175,10 +206,9 @@ def _race(look: Look, sight: Sight, lines: int) -> Parts:
         ("", f'<div class="stage">{ground}'),
         ("tower", tower(look, sight)),
         ("race", f'<div class="race" id="race">{race}{around}</div>'),
-        ("log", log(sight, lines, look.top(sight))),
+        *lesson(sight),
+        ("log", log(sight, lines, look.top(sight), older)),
         ("", "</div>"),
-        ("ask", ask(look, sight, shown)),
-        ("dash", dash),
     ]
 
 
@@ -211,6 +241,8 @@ def bar(sight: Sight) -> str:
         f'<a class="mark" href="/" aria-label="Paddock, to the lobby">{MARK}'
         f'<span>Paddock</span></a><span class="sep"></span><h1>{escape(sight.title)}</h1>{listed}'
         f'<span class="meta">{race}Room {escape(sight.room.code)}{practice}{watching}</span>'
+        '<button type="button" class="icon" id="open-help" popovertarget="help"'
+        f' aria-label="help">{ICONS["help"]}</button>'
         f'<button type="button" class="icon" id="open-chat" popovertarget="chat"'
         f' aria-label="chat" data-said="{said_last}">{ICONS["chat"]}</button>'
         f'<button type="button" class="icon" id="open-menu" popovertarget="menu"'
@@ -218,7 +250,7 @@ def bar(sight: Sight) -> str:
     )
 
 
-def _dash(look: Look, sight: Sight) -> tuple[str, set[str]]:
+def dash(look: Look, sight: Sight) -> tuple[str, set[str]]:
     """Return the own area and the hand, and the cards in them that can be chosen. Cards of the
     question that lie elsewhere are laid out beside them."""
     uses = Uses(sight)
@@ -293,8 +325,18 @@ def _all(look: Look, sight: Sight) -> str:
     drawn = ""
     for racer in sight.racers:
         drawn += f'<div class="area"><h2>{escape(racer.name)} <b>{racer.total}</b></h2>'
-        drawn += (look.rival(sight, racer.seat) or rows_of(look, sight, racer.seat)) + "</div>"
+        own = look.rival(sight, racer.seat)
+        drawn += _open_hand(look, sight, racer.seat) + own if own else ""
+        drawn += ("" if own else rows_of(look, sight, racer.seat)) + "</div>"
     return f'<div class="areas" tabindex="0">{drawn}</div>'
+
+
+def _open_hand(look: Look, sight: Sight, seat: Seat) -> str:
+    """Return somebody's hand, if it lies open; looks do not draw the hands of rivals."""
+    held = find_row(sight.scene, "hand", seat)
+    faces = [card for card in held.cards if not card.back] if held else []
+    each = "".join([f"<li>{small(look, card)}</li>" for card in faces])
+    return f'<div class="openhand"><h3>Hand</h3><ul>{each}</ul></div>' if each else ""
 
 
 def _asked_about(sight: Sight, shown: set[str]) -> list[tuple[CardRow, Picture]]:

@@ -10,18 +10,26 @@ from paddock.server.pages.icons import ICONS
 from paddock.sight.sight import FAST, NORMAL, PAUSED, SLOW, Sight
 
 
-def menu(sight: Sight) -> str:
+def menu(sight: Sight, *, host: bool = False) -> str:
+    """Return the menu; the host of other people finds their tools there too."""
     room = f"/room/{escape(sight.room.code)}"
     drawn = _link(f"/rules/{sight.game}", "rules", "Rules", "open-rules")
     drawn += (
-        f'<button type="button" class="btn" id="open-guide" popovertarget="guide">{ICONS["play"]}'
-        "How to play in two minutes</button>"
+        '<button type="button" class="btn" id="menu-help" popovertarget="help">'
+        f"{ICONS['help']}Help: how to play, search the rules, tips</button>"
     )
     drawn += _link(f"{room}/log", "record", "Full log", "open-log")
     if sight.own:
         drawn += (
             f'<button type="button" class="btn" id="open-watching" popovertarget="watching">'
             f"{ICONS['eye']}Invite spectators</button>"
+            '<button type="button" class="btn" id="open-seat" popovertarget="seat-link-sheet">'
+            f"{ICONS['next']}Play on another device</button>"
+        )
+    if host:
+        drawn += (
+            '<button type="button" class="btn" id="open-host" popovertarget="host">'
+            f"{ICONS['flag']}Host</button>"
         )
     drawn += _orders(sight)
     if sight.room.can_resign and sight.over is None:
@@ -53,7 +61,7 @@ def menu(sight: Sight) -> str:
         '<button type="button" class="btn" id="sound-on" data-sound="">On</button>'
         '<button type="button" class="btn" id="sound-off" data-sound="off">Off</button></div>'
     )
-    return _sheet("menu", "menu", "Menu", drawn)
+    return sheet_of("menu", "menu", "Menu", drawn)
 
 
 FAIR: Final = (
@@ -80,10 +88,10 @@ def speeds(sight: Sight) -> list[tuple[str, str]]:
             f'<button class="btn" id="speed-{speed}" aria-pressed="{on}"><span><b>{words}</b>'
             f" <small>{meaning}</small></span></button></form>"
         )
-    return [("speed", _sheet("speed", "hurry", "Bot speed", drawn))]
+    return [("speed", sheet_of("speed", "hurry", "Bot speed", drawn))]
 
 
-def _sheet(name: str, icon: str, title: str, body: str) -> str:
+def sheet_of(name: str, icon: str, title: str, body: str) -> str:
     return (
         f'<div class="dialog sheet menu" popover id="{name}" role="dialog" aria-label="{title}">'
         f'<div class="head">{ICONS[icon]}<h2>{title}</h2>{closing(name)}</div>'
@@ -93,9 +101,24 @@ def _sheet(name: str, icon: str, title: str, body: str) -> str:
 
 def watching(link: str) -> str:
     """Return the body of the sheet `watching`: the link for spectators."""
+    return linked("watch-link", "Anyone with this link can watch. They see no hands.", link)
+
+
+def own_seat(link: str) -> str:
+    """Return the body of the sheet with the link of the viewer's own seat."""
+    words = (
+        "This link is your seat. Open it in another browser, or keep it in case this one forgets"
+        " you. Keep it to yourself: whoever opens it plays for you."
+    )
+    return linked("seat-link", words, link)
+
+
+def linked(name: str, words: str, link: str) -> str:
+    """Return a link that can be copied."""
     return (
-        '<label for="watch-link">Anyone with this link can watch. They see no hands.'
-        f'</label><input id="watch-link" class="linked" readonly value="{escape(link)}">'
+        f'<label for="{name}">{words}</label>'
+        f'<input id="{name}" class="linked" readonly value="{escape(link)}">'
+        f'<button type="button" class="btn" data-copy="{name}">Copy</button>'
     )
 
 
@@ -146,4 +169,4 @@ def _leaving(sight: Sight, do: str, name: str, title: str, why: str) -> tuple[st
         f'<form class="act" method="post" action="/room/{escape(sight.room.code)}/{do}"'
         f' data-do="{do}"><button class="btn" id="do-{do}">{do.capitalize()}</button></form></div>'
     )
-    return name, _sheet(name, "flag", title, drawn)
+    return name, sheet_of(name, "flag", title, drawn)

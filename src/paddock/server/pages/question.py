@@ -39,7 +39,7 @@ def ask(look: Look, sight: Sight, shown: AbstractSet[str]) -> str:
     """Return the bar between the race and the hand. `shown` are the cards that can be chosen on
     the page."""
     if sight.over is not None:
-        return _over(sight)
+        return over(sight, f"/races/{sight.room.code}")
     if sight.question is None:
         return _waiting(sight)
     return _question(look, sight, sight.question, shown)
@@ -47,22 +47,36 @@ def ask(look: Look, sight: Sight, shown: AbstractSet[str]) -> str:
 
 def _question(look: Look, sight: Sight, question: Question, shown: AbstractSet[str]) -> str:
     kind = KINDS.get(question.kind, "Your turn")
-    picking = question.picking
-    most, options = (
-        (5, _pick(picking, _names(sight))) if picking else _choices(look, sight, question, shown)
-    )
     form = (
         f'<form id="answer" method="post" action="/room/{sight.room.code}/answer" data-do="answer">'
         f'<input type="hidden" name="token" value="{escape(question.token)}"></form>'
     )
-    order = _order(sight, question)
+    tools = f"{_order(sight, question)}{_hint(sight, question)}{_tools(sight)}"
+    tools += _hinted(question.hint)
+    return asked(look, sight, question, shown, kind, form, tools)
+
+
+def asked(
+    look: Look,
+    sight: Sight,
+    question: Question,
+    shown: AbstractSet[str],
+    kind: str,
+    form: str,
+    tools: str,
+) -> str:
+    """Return a question with its answers. `form` is the form `answer`, which they belong to."""
+    picking = question.picking
+    most, options = (
+        (5, _pick(picking, _names(sight))) if picking else _choices(look, sight, question, shown)
+    )
     return _bar(
         sight,
         f"question {'reaction' if question.kind == REACTION else ''}".strip(),
-        f"<span>{kind}</span>{clause(sight.game, question.clause)}",
+        f"<span>{escape(kind)}</span>{clause(sight.game, question.clause)}",
         escape(question.asks),
         f"{form}{options}",
-        tools=f"{order}{_hint(sight, question)}{_tools(sight)}{_hinted(question.hint)}",
+        tools=tools,
         most=most,
     )
 
@@ -166,37 +180,51 @@ def _waiting(sight: Sight) -> str:
         steps += _act(sight, "speed", "Resume", "play", "", name="resume", speed=NORMAL)
     elif sight.room.alone:
         tools += _act(sight, "speed", "Pause", "pause", name="pause", speed=PAUSED)
+    elif sight.room.absent:
+        name = escape(sight.racers[sight.room.absent[0]].name)
+        steps = (
+            '<button type="button" class="btn" id="open-absent" popovertarget="absent">'
+            f"{ICONS['hurry']}<span>{name} is gone. What now?</span></button>"
+        )
     return _bar(sight, "waiting", f"<span>{eyebrow}</span>", words, steps, seat, tools)
 
 
-def _over(sight: Sight) -> str:
+def over(sight: Sight, here: str, *, again: bool = True) -> str:
+    """Return the bar of a finished race: who won, and what can be done now. `here` is the address
+    of the race; with `again`, players can race again."""
     assert sight.over is not None
-    match, over = sight.room.match, sight.over
-    seat = over.winners[0] if over.winners else -1
+    match, ended = sight.room.match, sight.over
+    seat = ended.winners[0] if ended.winners else -1
     goes_on = match is not None and not match.over
-    if over.rematch:
+    if ended.rematch:
         words = "Go to the next race" if goes_on else "Join the rematch"
-        link = f"/room/{escape(over.rematch)}"
+        link = f"/room/{escape(ended.rematch)}"
         acts = [f'<a class="btn main" id="rematch" href="{link}">{words}</a>']
     elif match is not None and goes_on:
         acts = _race_on(sight, match)
     else:
-        acts = [_act(sight, "rematch", "Rematch", "always", kind="main")] if sight.own else []
-    acts += [
-        f'<a class="btn" id="record" href="/room/{sight.room.code}/record" download>'
-        f"{ICONS['record']}<span>Download race file</span></a>",
-        '<a class="btn" id="to-lobby" href="/">Lobby</a>',
-    ]
+        own = sight.own and again
+        acts = [_act(sight, "rematch", "Rematch", "always", kind="main")] if own else []
+    acts.append(_link("to-replay", f"{here}/replay", "play", "Replay"))
+    if sight.own:
+        acts.append(_link("to-share", f"{here}#share", "share", "Share"))
+    acts.append(_link("record", f"{here}/record", "record", "Download race file", " download"))
+    acts.append('<a class="btn" id="to-lobby" href="/">Lobby</a>')
     eyebrow = f"Race {match.race} over" if match else "Race over"
     return _bar(
         sight,
         "over",
-        f"<span>{eyebrow}</span>{clause(sight.game, over.clause)}",
-        escape(" ".join([over.sentence, *_match_stands(sight, match)])),
+        f"<span>{eyebrow}</span>{clause(sight.game, ended.clause)}",
+        escape(" ".join([ended.sentence, *_match_stands(sight, match)])),
         "".join(acts),
         seat,
         most=max(3, len(acts)),
     )
+
+
+def _link(name: str, address: str, icon: str, words: str, more: str = "") -> str:
+    drawn = f"{ICONS[icon]}<span>{words}</span>"
+    return f'<a class="btn" id="{name}" href="{address}"{more}>{drawn}</a>'
 
 
 def _match_stands(sight: Sight, match: MatchStatus | None) -> list[str]:

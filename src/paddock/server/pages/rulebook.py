@@ -13,13 +13,16 @@ from markdown_it.token import Token
 from markupsafe import Markup
 
 from paddock.games import load
-from paddock.kernel.rulebook import Clause, look_up, read, summary
+from paddock.kernel.rulebook import Clause, about, look_up, read, summary
 
 # `chapter 10`, `chapters 9 and 10`, `2.17` in a sentence of the rulebook lead there.
 NAMED: Final = re.compile(
     r"(?P<clause>(?<![\d.])\d+\.\d+(?![\d.]*\d))"
     r"|(?<=[Cc]hapter )(?P<chapter>\d+)|(?<=[Cc]hapters )(?P<first>\d+) and (?P<second>\d+)"
 )
+
+
+MOST_FOUND: Final = 6
 
 
 @cache
@@ -53,6 +56,22 @@ def clauses(game: str) -> list[Clause]:
 
 def clause(game: str, number: str) -> Clause:
     return look_up(clauses(game), number)
+
+
+def found(game: str, words: str) -> list[Clause]:
+    """Return the clauses to show for some words; fewer words are tried if all of them together
+    find nothing."""
+    wanted = words.split()
+    while wanted:
+        clauses_about = about(clauses(game), " ".join(wanted))
+        if clauses_about:
+            return clauses_about[:MOST_FOUND]
+        wanted.pop()
+    return []
+
+
+def nothing_about(words: str) -> str:
+    return f'No rule mentions "{words}". Try a word that is printed on a card or the board.'
 
 
 def html(game: str, text: str, page: str = "") -> Markup:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from paddock.bots import level_label
+from paddock.bots import SEARCHING, level_label, level_of
 from paddock.kernel.scenes import CardRow, Number
 from paddock.kernel.steps import Seat
 from paddock.look import Look, nothing
@@ -76,6 +76,8 @@ def _gap(sight: Sight, racer: Racer) -> str:
         return "answered"
     led = any([other.gap for other in sight.racers if not other.gone])
     where = f"&minus;{racer.gap}" if racer.gap else "in front" if led else ""
+    if racer.asked and racer.kind == BOT and level_of(racer.level) in SEARCHING:
+        return "thinking"
     return f'{where}<span class="sr"> to move</span>' if racer.asked else where
 
 

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from functools import partial
+from math import ceil
 from typing import Final
 
 from paddock.bots import USUAL
@@ -70,12 +71,36 @@ class Beats:
         return self.race.room.speed == PAUSED and not self.race.stepping and not self.opening
 
     async def _run(self) -> None:
-        while not self.race.session.over or self.race_on_by_clock:
+        while self.goes_on:
             try:
-                await (self._race_on() if self.race.session.over else self._beat())
+                if not self.race.house.company.leads(self.race.code):
+                    await self._follow()
+                else:
+                    await (self._race_on() if self.race.session.over else self._beat())
             except (Known, CannotKeep) as oops:
-                log.error("race %s: %s", self.race.code, oops)
-                await asyncio.sleep(AGAIN)
+                await self._again(oops)
+
+    async def _again(self, oops: Exception) -> None:
+        """Look at the table again, if another process was faster; wait, if the disk has failed."""
+        if isinstance(oops, Known):
+            try:
+                async with self.race.lock:
+                    self.race.catch_up()
+                return
+            except CannotKeep as other:
+                oops = other
+        log.error("race %s: %s", self.race.code, oops)
+        await asyncio.sleep(AGAIN)
+
+    async def _follow(self) -> None:
+        """Wait while another process gives the automatic answers."""
+        self.race.bell.clear()
+        await self.race.bell.wait()
+
+    @property
+    def goes_on(self) -> bool:
+        over = self.race.session.over and not self.race_on_by_clock
+        return not over and not self.race.room.abandoned
 
     @property
     def race_on_by_clock(self) -> bool:
@@ -102,7 +127,7 @@ class Beats:
         hesitant = {seat: race.due(seat) for seat in automatic if race.hesitates(seat)}
         at_the_beat = {seat: how for seat, how in automatic.items() if seat not in hesitant}
         thoughts = [self._thought(seat) for seat, how in at_the_beat.items() if how == BY_BOT]
-        due: float | None = race.shown + self.pace if at_the_beat else None
+        due: float | None = race.shown + self._until(at_the_beat) if at_the_beat else None
         while race.tick == tick:
             now = time.now()
             passes = {seat: automatic[seat] for seat, when in hesitant.items() if now >= when}
@@ -116,6 +141,16 @@ class Beats:
             waits = [*hesitant.values(), *([] if self.holding or due is None else [due])]
             await time.wait(race.bell, min(waits, default=None))
         return None
+
+    def _until(self, automatic: Iterable[Seat]) -> float:
+        """Return how long after the last event these seats answer: a beat, or as many as a bot
+        thinks. It makes no difference what a bot holds, or whether it has a choice."""
+        think = max([self.race.house.thinking.seconds(self._level(seat)) for seat in automatic])
+        return self.pace * max(1, ceil(think / self.pace)) if self.pace else think
+
+    def _level(self, seat: Seat) -> str:
+        """Return the level of the bot that plays a seat, if any does."""
+        return self.race.room.chairs[seat].level or USUAL
 
     async def _wait_for_people(self, tick: int) -> None:
         race, time = self.race, self.race.house.time
@@ -156,8 +191,8 @@ class Beats:
         key = (len(race.entries), seat)
         if key not in self.thoughts:
             self.thoughts = {k: t for k, t in self.thoughts.items() if k[0] == key[0]}
-            level = race.room.chairs[seat].level or USUAL
-            ask = partial(race.house.thinking.bot, race, seat, level, seed(race.session, seat))
+            about = seed(race.session, seat)
+            ask = partial(race.house.thinking.bot, race, seat, self._level(seat), about)
             self.thoughts[key] = asyncio.create_task(_or_first(ask))
             self.thoughts[key].add_done_callback(lambda _: race.bell.set())
         return self.thoughts[key]
@@ -180,7 +215,7 @@ class Beats:
             for seat, step in answers.items():
                 await race.act(partial(race.session.answer, seat, step))
             if len(race.session.events) > told:  # a step ends with something that can be seen
-                race.stepping = False
+                race.stepped = race.room.steps
             race.publish()
 
 

@@ -7,33 +7,49 @@ lock, so nobody sees what might still be lost.
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 from collections.abc import Callable
+from functools import cached_property
 from math import inf
-from typing import Final, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from paddock.games import load
 from paddock.kernel.choices import offered, question
+from paddock.kernel.lessons import LEARNER
 from paddock.kernel.matches import Match
 from paddock.kernel.previews import Preview
-from paddock.kernel.records import LEAVES, TAKES_BACK, UNDOES, Entry
-from paddock.kernel.replays import resume
-from paddock.kernel.sessions import Session
+from paddock.kernel.records import LEAVES, TAKES_BACK, UNDOES, Broken, Entry
+from paddock.kernel.replays import catch_up, resume
+from paddock.kernel.scenes import Scene
+from paddock.kernel.sessions import Bookmark, Session
 from paddock.kernel.steps import Seat, Step
-from paddock.kernel.table import Illegal
+from paddock.kernel.table import Illegal, Table
 from paddock.kernel.zones import NO_SEAT
+from paddock.server.race.absence import Absence, absent, present
 from paddock.server.race.automatic import forced, passing
 from paddock.server.race.hesitation import Hesitation
 from paddock.server.race.status import ending, racers, status
 from paddock.server.rooms.house import House
 from paddock.server.rooms.room import Room
-from paddock.server.storage.archive import BETWEEN, CHAT_KEPT, OVER, end_row, room_row
+from paddock.server.storage.archive import (
+    BETWEEN,
+    CHAT_KEPT,
+    ENTRY,
+    LINE,
+    OVER,
+    ROOM,
+    end_row,
+    entry_row,
+)
+from paddock.server.storage.company import Position
 from paddock.server.storage.store import CannotKeep, Known, Statement
 from paddock.server.thinking.pool import Failed
 from paddock.sight.aliases import Aliases, aliases_of
-from paddock.sight.log import log_of
-from paddock.sight.observe import sight_of
-from paddock.sight.sight import BOT, PERSON, ChatLine, Hint, Sight
+from paddock.sight.log import Worded, log_of
+from paddock.sight.observe import scene_of, sight_of
+from paddock.sight.sight import BOT, PERSON, ChatLine, Hint, LogLine, Sight, Story
+from paddock.sight.story import story_of
 
 log = logging.getLogger("paddock.table")
 
@@ -48,6 +64,17 @@ class Looking(Protocol):
     def wake(self) -> None: ...
 
 
+class Shown(NamedTuple):
+    """What the race shows one viewer after an entry."""
+
+    table: Table
+    entries: int
+    seen: Table
+    scene: Scene
+    log: tuple[LogLine, ...]
+    worded: Worded
+
+
 class LiveRace:
     """The race of a room and everybody who looks at it."""
 
@@ -58,22 +85,29 @@ class LiveRace:
         self.lock: Final = asyncio.Lock()
         self.bell: Final = asyncio.Event()
         self.lookers: set[Looking] = set()
+        self.waiters: set[Looking] = set()  # for news, without a socket
         self.moves: set[str] = house.archive.moves(room.code)  # that are on disk
         self.lines = [ChatLine(n, name, text, seat) for n, seat, name, text in
                       house.archive.chat(room.code)]  # fmt: skip
         self.driven: set[Seat] = set()  # whose clock ran out: a bot plays until another is asked
         self.sights: dict[Seat, Sight] = {}
+        self.shown_to: dict[Seat, Shown] = {}
         self.last_sights: dict[Seat, Sight] = {}  # an equal sight is the same object again
         self.tick = 0  # of everything that may change an automatic answer; it never leaves
         self.shown = house.time.now()  # when something public last happened
         self.looked_at = house.time.now()  # when somebody last was here
+        self.absence: Final = Absence(self.looked_at)
+        self.missed: tuple[Seat, ...] = ()  # who was absent when that was last looked for
         self.previewing: dict[str, asyncio.Task[None]] = {}  # by token
         self.previews: dict[str, list[Preview]] = {}
         self.hints: dict[str, Hint] = {}  # by token, for players who asked
-        self.stepping = False  # the race is paused, and one more step was asked for
+        self.stepped = room.steps  # that were asked for and taken
+        self.doubtful = False  # a write failed, and may have happened all the same
         self.opened: dict[str, float] = {}  # when each open question was put
         self.hesitation: Final = Hesitation()
         self.delays: dict[str, float] = {}  # for forced passes of people, by token
+        self.lesson: Final = room.script()
+        self.strayed = ""  # the token of a question that the learner tried to answer otherwise
         self.take_over(session)
 
     def take_over(self, session: Session) -> None:
@@ -106,6 +140,11 @@ class LiveRace:
     def only_person(self, seat: Seat) -> bool:
         """Return True if everybody else is a bot."""
         return self.people == [seat]
+
+    @property
+    def stepping(self) -> bool:
+        """Return True if the race is paused, and one more step was asked for."""
+        return self.room.steps > self.stepped
 
     @property
     def match(self) -> Match | None:
@@ -148,10 +187,16 @@ class LiveRace:
         if only is not None:
             return only
         if self.room.chairs[seat].kind == BOT or seat in self.room.away or seat in self.driven:
-            return BY_BOT
+            return self.scripted(seat) or BY_BOT
         if self.ordered(seat):
             return passing(self.session.table, seat)
         return None
+
+    def scripted(self, seat: Seat) -> Step | None:
+        """Return what the script of a lesson lets a rival answer now."""
+        if self.lesson is None or seat == LEARNER:
+            return None
+        return self.lesson.answer(self.session, seat)
 
     def hesitates(self, seat: Seat) -> bool:
         """Return True if an automatic answer would tell rivals that this person had no choice: a
@@ -223,19 +268,39 @@ class LiveRace:
         if asked:
             self._preview(viewer)
         session, token = self.session, self.token(viewer) if asked else ""
-        seen = session.view(viewer)
+        shown = self._shown(viewer)
         return sight_of(
             session.game,
-            seen,
+            shown.seen,
             racers(self),
-            status(self, seen),
+            status(self, shown.seen),
             self.secret(viewer),
             token=token,
             previews=self.previews.get(token, ()),
             hint=self.hints.get(token),
-            log=log_of(session, seen, self.names),
+            log=shown.log,
             over=ending(self) if session.over else None,
+            scene=shown.scene,
         )
+
+    def _shown(self, viewer: Seat) -> Shown:
+        """Return what the race itself shows a viewer; previews, chat and people who come and go
+        do not change it."""
+        session, held = self.session, self.shown_to.get(viewer)
+        entries = len(session.record.entries)
+        if held is None or held.table is not session.table or held.entries != entries:
+            seen = session.view(viewer)
+            worded = held.worded if held else Worded()
+            lines = log_of(session, seen, self.names, worded=worded)
+            scene = scene_of(session.game, seen, self.aliases(viewer))
+            held = Shown(session.table, entries, seen, scene, lines, worded)
+            self.shown_to[viewer] = held
+        return held
+
+    @cached_property
+    def story(self) -> Story:
+        """Return the story of this race; it is asked for once the race is over."""
+        return story_of(self.session, self.names)
 
     def secret(self, viewer: Seat) -> str:
         return self.house.keys.of("cards", self.code, viewer)
@@ -269,11 +334,17 @@ class LiveRace:
     def spectators(self) -> int:
         return len([each for each in self.lookers if each.viewer == self.watcher])
 
+    @property
+    def looking(self) -> set[Seat]:
+        """Return every seat with a connection in this process."""
+        return {each.viewer for each in self.lookers}
+
     def look(self, looker: Looking) -> None:
         """Show the table to a new connection, and to everybody if a player has come."""
-        came = looker.viewer not in [each.viewer for each in self.lookers]
+        came = looker.viewer not in self.looking
         self.lookers.add(looker)
         if came:
+            self.house.company.hold(self.code, self.looking)
             self.publish()
         else:
             looker.wake()
@@ -281,13 +352,24 @@ class LiveRace:
     def look_away(self, looker: Looking) -> None:
         self.lookers.discard(looker)
         self.looked_at = self.house.time.now()
-        if looker.viewer not in [each.viewer for each in self.lookers]:
+        self.absence.note(looker.viewer, self.looked_at)
+        if looker.viewer not in self.looking:
+            self.house.company.hold(self.code, self.looking)
+            self.publish()
+
+    def look_for_absent(self) -> None:
+        """Show it to everybody when a player has been gone for too long."""
+        for seat in present(self):
+            self.absence.note(seat, self.house.time.now())
+        missed = absent(self)
+        if missed != self.missed:
+            self.missed = missed
             self.publish()
 
     def publish(self) -> None:
         """Show everybody the table as it is now. Slow viewers skip what came in between."""
         self.sights.clear()
-        for looker in self.lookers:
+        for looker in [*self.lookers, *self.waiters]:
             looker.wake()
 
     def _preview(self, seat: Seat) -> None:
@@ -305,39 +387,89 @@ class LiveRace:
         if token in self.opened:
             self.previews[token] = found
             self.sights.pop(seat, None)
-            for looker in self.lookers:
+            for looker in [*self.lookers, *self.waiters]:
                 if looker.viewer == seat:
                     looker.wake()
 
     # What happens
 
-    async def say(self, seat: Seat, name: str, text: str) -> None:
+    async def say(self, seat: Seat, name: str, text: str, move: str | None = None) -> None:
         """Add a line to the chat; a line without a name is the table's own."""
-        number = self.lines[-1].number + 1 if self.lines else 0
-        await self.house.archive.say(self.code, number, seat, name, text)
-        self.lines = [*self.lines, ChatLine(number, name, text, seat)][-CHAT_KEPT:]
+        await self.house.archive.say(self.code, self.last_line + 1, seat, name, text, move)
+        self._hear(ChatLine(self.last_line + 1, name, text, seat), move)
+
+    @property
+    def last_line(self) -> int:
+        """Return the number of the last line of the chat."""
+        return self.lines[-1].number if self.lines else -1
+
+    def _hear(self, line: ChatLine, move: str | None) -> None:
+        self.lines = [*self.lines, line][-CHAT_KEPT:]
+        if move is not None:
+            self.moves.add(move)
 
     async def act(self, does: Callable[[], None], move: str | None = None) -> None:
-        """Do it and wait until it is on disk. The caller holds the lock. If the disk fails, it
-        has not happened."""
+        """Do it and wait until it is on disk. The caller holds the lock. If the disk fails, or
+        another process was faster, it has not happened."""
+        if self.doubtful and self.catch_up():
+            raise Known("the race has moved on")
+        before = Bookmark(self.session)
         does()
         entry = self.session.record.entries[-1]
-        more: list[Statement] = []
-        if self.session.over:
-            self.room.state = BETWEEN if self.match_goes_on else OVER
-            more = self.end_rows()
         try:
-            await self.house.archive.append(self.code, entry, move, *more)
+            if self.session.over:
+                self.room.state = BETWEEN if self.match_goes_on else OVER
+                rows = [entry_row(self.code, entry, move), self.end_row()]
+                await self.house.keep(self.room, rows=rows)
+            else:
+                await self.house.archive.append(self.code, entry, move)
         except (Known, CannotKeep):
-            self.reload()
+            self.session.return_to(before)
+            self.doubtful = True
             raise
+        self._happened(entry, move)
+        self._questions()
+        self.shown = self.house.time.now()
+        self.stir()
+
+    def _happened(self, entry: Entry, move: str | None) -> None:
+        """Note an entry that is on disk."""
         self.entries.append("\n".join(entry.lines()))
         if move is not None:
             self.moves.add(move)
         self._count(entry)
+
+    def catch_up(self) -> bool:
+        """Take over what other processes have stored, and show it; return True if there was
+        something. The caller holds the lock."""
+        news = self.house.archive.news(self.code, *self.position)
+        self.doubtful = False
+        for kind, number, move, text, seat, name in news:
+            if kind == LINE:
+                self._hear(ChatLine(number, name, text, seat), move)
+            elif kind == ROOM:
+                self.room.take(dict(json.loads(text)))
+        entries = [row for row in news if row[0] == ENTRY]
+        if entries:
+            self._follow([row[3] for row in entries], [row[2] for row in entries])
+        if news:
+            self.stir()
+            self.publish()
+        return bool(news)
+
+    def _follow(self, texts: list[str], moves: list[str | None]) -> None:
+        """Replay entries that another process has written."""
+        upto = len(self.entries)
+        try:
+            catch_up(self.session, "\n".join(texts))
+        except (Broken, Illegal) as oops:
+            log.error("race %s: %s", self.code, oops)
+            return self.reload()
+        for entry, move in zip(self.session.record.entries[upto:], moves):
+            self._happened(entry, move)
         self._questions()
         self.shown = self.house.time.now()
-        self.stir()
+        return None
 
     def reload(self) -> None:
         """Go back to what is on disk."""
@@ -346,10 +478,8 @@ class LiveRace:
         assert record is not None
         self.moves = archive.moves(self.code)
         self.take_over(resume(record, load, self.session.luck.key))
-        self.stir()
-        self.publish()
 
-    def end_rows(self) -> list[Statement]:
+    def end_row(self) -> Statement:
         """Return what is stored of a race that is over."""
         winners = [self.names[seat] for seat in self.session.table.winners]
         result = {"names": self.names, "winners": winners, "practice": self.session.practice}
@@ -357,7 +487,12 @@ class LiveRace:
         if match is not None:
             won = [self.names[seat] for seat in match.winners] if self.match_over else []
             result["match"] = {"wins": match.wins, "winners": won}
-        return [room_row(self.room.facts()), end_row(self.code, self.house.date(), result)]
+        return end_row(self.code, self.house.date(), result)
+
+    @property
+    def position(self) -> Position:
+        """Return how much of what is stored is known here."""
+        return len(self.entries) - 1, self.last_line, self.room.v
 
     def stir(self) -> None:
         """Note that automatic answers may have changed."""

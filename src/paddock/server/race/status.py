@@ -5,15 +5,29 @@ Nothing here comes from hidden cards.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from paddock.kernel.lessons import LEARNER
+from paddock.kernel.scenes import CardRow
 from paddock.kernel.steps import Seat
 from paddock.kernel.table import Table
 from paddock.kernel.zones import NO_SEAT
-from paddock.sight.sight import BOT, Clock, MatchStatus, Over, Racer, RoomStatus
+from paddock.sight.sight import (
+    BOT,
+    Clock,
+    LessonStatus,
+    MatchStatus,
+    Over,
+    Racer,
+    RoomStatus,
+)
 
 if TYPE_CHECKING:
     from paddock.server.race.live import LiveRace
+
+A_CARD: Final = "card "  # before the name of a card that a lesson points at
+WATCH: Final = "Watch what your rivals do."
+NOT_YET: Final = "You may do that in a race. Here, try the other move first."
 
 
 def status(race: LiveRace, seen: Table) -> RoomStatus:
@@ -34,6 +48,44 @@ def status(race: LiveRace, seen: Table) -> RoomStatus:
         orders=tuple(room.orders.get(str(viewer), ())),
         luck=session.record.headings["luck"],
         match=match_status(race, viewer),
+        lesson=lesson_status(race, seen),
+        host=own and room.host == viewer,
+        quiet=room.quiet,
+        muted=tuple([seat for seat in race.people if room.chairs[seat].who in room.muted]),
+        absent=race.missed if own and viewer not in seen.gone else (),
+    )
+
+
+def lesson_status(race: LiveRace, seen: Table) -> LessonStatus | None:
+    """Return what the lesson says now, if the race is one and its script is not over."""
+    lesson, session = race.lesson, race.session
+    if lesson is None or seen.viewer != LEARNER or session.over:
+        return None
+    at = lesson.at(session, race.room.lesson)
+    if at == len(lesson.steps):
+        return None
+    if not race.asks(LEARNER):
+        return LessonStatus(0, len(lesson.steps), WATCH)
+    step, aliases = lesson.steps[at], race.aliases(seen.viewer)
+    rows = [shape for shape in session.game.scene(seen).shapes if isinstance(shape, CardRow)]
+    rows.sort(key=lambda row: row.seat != LEARNER)  # the learner's own cards first
+    point: list[str] = []
+    for place in step.point:
+        name = place.removeprefix(A_CARD)
+        if name == place:
+            point.append(place)
+            continue
+        cards = [each.address for row in rows for each in row.cards if each.name == name]
+        point += [aliases.of(address) for address in cards[:1]]
+    strayed = race.strayed == race.token(LEARNER)
+    return LessonStatus(
+        at + 1,
+        len(lesson.steps),
+        step.say,
+        tuple(point),
+        step.clause,
+        reads=not step.do,
+        instead=(step.instead or NOT_YET) if strayed and step.do else "",
     )
 
 
@@ -60,7 +112,7 @@ def match_status(race: LiveRace, viewer: Seat) -> MatchStatus | None:
 
 def racers(race: LiveRace) -> tuple[Racer, ...]:
     """Return everybody at the table, as far as the room knows them."""
-    here = {looker.viewer for looker in race.lookers}
+    here = race.looking.union(race.house.company.elsewhere(race.code))
     return tuple(
         [
             Racer(
@@ -91,14 +143,4 @@ def clock(race: LiveRace) -> Clock | None:
 
 def ending(race: LiveRace) -> Over:
     """Return what is told about a finished race, when nothing is secret any more."""
-    session = race.session
-    history: list[tuple[int, ...]] = []
-    for moment in session.trail:
-        totals = tuple(session.game.totals(moment.table))
-        if not history or history[-1] != totals:
-            history.append(totals)
-    return Over(
-        rematch=race.room.rematch,
-        history=tuple(history),
-        key=session.luck.key.hex(),
-    )
+    return Over(rematch=race.room.rematch, story=race.story, key=race.session.luck.key.hex())

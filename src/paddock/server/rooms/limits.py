@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from ipaddress import IPv6Address
 from math import ceil
 from typing import ClassVar, Final
@@ -51,7 +51,19 @@ class Meter:
 
     def spend(self, who: str) -> None:
         """Count one, or raise TooMuch."""
+        self._refuse(self.wait(who))
+
+    def check(self, who: str) -> None:
+        """Raise TooMuch if there is no room for one more; count nothing."""
+        before = self.buckets.get(who)
         wait = self.wait(who)
+        if before is None:
+            del self.buckets[who]
+        else:
+            self.buckets[who] = before
+        self._refuse(wait)
+
+    def _refuse(self, wait: float) -> None:
         if wait:
             raise TooMuch(f"Too many {self.what}. Try again in {later(wait)}.", wait)
 
@@ -87,6 +99,7 @@ class Limits:
         self.rooms: Final = Meter("new rooms", settings.rooms_per_address, now)
         self.own_rooms: Final = Meter("new rooms", settings.rooms_per_person, now)
         self.connections: Final = Counter[str]()  # by address
+        self.proxied: Final = Counter[str]()  # sockets through a proxy, by the visitor's address
         self.sockets: Final = Counter[str]()  # by person
         self.turns: Final[dict[str, tuple[asyncio.Semaphore, int]]] = {}
 
@@ -95,18 +108,30 @@ class Limits:
         self.rooms.spend(address)
         self.own_rooms.spend(person)
 
-    def connect(self, address: str) -> str:
-        """Count a connection; return why it is one too many, or nothing."""
+    def connect(self, address: str, *, shared: bool = False) -> str:
+        """Count a connection; return why it is one too many, or nothing. A proxy's address is
+        shared by many visitors."""
         most, each = self.settings.connections, self.settings.connections_per_address
         self.connections[address] += 1
         if self.connections.total() > most:
             return "The server is full. Try again in a few minutes."
-        if self.connections[address] > each:
-            return f"Too many connections from your address: at most {each} at a time."
+        if self.connections[address] > each and not shared:
+            return too_many(each)
         return ""
 
     def disconnect(self, address: str) -> None:
         _less(self.connections, address)
+
+    @contextmanager
+    def through_proxy(self, address: str) -> Iterator[str]:
+        """Count a socket that came through a proxy, as long as it is open. Yield why it is one too
+        many, or nothing."""
+        each = self.settings.connections_per_address
+        self.proxied[address] += 1
+        try:
+            yield too_many(each) if self.proxied[address] > each else ""
+        finally:
+            _less(self.proxied, address)
 
     def sit_down(self, person: str, watching: int) -> str:
         """Count a socket; return why it is one too many, or nothing. `watching` is how many
@@ -136,6 +161,10 @@ class Limits:
             queue, waiting = self.turns.pop(address)
             if waiting > 1:
                 self.turns[address] = (queue, waiting - 1)
+
+
+def too_many(each: int) -> str:
+    return f"Too many connections from your address: at most {each} at a time."
 
 
 def _less(counts: Counter[str], who: str) -> None:

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import hmac
-import os
 from hashlib import blake2b, sha256
-from pathlib import Path
 from secrets import token_bytes, token_urlsafe
 from typing import ClassVar, Final
 
@@ -13,7 +11,6 @@ from paddock.kernel.errors import PaddockError
 
 COOKIE: Final = "paddock"
 COOKIE_DAYS: Final = 400
-KEY_FILE: Final = "key"
 SECRET_BYTES: Final = 32
 SECRET_LENGTH: Final = 43  # of 32 bytes in base64
 LONGEST_NAME: Final = 20
@@ -57,40 +54,39 @@ def named(said: str, usual: str = "Racer") -> str:
 
 
 class Keys:
-    """The server's secret, in a file beside the data. Links, tokens and card ids follow from it,
+    """The server's secret, which is kept with the data. Links, tokens and card ids follow from it,
     so none of them is stored."""
 
-    _key: bytes
-
-    def __init__(self, folder: Path) -> None:
-        path = folder / KEY_FILE
-        try:
-            with open(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
-                file.write(token_bytes(SECRET_BYTES))
-                file.flush()
-                os.fsync(file.fileno())
-        except FileExistsError:
-            pass
-        key = path.read_bytes()
-        if len(key) < SECRET_BYTES:  # the machine stopped while it was written
-            path.unlink()
-            key = Keys(folder)._key
-        self._key = key
+    def __init__(self, secret: bytes) -> None:
+        self._key: Final = secret
 
     def of(self, *about: object, size: int = 16) -> str:
         """Return a secret derived from these values, always the same."""
         said = "\x00".join([str(each) for each in about]).encode()
         return blake2b(said, key=self._key, digest_size=size).hexdigest()
 
-    def link(self, code: str, what: str) -> str:
-        """Return the token of a link to PLAY or to WATCH in a room: 128 bits."""
-        return self.of("link", what, code)
+    def link(self, code: str, what: str, issue: int = 0) -> str:
+        """Return the token of a link to PLAY or to WATCH in a room: 128 bits. Each issue of the
+        links has other tokens."""
+        return self.of("link", what, code, *([issue] if issue else []))
 
-    def opens(self, code: str, token: str) -> str:
+    def shares(self, code: str, number: int) -> str:
+        """Return the token of the n-th link that opens a finished race to everybody."""
+        return self.of("share", code, number)
+
+    def opens(self, code: str, token: str, issue: int = 0) -> str:
         """Return PLAY or WATCH if the token belongs to this room, else nothing."""
-        given = token.encode()
         found = ""
         for what in (PLAY, WATCH):
-            if hmac.compare_digest(given, self.link(code, what).encode()):
+            if same(token, self.link(code, what, issue)):
                 found = what
         return found
+
+    def seat(self, code: str, who: str) -> str:
+        """Return the token of a player's own seat: 128 bits. It ends when the seat moves on."""
+        return self.of("seat", code, who)
+
+
+def same(token: str, other: str) -> bool:
+    """Compare two secrets in a time that says nothing about them."""
+    return hmac.compare_digest(token.encode(), other.encode())

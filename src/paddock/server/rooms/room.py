@@ -6,15 +6,17 @@ Everything a visitor can set is checked here, and errors are one line.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
+from copy import deepcopy
+from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Any, ClassVar, Final
 
-from paddock.bots import BOTS, NAMES, USUAL
+from paddock.bots import BOTS, LEVELS, NAMES, ROOKIE, USUAL, level_of
 from paddock.games import load
 from paddock.kernel.decks import RANDOM, READY, BadDeck, DeckChoice, IllegalDeck, ready, wrong
 from paddock.kernel.decktext import read
 from paddock.kernel.errors import PaddockError, unknown
 from paddock.kernel.game import BadOption, Game
+from paddock.kernel.lessons import Lesson
 from paddock.kernel.matches import Match, new_match
 from paddock.kernel.steps import Seat
 from paddock.server.rooms.people import LONGEST_NAME
@@ -27,12 +29,20 @@ PACE: Final = 0.6  # seconds: a beat
 SLOWEST: Final = 5.0
 LONGEST_CLOCK: Final = 3600
 LONGEST_DECK: Final = 4000  # characters of a pasted deck
+NO_LESSON: Final = -1
+REMEMBERED: Final = 50  # moves that are no entry of the record
 
 
 class BadRoom(PaddockError):
     """Raised for a setting that is not possible; the message says what is."""
 
     code: ClassVar = "bad-room"
+
+
+class Damaged(PaddockError):
+    """Raised for a room that was stored and cannot be read any more."""
+
+    code: ClassVar = "damaged-room"
 
 
 @dataclass
@@ -74,9 +84,40 @@ class Room:
     orders: dict[str, list[str]] = field(default_factory=dict)  # by seat: what it always passes to
     speed: str = NORMAL  # of the bots, set by somebody who is alone against them
     left: float = 0.0  # when its race was last put away unfinished
+    branched: str = ""  # the room and the entry from which its race was raced on
+    shared: int = 0  # the number of the link that opens the finished race to everybody; 0 for none
+    links: int = 0  # such links made so far
+    lesson: int = NO_LESSON  # the first step of the lesson that was not read
+    issue: int = 0  # how often the host has replaced the links
+    quiet: bool = False  # only the host chats
+    muted: list[str] = field(default_factory=list)  # whose messages nobody gets, by hash
+    abandoned: bool = False  # the host has ended the race before its end
+    steps: int = 0  # that were asked for while the race was paused
+    done: list[str] = field(default_factory=list)  # the last moves that changed only the room
+    v: int = 0  # how often it was saved
+    kept: dict[str, Any] | None = field(default=None, repr=False, compare=False)  # as it is stored
 
     def facts(self) -> dict[str, Any]:
-        return asdict(self)
+        found = asdict(replace(self, kept=None))
+        del found["kept"]
+        return found
+
+    def take(self, facts: dict[str, Any]) -> None:
+        """Become the room that is stored."""
+        found = room_from(facts)
+        for each in fields(self):
+            setattr(self, each.name, getattr(found, each.name))
+
+    def go_back(self) -> None:
+        """Undo what could not be stored."""
+        if self.kept is None:
+            self.v = 0
+        else:
+            self.take(self.kept)
+
+    def note(self, move: str) -> None:
+        """Remember a move that changes only the room, so that a repeat is known."""
+        self.done = [*self.done[1 - REMEMBERED :], move]
 
     # Who is who
 
@@ -86,6 +127,26 @@ class Room:
             if person and chair.who == person:
                 return seat
         return None
+
+    @property
+    def host(self) -> Seat | None:
+        """Return the seat of the owner, or None."""
+        return self.seat_of(self.owner)
+
+    def move_seat(self, seat: Seat, person: str) -> None:
+        """Give a seat to the same player on another device, with all they may do here."""
+        before = self.chairs[seat].who
+        self.chairs[seat].who = person
+        self.owner = person if self.owner == before else self.owner
+        self.muted = [person if who == before else who for who in self.muted]
+
+    def give_to_bot(self, seat: Seat) -> None:
+        """Let a bot have a seat for good. Its player may watch."""
+        chair = self.chairs[seat]
+        self.guests = [*self.guests, chair.who]
+        chair.kind, chair.who, chair.level = BOT, "", USUAL
+        self.orders.pop(str(seat), None)
+        self.away = [each for each in self.away if each != seat]
 
     def may_see(self, person: str) -> bool:
         """Return True for players, for spectators who came by a link, and for everybody if the
@@ -123,6 +184,11 @@ class Room:
 
     def loaded(self) -> Game:
         return load(self.game)
+
+    def script(self) -> Lesson | None:
+        """Return the lesson that is taught here, if one is."""
+        lesson = self.loaded().lesson
+        return lesson() if lesson is not None and self.lesson != NO_LESSON else None
 
     def seated(self) -> list[Chair]:
         return [chair for chair in self.chairs if chair.kind != EMPTY]
@@ -183,11 +249,11 @@ class Room:
             raise BadRoom(f"There is no seat {seat + 1}. Choose 1 to {len(self.chairs)}.")
         chair = self.chairs[seat]
         kind = said.get("kind", chair.kind)
-        level = said.get("level") or chair.level or USUAL
+        level = level_of(said.get("level") or chair.level or USUAL)
         if kind not in KINDS:
             raise BadRoom(unknown("kind of seat", kind[:30], KINDS))
         if level not in BOTS:
-            raise BadRoom(unknown("bot", level[:30], BOTS))
+            raise BadRoom(unknown("bot", level[:30], LEVELS))
         deck = said.get("paste", "").strip() or said.get("deck") or chair.deck
         deck_meant(self.loaded(), deck)
         if kind != chair.kind:
@@ -197,6 +263,22 @@ class Room:
         if kind == BOT and not chair.name:
             taken = {each.name for each in self.chairs}
             chair.name = next(name for name in NAMES if name not in taken)
+
+
+def lesson_room(code: str, game: str, made: float, owner: str) -> Room:
+    """Return the room of a game's lesson, or raise BadRoom."""
+    lesson = load(game).lesson
+    if lesson is None:
+        raise BadRoom(f"{load(game).title} has no lesson yet. Read its guide in a race instead.")
+    script = lesson()
+    room = new_room(code, game, made, owner, script.seats)
+    room.lesson = 0
+    room.options = dict(script.options)
+    for seat in range(1, script.seats):
+        room.seat(seat, {"level": ROOKIE})
+    for chair, deck in zip(room.chairs, script.decks, strict=False):
+        chair.deck = deck
+    return room
 
 
 def deck_meant(game: Game, said: str) -> DeckChoice:
@@ -250,15 +332,23 @@ def number(said: str, what: str, least: float, most: float) -> float:
 
 
 def room_from(facts: dict[str, Any]) -> Room:
-    """Return a room as it was stored."""
-    chairs = [Chair(**chair) for chair in facts["chairs"]]
-    kept: dict[str, Any] = {**facts, "listed": bool(facts.get("listed")), "chairs": chairs}
-    kept.pop("hurried", None)  # rooms of earlier versions have it
-    if kept.get("match"):
-        match = kept["match"]
+    """Return a room as it was stored, or raise Damaged."""
+    try:
+        return _room_from(facts)
+    except (AttributeError, KeyError, TypeError, ValueError):
+        raise Damaged("The data of this room is damaged. Nothing else is.") from None
+
+
+def _room_from(facts: dict[str, Any]) -> Room:
+    found: dict[str, Any] = deepcopy(facts)  # first: a compiled Match cannot be copied so
+    found["listed"] = bool(found.get("listed"))
+    found["chairs"] = [Chair(**chair) for chair in found["chairs"]]
+    found.pop("hurried", None)  # rooms of earlier versions have it
+    if found.get("match"):
+        match = found["match"]
         lists = {name: tuple(match[name]) for name in ("wins", "gone")}
-        kept["match"] = Match(**{**match, **lists})
-    return Room(**kept)
+        found["match"] = Match(**{**match, **lists})
+    return Room(**found, kept=facts)
 
 
 def new_room(code: str, game: str, made: float, owner: str, seats: int | None = None) -> Room:

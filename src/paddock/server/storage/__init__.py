@@ -1,1 +1,1 @@
-"""Storage: the file on disk, and questions to it."""
+"""Storage: the database, and questions to it."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from typing import Any, Final
 
-from paddock.kernel.records import FORMAT, Entry, Record, read
-from paddock.server.storage.store import Statement, Store
+from paddock.kernel.records import FORMAT, Broken, Entry, Record, read
+from paddock.server.storage.store import OTHER, NoDatabase, Row, Statement, Store
 
 LOOKED_THROUGH: Final = 500  # races that are over, for those a visitor may read
 OPEN: Final = "open"
@@ -15,6 +16,12 @@ RACING: Final = "racing"
 OVER: Final = "over"
 BETWEEN: Final = "between"  # the race is over, and the next of its match has not begun
 CHAT_KEPT: Final = 40  # lines that a table shows
+ENTRY, LINE, ROOM = 0, 1, 2  # kinds of news
+NEWS: Final = f"""
+select {ENTRY}, v, move, text, 0, '' from entries where race = ? and v > ?
+union all select {LINE}, n, move, text, seat, name from chat where race = ? and n > ?
+union all select {ROOM}, v, null, facts, 0, '' from rooms where code = ? and v > ?
+order by 1, 2"""
 
 
 class Archive:
@@ -22,6 +29,10 @@ class Archive:
 
     def __init__(self, store: Store) -> None:
         self.store: Final = store
+
+    async def probe(self) -> None:
+        """Go through the writing thread and back, without a change."""
+        await self.store.write(("update people set name = name where hash = ?", ("",)))
 
     # People
 
@@ -33,28 +44,64 @@ class Archive:
         await self.store.write(
             (
                 "insert into people values (?, ?, ?) "
-                "on conflict do update set name = excluded.name",
+                "on conflict (hash) do update set name = excluded.name",
                 (person, name, now),
             )
         )
+
+    def raced(self, person: str) -> list[tuple[dict[str, Any], float, dict[str, Any]]]:
+        """Return the finished races of a person, the newest first: room, time and result."""
+        sql = (
+            "select facts, ended, result from races join rooms using (code) "
+            "where ended is not null and facts like ? order by ended desc"
+        )
+        found = self.store.read(sql, f'%"who": "{person}"%')
+        return [(dict(json.loads(a)), at, dict(json.loads(b))) for a, at, b in found]
+
+    async def forget(self, person: str) -> None:
+        """Delete the name of a person."""
+        await self.store.write(("delete from people where hash = ?", (person,)))
 
     # Rooms
 
     def room(self, code: str) -> dict[str, Any] | None:
         found = self.store.read("select facts from rooms where code = ?", code)
-        return dict(json.loads(found[0][0])) if found else None
+        return _facts(found[0][0]) if found else None
+
+    def newer(self, code: str, saved: int) -> dict[str, Any] | None:
+        """Return a room if it was saved again since."""
+        sql = "select facts from rooms where code = ? and v > ?"
+        found = self.store.read(sql, code, saved)
+        return _facts(found[0][0]) if found else None
 
     def rooms(self, *states: str) -> list[dict[str, Any]]:
         """Return the rooms in these states, the newest first."""
         marks = ", ".join("?" * len(states))
         sql = f"select facts from rooms where state in ({marks}) order by made desc limit 200"
-        return [dict(json.loads(row[0])) for row in self.store.read(sql, *states)]
+        try:
+            rows = self.store.read(sql, *states)
+        except NoDatabase:
+            rows = self._one_by_one(states)
+        return [_facts(row[0]) for row in rows]
+
+    def _one_by_one(self, states: Sequence[str]) -> list[Row]:
+        """Return the rooms that can be read although others cannot. The index is a part of the
+        file of its own."""
+        marks = ", ".join("?" * len(states))
+        sql = f"select state, made from rooms where state in ({marks}) order by made desc limit 200"
+        rows: list[Row] = []
+        for state, made in self.store.read(sql, *states):
+            with suppress(NoDatabase):
+                sql = "select facts from rooms where state = ? and made = ?"
+                rows += self.store.read(sql, state, made)
+        return rows
 
     def older(self, state: str, date: float) -> list[str]:
         """Return some rooms in this state that were made and last used before a date."""
+        left = self.store.number_in("facts", "left")
         sql = (
             "select code from rooms where state = ? and made < ? "
-            "and coalesce(json_extract(facts, '$.left'), 0) < ? order by made limit 100"
+            f"and coalesce({left}, 0) < ? order by made limit 100"
         )
         return [str(row[0]) for row in self.store.read(sql, state, date, date)]
 
@@ -67,35 +114,30 @@ class Archive:
             ("delete from rooms where code = ?", (code,)),
         )
 
-    async def keep_room(self, facts: dict[str, Any]) -> None:
-        await self.store.write(room_row(facts))
+    async def keep(self, rooms: Sequence[dict[str, Any]], *more: Statement) -> None:
+        """Store rooms. Raise Known if one was saved elsewhere since it was read."""
+        codes = {facts["code"]: OTHER for facts in rooms}
+        await self.store.write(*[room_row(facts) for facts in rooms], *more, about=codes)
 
     # Races
 
-    async def begin(
-        self, room: dict[str, Any], key: str, record: Record, now: float, *more: Statement
-    ) -> None:
-        """Store a race with its first entry, and its room."""
-        code, game = room["code"], room["game"]
-        await self.store.write(
-            room_row(room),
-            (
-                "insert into races values (?, ?, ?, ?, ?, null, null)",
-                (code, game, key, record.head, now),
-            ),
-            entry_row(code, record.entries[0], None),
-            *more,
-        )
-
-    async def append(self, code: str, entry: Entry, move: str | None, *more: Statement) -> None:
-        await self.store.write(entry_row(code, entry, move), *more)
+    async def append(self, code: str, entry: Entry, move: str | None) -> None:
+        await self.store.write(entry_row(code, entry, move), about={code: entry.number})
 
     def moves(self, code: str) -> set[str]:
-        sql = "select move from entries where race = ? and move is not null"
-        return {str(row[0]) for row in self.store.read(sql, code)}
+        """Return the ids of all moves that are entries or lines of the chat."""
+        sql = (
+            "select move from entries where race = ? and move is not null "
+            "union all select move from chat where race = ? and move is not null"
+        )
+        return {str(row[0]) for row in self.store.read(sql, code, code)}
 
     def key(self, code: str) -> bytes:
-        return bytes.fromhex(self.store.read("select key from races where code = ?", code)[0][0])
+        found = self.store.read("select key from races where code = ?", code)
+        try:
+            return bytes.fromhex(found[0][0])
+        except (IndexError, ValueError):
+            raise Broken("The key of this race is damaged.") from None
 
     def record(self, code: str) -> Record | None:
         """Return the record of a race, without its key."""
@@ -103,9 +145,7 @@ class Archive:
         if not found:
             return None
         sql = "select text from entries where race = ? order by v"
-        entries = [str(row[0]) for row in self.store.read(sql, code)]
-        last = entries[-1].rpartition(" ")[2]
-        return read("\n".join([FORMAT, found[0][0], *entries, f"end {len(entries)} {last}", ""]))
+        return record_of(found[0][0], [str(row[0]) for row in self.store.read(sql, code)])
 
     def ended(self) -> Iterator[tuple[dict[str, Any], float, dict[str, Any]]]:
         """Return finished races, the newest first: room, time and result."""
@@ -114,12 +154,17 @@ class Archive:
             "where ended is not null order by ended desc limit ?"
         )
         for room, ended, result in self.store.read(sql, LOOKED_THROUGH):
-            yield dict(json.loads(room)), ended, dict(json.loads(result))
+            yield _facts(room), ended, _facts(result)
 
     def result(self, code: str) -> tuple[float, dict[str, Any]] | None:
         sql = "select ended, result from races where code = ? and ended is not null"
         found = self.store.read(sql, code)
-        return (found[0][0], dict(json.loads(found[0][1]))) if found else None
+        return (found[0][0], _facts(found[0][1])) if found else None
+
+    def news(self, code: str, entries: int, lines: int, saved: int) -> list[Row]:
+        """Return what was stored since: kind, number, move, text, seat and name of each new entry,
+        then of each line of the chat, and the facts of the room if it was saved again."""
+        return self.store.read(NEWS, code, entries, code, lines, code, saved)
 
     # Chat
 
@@ -129,18 +174,45 @@ class Archive:
         return [(n, seat, name, text) for n, seat, name, text in reversed(
             self.store.read(sql, code, CHAT_KEPT))]  # fmt: skip
 
-    async def say(self, code: str, n: int, seat: int, name: str, text: str) -> None:
+    async def say(
+        self, code: str, n: int, seat: int, name: str, text: str, move: str | None = None
+    ) -> None:
+        row = (code, n, seat, name, text, move)
         await self.store.write(
-            ("insert into chat values (?, ?, ?, ?, ?)", (code, n, seat, name, text))
+            ("insert into chat values (?, ?, ?, ?, ?, ?)", row), about={code: OTHER}
         )
 
 
+def record_of(headings: str, entries: Sequence[str]) -> Record:
+    """Return a record from its parts."""
+    last = entries[-1].rpartition(" ")[2] if entries else ""
+    return read("\n".join([FORMAT, headings, *entries, f"end {len(entries)} {last}", ""]))
+
+
+def _facts(text: str) -> dict[str, Any]:
+    """Return what was stored as JSON; nothing if that is damaged."""
+    try:
+        return dict(json.loads(text))
+    except (TypeError, ValueError):
+        return {}
+
+
 def room_row(facts: dict[str, Any]) -> Statement:
+    """Return how to store a room. A room that was saved elsewhere since then has another number:
+    its new number would be null, which is refused."""
     return (
-        "insert into rooms values (?, ?, ?, ?) on conflict do update "
-        "set state = excluded.state, facts = excluded.facts",
-        (facts["code"], facts["made"], facts["state"], json.dumps(facts)),
+        "insert into rooms (code, made, state, facts, v) values (?, ?, ?, ?, ?) "
+        "on conflict (code) do update set state = excluded.state, facts = excluded.facts, "
+        "v = case when rooms.v = excluded.v - 1 then excluded.v end",
+        (facts["code"], facts["made"], facts["state"], json.dumps(facts), facts["v"]),
     )
+
+
+def race_rows(code: str, key: bytes, record: Record, now: float) -> list[Statement]:
+    """Return how to store a new race with its entries so far."""
+    row = (code, record.headings["game"], key.hex(), record.head, now)
+    sql = "insert into races values (?, ?, ?, ?, ?, null, null)"
+    return [(sql, row), *[entry_row(code, entry, None) for entry in record.entries]]
 
 
 def entry_row(code: str, entry: Entry, move: str | None) -> Statement:

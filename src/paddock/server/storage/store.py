@@ -1,43 +1,31 @@
-"""The data file: SQLite, one thread that writes, many writes in one commit.
+"""What keeps the data: one thread that writes, many writes in one commit.
 
-A writer waits until its write is on disk. Reads use a read-only connection.
+Whoever writes waits until the write is on disk. What SQLite and PostgreSQL do differently is in a
+module each.
 """
 
 from __future__ import annotations
 
 import asyncio
-import sqlite3
-from collections.abc import Sequence
-from pathlib import Path
+import logging
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from queue import Empty, SimpleQueue
 from threading import Thread
-from typing import IO, Any, ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from paddock.kernel.errors import PaddockError
+from paddock.server.storage.company import Company
 
-FILE: Final = "paddock.sqlite3"
-LOCK: Final = "paddock.lock"
+log = logging.getLogger("paddock.storage")
+
 TOGETHER: Final = 512  # writes in one commit
-LAYOUT: Final = 1
-
-TABLES: Final = """
-create table people (hash text primary key, name text not null, since real not null) strict;
-create table rooms (
-  code text primary key, made real not null, state text not null, facts text not null) strict;
-create table races (
-  code text primary key, game text not null, key text not null, headings text not null,
-  began real not null, ended real, result text) strict;
-create table entries (
-  race text not null, v integer not null, move text, text text not null,
-  primary key (race, v), unique (race, move)) strict, without rowid;
-create table chat (
-  race text not null, n integer not null, seat integer not null, name text not null,
-  text text not null, primary key (race, n)) strict, without rowid;
-create index races_ended on races (ended);
-create index rooms_state on rooms (state, made);
-"""
+OTHER: Final = -1  # something else than a new entry
+NOT_SAVED: Final = "The server could not save the move"
 
 Statement = tuple[str, Sequence[Any]]
+Row = tuple[Any, ...]
+Snapshot = Callable[[str], Iterable[Row]]  # how to read data that does not change meanwhile
 
 
 class CannotOpen(PaddockError):
@@ -51,16 +39,23 @@ class Known(Exception):
 
 
 class CannotKeep(PaddockError):
-    """Raised if the disk did not take a write."""
+    """Raised if a write failed. It may have happened all the same, if the connection was cut."""
 
     code: ClassVar = "cannot-keep"
+
+
+class NoDatabase(CannotKeep):
+    """Raised if the database does not answer."""
+
+    code: ClassVar = "no-database"
 
 
 class Write:
     """Statements of one transaction, and the task that waits for them."""
 
-    def __init__(self, statements: Sequence[Statement]) -> None:
+    def __init__(self, statements: Sequence[Statement], about: Mapping[str, int]) -> None:
         self.statements: Final = statements
+        self.about: Final = about
         self.loop: Final = asyncio.get_running_loop()
         self.done: Final[asyncio.Future[None]] = self.loop.create_future()
         self.error: Exception | None = None
@@ -78,53 +73,42 @@ class Write:
             self.done.set_exception(self.error)
 
 
-class Store:
-    """The data of one server, locked for it."""
+class Store(ABC):
+    """The data of a server. Statements have `?` for each value."""
 
-    def __init__(self, folder: Path) -> None:
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-        except OSError as oops:
-            raise CannotOpen(
-                f"--data must be a folder you can write to, not {folder}: {oops.strerror}."
-            ) from None
-        self.folder: Final = folder
-        self._lock = _locked(folder)
-        try:
-            self._writer = self._open()
-            where = f"file:{_quoted(folder / FILE)}?mode=ro"
-            self._reader = sqlite3.connect(where, uri=True, check_same_thread=False)
-        except sqlite3.Error as oops:
-            self._lock.close()
-            raise CannotOpen(f"Cannot use {folder / FILE}: {oops}.") from None
+    where: str  # for people, without a password
+    shared = False  # True if other processes use the data too
+    company: Company
+
+    def __init__(self) -> None:
         self._waiting: SimpleQueue[Write | None] = SimpleQueue()
         self._thread = Thread(target=self._work, name="store", daemon=True)
-        self._thread.start()
 
-    def _open(self) -> sqlite3.Connection:
-        path = self.folder / FILE
-        new = not path.exists()
-        made = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
-        if new:
-            path.chmod(0o600)
-        made.execute("pragma journal_mode=wal")
-        made.execute("pragma synchronous=full")
-        layout = made.execute("pragma user_version").fetchone()[0]
-        if layout == 0:
-            made.executescript(f"begin immediate; {TABLES} pragma user_version={LAYOUT}; commit;")
-        elif layout != LAYOUT:
-            made.close()
-            raise CannotOpen(
-                f"Another version of Paddock wrote {path} (layout {layout}). Use another --data."
-            )
-        return made
+    @abstractmethod
+    def read(self, sql: str, *args: Any) -> list[Row]: ...
 
-    def read(self, sql: str, *args: Any) -> list[tuple[Any, ...]]:
-        return self._reader.execute(sql, args).fetchall()
+    @abstractmethod
+    def number_in(self, column: str, name: str) -> str:
+        """Return the SQL for a number in a column of JSON."""
 
-    async def write(self, *statements: Statement) -> None:
-        """Write all statements or none; they are on disk when this returns."""
-        write = Write(statements)
+    @abstractmethod
+    def secret(self) -> bytes:
+        """Return the server's secret, made with the data."""
+
+    def damage(self) -> str:
+        """Return what is wrong with the data on disk, or nothing. A database server looks after
+        its own files."""
+        return ""
+
+    @abstractmethod
+    def _commit(self, batch: list[Write]) -> None:
+        """Write everything in one transaction. A write whose rows exist gets Known as its error,
+        and the others go on without it."""
+
+    async def write(self, *statements: Statement, about: Mapping[str, int] | None = None) -> None:
+        """Write all statements or none; they are on disk when this returns. `about` names the rooms
+        that other processes should look at, each with the number of its new entry or OTHER."""
+        write = Write(statements, about or {})
         self._waiting.put(write)
         await asyncio.shield(write.done)
 
@@ -132,9 +116,6 @@ class Store:
         """Write what is waiting, then close."""
         self._waiting.put(None)
         self._thread.join()
-        self._reader.close()
-        self._writer.close()
-        self._lock.close()
 
     def _work(self) -> None:
         going = True
@@ -146,54 +127,13 @@ class Store:
             except Empty:
                 pass
             going = None not in batch
-            self._commit([write for write in batch if write is not None])
-
-    def _commit(self, batch: list[Write]) -> None:
-        if not batch:
-            return
-        try:
-            self._writer.execute("begin immediate")
-            for write in batch:
-                self._try(write)
-            self._writer.execute("commit")
-        except sqlite3.Error as oops:
-            if self._writer.in_transaction:
-                self._writer.execute("rollback")
-            for write in batch:
-                write.error = CannotKeep(f"The server could not save the move: {oops}. Try again.")
-        for write in batch:
-            write.tell()
-
-    def _try(self, write: Write) -> None:
-        """Write one part of a batch; if its rows exist, the rest goes on without it."""
-        self._writer.execute("savepoint one")
-        try:
-            for sql, args in write.statements:
-                self._writer.execute(sql, args)
-        except sqlite3.IntegrityError as oops:
-            self._writer.execute("rollback to one")
-            write.error = Known(str(oops))
-        self._writer.execute("release one")
-
-
-def _locked(folder: Path) -> IO[str]:
-    """Return the lock of this folder; it is held until the file is closed or the process ends."""
-    held = open(folder / LOCK, "a", encoding="ascii")  # noqa: SIM115
-    try:
-        import fcntl
-    except ImportError:  # not every system has such locks
-        return held
-    try:
-        fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        held.close()
-        raise CannotOpen(
-            f"Another Paddock is using {folder}. Stop it, or choose another folder with --data."
-        ) from None
-    return held
-
-
-def _quoted(path: Path) -> str:
-    from urllib.parse import quote
-
-    return quote(str(path.absolute()))
+            writes = [write for write in batch if write is not None]
+            try:
+                if writes:
+                    self._commit(writes)
+            except Exception:  # whatever it is, the next write may be fine
+                log.exception("writing failed")
+                for write in writes:
+                    write.error = CannotKeep(f"{NOT_SAVED}. Try again.")
+            for write in writes:
+                write.tell()

@@ -1,4 +1,4 @@
-"""A few thinking processes, each with a queue in which bots go before previews."""
+"""A few thinking processes, which the races share fairly. Bots go before previews."""
 
 from __future__ import annotations
 
@@ -7,21 +7,25 @@ import json
 import os
 import subprocess
 import sys
+from collections import deque
 from contextlib import suppress
-from itertools import count
-from queue import PriorityQueue
-from threading import Event, Thread
+from threading import Condition, Event, Thread
 from time import monotonic
 from typing import Final, Protocol
 from zlib import crc32
 
+from paddock.bots import CHAMPION, PRO, level_of
+from paddock.bots.searching import CHAMPION_SECONDS, PRO_SECONDS
 from paddock.kernel.previews import Preview, preview_from
 from paddock.kernel.records import FORMAT
 from paddock.server.thinking.worker import BOT_JOB, HINT_JOB, PREVIEW_JOB, RACES, Job, Mind
 
 MOST_WORKERS: Final = 4
 PATIENCE: Final = 20.0  # seconds for a job
-FIRST, BOTS_NEXT, PREVIEWS_LAST = 0, 1, 2
+AT_ONCE: Final = 0.02  # seconds of a search in tests
+BOTS_FIRST, PREVIEWS_LAST = 0, 1
+MOST_JOBS: Final = 8  # of one race that wait for one process
+LATELY: Final = 10.0  # seconds after which half of what a race has used is forgotten
 
 
 class Failed(Exception):
@@ -37,13 +41,27 @@ class Told(Protocol):
 
 
 class Thinking(Protocol):
-    """Anything that can answer what a bot would do and what an option does."""
+    """Anything that can answer how long a bot thinks, what it would do and what an option
+    does."""
+
+    def seconds(self, level: str) -> float: ...
 
     async def bot(self, race: Told, seat: int, level: str, seed: int) -> list[int]: ...
 
-    async def hint(self, race: Told, seat: int, seed: int) -> tuple[list[int], list[int]]: ...
+    async def hint(self, race: Told, seat: int, seed: int) -> Job: ...
 
     async def previews(self, race: Told, seat: int, names: list[str]) -> list[Preview]: ...
+
+    def workers_alive(self) -> tuple[int, int]:
+        """Return how many processes run, and how many there should be."""
+        ...
+
+    def jobs_waiting(self) -> int: ...
+
+
+def seconds_of(level: str, champion: float) -> float:
+    """Return how long a bot thinks about an answer. Bots that do not search need no time."""
+    return {PRO: min(PRO_SECONDS, champion), CHAMPION: champion}.get(level_of(level), 0.0)
 
 
 def told(race: Told, first: int, upto: int) -> str:
@@ -62,17 +80,26 @@ class Here:
         self.mind = Mind()
         self.heard: dict[str, int] = {}
 
+    def seconds(self, level: str) -> float:
+        return seconds_of(level, AT_ONCE)
+
     async def bot(self, race: Told, seat: int, level: str, seed: int) -> list[int]:
         asks = {"do": BOT_JOB, "seat": seat, "level": level, "seed": seed}
-        return list(self._do(race, asks)["path"])
+        return list(self._do(race, {**asks, "seconds": self.seconds(level)})["path"])
 
-    async def hint(self, race: Told, seat: int, seed: int) -> tuple[list[int], list[int]]:
-        found = self._do(race, {"do": HINT_JOB, "seat": seat, "seed": seed})
-        return found["path"], found["ranked"]
+    async def hint(self, race: Told, seat: int, seed: int) -> Job:
+        asks = {"do": HINT_JOB, "seat": seat, "seed": seed, "seconds": self.seconds(PRO)}
+        return self._do(race, asks)
 
     async def previews(self, race: Told, seat: int, names: list[str]) -> list[Preview]:
         asks = {"do": PREVIEW_JOB, "seat": seat, "names": names}
         return [preview_from(each) for each in self._do(race, asks)["previews"]]
+
+    def workers_alive(self) -> tuple[int, int]:
+        return 1, 1
+
+    def jobs_waiting(self) -> int:
+        return 0
 
     def _do(self, race: Told, asks: Job) -> Job:
         first, upto = self.heard.get(race.code, 0), len(race.entries)
@@ -109,13 +136,77 @@ class Asked:
             self.answer.set_result(found)
 
 
+Jobs = dict[str, deque[Asked]]  # by race
+
+
+class Line:
+    """Jobs that wait for one process. Bots go before previews. Among equals, the race that has
+    used the process least lately goes first: a newcomer waits for one job, not for everybody's."""
+
+    def __init__(self) -> None:
+        self.waiting: Final[tuple[Jobs, Jobs]] = ({}, {})  # by rank, then by race
+        self.used: Final[dict[str, tuple[float, float]]] = {}  # by race: seconds, and when
+        self.changed: Final = Condition()
+        self.closed = False
+
+    def put(self, rank: int, asked: Asked) -> None:
+        """Let a job wait, or raise Failed if its race has too many already."""
+        code = asked.race.code
+        with self.changed:
+            jobs = self.waiting[rank].setdefault(code, deque())
+            for old in [each for each in jobs if each.answer.cancelled()]:
+                jobs.remove(old)
+            if len(jobs) >= MOST_JOBS:
+                raise Failed(f"this race has {MOST_JOBS} jobs waiting")
+            jobs.append(asked)
+            self.changed.notify()
+
+    def get(self) -> Asked | None:
+        """Wait for a job and return it; None if there are no more."""
+        with self.changed:
+            while not self.closed:
+                for races in self.waiting:
+                    if races:
+                        now = monotonic()
+                        code = min(races, key=lambda each: self.lately(each, now))
+                        asked = races[code].popleft()
+                        if not races[code]:
+                            del races[code]
+                        return asked
+                self.changed.wait()
+            return None
+
+    def __len__(self) -> int:
+        with self.changed:
+            return sum([len(jobs) for races in self.waiting for jobs in races.values()])
+
+    def lately(self, code: str, now: float) -> float:
+        """Return the seconds that a race has used, the older ones counting less."""
+        seconds, at = self.used.get(code, (0.0, now))
+        return float(seconds * 0.5 ** ((now - at) / LATELY))
+
+    def spend(self, code: str, seconds: float) -> None:
+        """Count what a race has used."""
+        now = monotonic()
+        with self.changed:
+            spent = self.lately(code, now) + seconds
+            self.used.pop(code, None)
+            self.used[code] = (spent, now)
+            if len(self.used) > RACES:
+                del self.used[next(iter(self.used))]  # the one that was here longest ago
+
+    def close(self) -> None:
+        with self.changed:
+            self.closed = True
+            self.changed.notify_all()
+
+
 class Worker(Thread):
     """A thinking process, and the thread that talks to it."""
 
     def __init__(self, number: int) -> None:
         super().__init__(name=f"thinking {number}", daemon=True)
-        self.waiting: PriorityQueue[tuple[int, int, Asked | None]] = PriorityQueue()
-        self.order = count()
+        self.line: Final = Line()
         self.heard: dict[str, int] = {}  # how much of each race the process knows
         self.ending = False
         self.since = 0.0  # when the current job was sent; 0 between jobs
@@ -135,17 +226,16 @@ class Worker(Thread):
             start_new_session=True,
         )
 
-    def put(self, rank: int, asked: Asked | None) -> None:
-        self.waiting.put((rank, next(self.order), asked))
-
     def run(self) -> None:
         while True:
-            asked = self.waiting.get()[2]
+            asked = self.line.get()
             if asked is None:
                 return
             if asked.answer.cancelled():
                 continue
+            began = monotonic()
             found = self._ask(asked) or self._ask(asked) or {"wrong": "the process has ended"}
+            self.line.spend(asked.race.code, monotonic() - began)
             if self.ending:
                 return
             asked.tell(found)
@@ -195,7 +285,7 @@ class Worker(Thread):
     def end(self) -> None:
         self.ending = True
         self.process.kill()
-        self.put(FIRST, None)
+        self.line.close()
         self.join()
         self._close()
 
@@ -204,10 +294,13 @@ class Pool:
     """Several workers. A race stays with the same ones, which know it already; its bots do not
     wait behind its previews."""
 
-    def __init__(self, workers: int = 0, patience: float = PATIENCE) -> None:
+    def __init__(
+        self, workers: int = 0, patience: float = PATIENCE, champion: float = CHAMPION_SECONDS
+    ) -> None:
         wanted = workers or max(2, min(MOST_WORKERS, os.cpu_count() or 1))
         self.workers: Final = [Worker(number) for number in range(wanted)]
         self.patience = patience
+        self.champion: Final = min(champion, patience / 2)  # one that hangs thinks longer
         self.closed: Final = Event()
         self.watching: Final = Thread(target=self._watch, name="thinking", daemon=True)
         self.watching.start()
@@ -217,23 +310,35 @@ class Pool:
             for worker in self.workers:
                 worker.check(self.patience)
 
-    async def bot(self, race: Told, seat: int, level: str, seed: int) -> list[int]:
-        asks = {"do": BOT_JOB, "seat": seat, "level": level, "seed": seed}
-        return list((await self._ask(race, asks, 0, BOTS_NEXT))["path"])
+    def seconds(self, level: str) -> float:
+        """Return how long a bot of this level thinks about an answer, whatever it holds."""
+        return seconds_of(level, self.champion)
 
-    async def hint(self, race: Told, seat: int, seed: int) -> tuple[list[int], list[int]]:
-        asks = {"do": HINT_JOB, "seat": seat, "seed": seed}
-        found = await self._ask(race, asks, 0, BOTS_NEXT)
-        return found["path"], found["ranked"]
+    async def bot(self, race: Told, seat: int, level: str, seed: int) -> list[int]:
+        seconds = self.seconds(level)
+        asks = {"do": BOT_JOB, "seat": seat, "level": level, "seed": seed, "seconds": seconds}
+        return list((await self._ask(race, asks, 0, BOTS_FIRST))["path"])
+
+    async def hint(self, race: Told, seat: int, seed: int) -> Job:
+        asks = {"do": HINT_JOB, "seat": seat, "seed": seed, "seconds": self.seconds(PRO)}
+        return await self._ask(race, asks, 0, BOTS_FIRST)
 
     async def previews(self, race: Told, seat: int, names: list[str]) -> list[Preview]:
         asks = {"do": PREVIEW_JOB, "seat": seat, "names": names}
         found = (await self._ask(race, asks, 1, PREVIEWS_LAST))["previews"]
         return [preview_from(each) for each in found]
 
+    def workers_alive(self) -> tuple[int, int]:
+        alive = [each for each in self.workers if each.is_alive() and each.process.poll() is None]
+        return len(alive), len(self.workers)
+
+    def jobs_waiting(self) -> int:
+        return sum([len(each.line) for each in self.workers])
+
     async def _ask(self, race: Told, asks: Job, beside: int, rank: int) -> Job:
         asked = Asked(race, asks)
-        self.workers[(crc32(race.code.encode()) + beside) % len(self.workers)].put(rank, asked)
+        worker = self.workers[(crc32(race.code.encode()) + beside) % len(self.workers)]
+        worker.line.put(rank, asked)
         return await asked.answer
 
     def close(self) -> None:

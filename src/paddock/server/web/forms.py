@@ -57,11 +57,14 @@ async def posted(request: Request) -> Form:
     return Form(pairs)
 
 
-def own_page(connection: HTTPConnection, required: int = 0) -> bool:
-    """Return True if a page of this server sent the request, judging by `Origin`."""
+def own_page(connection: HTTPConnection, public: str = "", *, required: bool = False) -> bool:
+    """Return True if a page of this server sent the request, judging by `Origin`. With a public
+    address, only that one is ours."""
     origin = connection.headers.get("origin")
     if origin is None:
         return not required
+    if public:
+        return origin == public
     try:
         parts = urlsplit(origin)
     except ValueError:
@@ -69,11 +72,3 @@ def own_page(connection: HTTPConnection, required: int = 0) -> bool:
     whole = f"{parts.scheme}://{parts.netloc}"
     same = parts.netloc == connection.headers.get("host", "")
     return parts.scheme in ("http", "https") and same and whole == origin
-
-
-def own_host(connection: HTTPConnection, bound: str) -> bool:
-    """Return True if the request names this server. A local server refuses other host names."""
-    if bound not in LOOPBACK:
-        return True
-    host = connection.headers.get("host", "")
-    return (urlsplit(f"//{host}").hostname or "") in LOOPBACK

@@ -8,7 +8,7 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from paddock.bots import BOTS
+from paddock.bots import BOTS, level_of
 from paddock.games import GAMES
 from paddock.kernel.decks import IllegalDeck
 from paddock.kernel.errors import unknown
@@ -22,7 +22,15 @@ from paddock.server.storage.archive import OPEN
 from paddock.server.tables import Tables
 from paddock.server.web.forms import Form, posted
 from paddock.server.web.room_form import Wrong, settle, settle_deck
-from paddock.server.web.visitors import BAD, FORBIDDEN, Oops, Visitor, room_called, seen_other
+from paddock.server.web.visitors import (
+    BAD,
+    FORBIDDEN,
+    Oops,
+    Visitor,
+    path_of,
+    room_called,
+    seen_other,
+)
 from paddock.sight.sight import BOT, PERSON
 
 NOT_YOURS: Final = "Only the host can do that."
@@ -51,6 +59,16 @@ class RoomRoutes:
         await self.tables.begin(room)
         return seen_other(f"/room/{room.code}", visitor)
 
+    async def learn(self, request: Request) -> Response:
+        """Start the lesson of a game: one click."""
+        visitor, form = Visitor(request), await posted(request)
+        game = _game(form)
+        person = visitor.become_known()
+        self.tables.house.limits.open_room(address_of(request.scope["client"]), person)
+        name = await self.known_as(person, form.get("name"))
+        room = await self.tables.teach(game, person, name)
+        return seen_other(f"/room/{room.code}", visitor)
+
     async def open(self, request: Request) -> Response:
         visitor, form = Visitor(request), await posted(request)
         room = await self._open(request, visitor, form)
@@ -63,18 +81,16 @@ class RoomRoutes:
         return seen_other(f"/room/{room.code}", visitor)
 
     async def _open(self, request: Request, visitor: Visitor, form: Form) -> Room:
-        game = form.get("game")
-        if game not in GAMES:
-            raise BadRoom(unknown("game", game[:30], GAMES))
+        game = _game(form)
         seats = form.get("seats")
         if seats and not (seats.isascii() and seats.isdigit() and len(seats) < 3):
             raise BadRoom(f"The number of seats must be a number, not {seats[:10]!r}.")
         person = visitor.become_known()
         self.tables.house.limits.open_room(address_of(request.scope["client"]), person)
-        name = await self._named(person, form.get("name"))
+        name = await self.known_as(person, form.get("name"))
         return await self.tables.open(game, person, name, int(seats) if seats else None)
 
-    async def _named(self, person: str, said: str) -> str:
+    async def known_as(self, person: str, said: str) -> str:
         """Return the given name, or the known one, or the usual one."""
         archive = self.tables.house.archive
         known = archive.name_of(person)
@@ -86,7 +102,7 @@ class RoomRoutes:
     async def name(self, request: Request) -> Response:
         visitor, form = Visitor(request), await posted(request)
         try:
-            await self._named(visitor.become_known(), form.get("name"))
+            await self.known_as(visitor.become_known(), form.get("name"))
         except BadName as oops:
             shown = facts.lobby(self.tables, visitor.person, str(oops))
             return HTMLResponse(page("lobby.html", {**shown, "me": form.get("name")}), BAD)
@@ -115,7 +131,7 @@ class RoomRoutes:
         shown = {
             "code": room.code,
             "host": facts.owner_name(room),
-            "fits": room.listed or self.tables.house.keys.opens(room.code, token),
+            "fits": room.listed or self.tables.house.keys.opens(room.code, token, room.issue),
             "title": room.loaded().title,
             "game": room.game,
             "watch": watch,
@@ -131,10 +147,10 @@ class RoomRoutes:
         link to play."""
         visitor, form = Visitor(request), await posted(request)
         room = room_called(self.tables, request.path_params["code"])
-        to_watch = request.url.path.startswith("/watch/")
+        to_watch = path_of(request).startswith("/watch/")
         known = self.tables.house.archive.name_of(visitor.person)
         name, token = form.get("name", known), form.get("token").strip()
-        opened = self.tables.house.keys.opens(room.code, token)
+        opened = self.tables.house.keys.opens(room.code, token, room.issue)
         if not opened and not room.listed:
             self.tables.house.limits.wrong_links.spend(address_of(request.scope["client"]))
             return HTMLResponse(self._door(room, to_watch, name, token, NO_FIT), FORBIDDEN)
@@ -144,7 +160,7 @@ class RoomRoutes:
                 room.guests = [*room.guests[-200:], person]
         elif room.seat_of(person) is None:
             try:
-                room.sit(person, await self._named(person, name))
+                room.sit(person, await self.known_as(person, name))
             except (BadName, BadRoom) as oops:
                 return HTMLResponse(self._door(room, to_watch, name, token, str(oops)), BAD)
         await self.tables.keep(room)
@@ -166,19 +182,23 @@ class RoomRoutes:
         if not room.may_see(person):
             raise Oops("You need a link to enter this room. Ask the host.", FORBIDDEN)
         seated = room.seat_of(person) is not None
-        links = self.links(request, room) if seated or person == room.owner else ("", "")
+        links = self.links(request, room) if seated or person == room.owner else ("", "", "")
         luck = self.tables.commitment(room)
         shown = facts.room_facts(room, person, links, luck, said)
         shown |= {"typed": typed or {}, "faults": faults}
         shown["me"] = self.tables.house.archive.name_of(person)
         return HTMLResponse(page("room.html", shown), 400 if said else 200)
 
-    def links(self, request: Request, room: Room) -> tuple[str, str]:
-        base = f"{request.url.scheme}://{request.url.netloc}"
-        keys = self.tables.house.keys
+    def links(self, request: Request, room: Room) -> tuple[str, str, str]:
+        """Return the links to play, to watch, and to the visitor's own seat, if they have one."""
+        here = f"{request.url.scheme}://{request.url.netloc}"
+        base = self.tables.house.settings.public_url or here
+        keys, person = self.tables.house.keys, Visitor(request).person
+        own = room.seat_of(person) is not None
         return (
-            f"{base}/join/{room.code}#{keys.link(room.code, PLAY)}",
-            f"{base}/watch/{room.code}#{keys.link(room.code, WATCH)}",
+            f"{base}/join/{room.code}#{keys.link(room.code, PLAY, room.issue)}",
+            f"{base}/watch/{room.code}#{keys.link(room.code, WATCH, room.issue)}",
+            f"{base}/seat/{room.code}#{keys.seat(room.code, person)}" if own else "",
         )
 
     async def start(self, request: Request) -> Response:
@@ -252,6 +272,13 @@ class RoomRoutes:
         return seen_other(f"/room/{found.code}", visitor)
 
 
+def _game(form: Form) -> str:
+    game = form.get("game")
+    if game not in GAMES:
+        raise BadRoom(unknown("game", game[:30], GAMES))
+    return game
+
+
 def _settings(form: Form) -> dict[str, str]:
     """Return the fields of a form that are about the race."""
     known = ("preset", "best_of", "pace", "clock")
@@ -262,10 +289,10 @@ def _settings(form: Form) -> dict[str, str]:
 
 
 def _seat_said(form: Form, seat: int) -> dict[str, str]:
-    """Return who sits in a seat: `seat1=bot:heuristic`, or in separate fields."""
+    """Return who sits in a seat: `seat1=bot:club`, or in separate fields."""
     kind, _, level = form.get(f"seat{seat}").partition(":")
     said = {"kind": kind, "level": level or form.get(f"level{seat}")}
-    if kind == PERSON or said["level"] not in BOTS:
+    if kind == PERSON or level_of(said["level"]) not in BOTS:
         said.pop("level")
     for what in ("deck", "paste"):
         if form.get(f"{what}{seat}"):

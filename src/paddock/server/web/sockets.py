@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import time
 from collections import deque
 from collections.abc import Callable
 from typing import Any, Final
@@ -13,6 +14,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from paddock.kernel.steps import Seat
 from paddock.server.race.moves import LONGEST_ID, Reply
+from paddock.server.race.stewards import sent_away
 from paddock.server.rooms.limits import TooMuch
 from paddock.server.tables import Playing
 from paddock.sight.sight import Sight, as_json
@@ -26,7 +28,7 @@ BROKEN: Final = 1011
 LAST_BEATS: Final = 5  # for which the last move is seen before the result
 TOO_MANY: Final = "Too many messages. Wait a moment, then send this one again."
 UNACKED: Final = 64  # replies that may wait for a slow client
-Draw = Callable[[Sight], str]
+Draw = Callable[[Sight], str]  # as JSON
 
 
 class Connection:
@@ -70,12 +72,17 @@ class Connection:
             came = await self.socket.receive()
             if came["type"] == "websocket.disconnect":
                 return
+            if line := sent_away(self.playing.race, self.viewer, self.who):
+                return await self._hang_up(REFUSED, line)
             text = came.get("text")
             if text is None:
                 return await self._hang_up(NOT_TEXT)
             self.moving = True
+            began, metrics = time.perf_counter(), self.playing.race.house.metrics
             wait = moves.wait(self.who)
             reply = await self._reply(seat, _read(text), wait)
+            metrics.move_seconds.note(time.perf_counter() - began)
+            metrics.moves.add(reply.kind)
             if len(self.replies) >= UNACKED:
                 return await self._hang_up(TOO_FAST)
             self.replies.append(json.dumps(reply.frame()))
@@ -91,9 +98,9 @@ class Connection:
             return Reply(str(move)[:LONGEST_ID], wrong=TOO_MANY, code=TooMuch.code)
         return await self.playing.moves.make(seat, said)
 
-    async def _hang_up(self, code: int) -> None:
+    async def _hang_up(self, code: int, line: str | None = None) -> None:
         try:
-            await self.socket.close(code)
+            await self.socket.close(code, line)
         except (RuntimeError, WebSocketDisconnect):
             return
 
@@ -103,6 +110,9 @@ class Connection:
             while True:
                 await self.bell.wait()
                 self.bell.clear()
+                line = sent_away(self.playing.race, self.viewer, self.who)
+                if line:
+                    return await self._hang_up(REFUSED, line)
                 sight = await self.playing.race.sight(self.viewer)
                 while self.replies:
                     await self.socket.send_text(self.replies.popleft())
@@ -126,11 +136,11 @@ class Connection:
         """Return the next push. Equal sights are sent once, so the number reveals nothing."""
         self.number += 1
         self.last = sight
-        body: dict[str, Any] = {"n": self.number}
-        if self.draw is None:
-            body["sight"] = as_json(sight)
-        else:
-            body["html"] = self.draw(sight)
+        form = "json" if self.draw is None else "html"
+        self.playing.race.house.metrics.pushes.add(form)
+        if self.draw is not None:
+            return f'{{"n":{self.number},"html":{self.draw(sight)}}}'
+        body = {"n": self.number, "sight": as_json(sight)}
         return json.dumps(body, ensure_ascii=False, separators=(",", ":"))
 
 

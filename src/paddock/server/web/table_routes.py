@@ -20,6 +20,7 @@ from paddock.server.rooms.room import Room
 from paddock.server.storage.archive import OPEN
 from paddock.server.tables import Playing, Tables, viewer_of
 from paddock.server.web.forms import own_page, posted
+from paddock.server.web.public import PublicAddress
 from paddock.server.web.room_routes import RoomRoutes
 from paddock.server.web.sockets import REFUSED, Connection
 from paddock.server.web.visitors import (
@@ -28,6 +29,7 @@ from paddock.server.web.visitors import (
     UNKNOWN,
     Oops,
     Visitor,
+    bearer,
     room_called,
     seen_other,
 )
@@ -39,8 +41,9 @@ PROGRAM: Final = "json"  # ?as=json on the socket: the sight itself instead of H
 class TableRoutes:
     """Pages, posts and sockets of races under way and just over."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: Tables, public: PublicAddress) -> None:
         self.tables: Final = tables
+        self.public: Final = public
         self.rooms: Final = RoomRoutes(tables)
         self.drawings: Final[WeakKeyDictionary[LiveRace, Drawings]] = WeakKeyDictionary()
 
@@ -58,12 +61,16 @@ class TableRoutes:
         seat = room.seat_of(person)
         if not room.may_see(person):
             raise Oops("You need a link to watch this race. Ask one of the players.", FORBIDDEN)
+        if room.abandoned:
+            return seen_other(f"/races/{room.code}", visitor)
         playing = await self._playing(room)
         race = playing.race
+        if seat is not None:
+            race.absence.note(seat, self.tables.house.time.now())
         sight = await race.sight(viewer_of(room, person, race.session.table.seats))
         own = seat is not None
-        watch = self.rooms.links(request, room)[1] if own else ""
-        around = TablePage(f"/room/{room.code}/socket", watch, own, wrong, typed)
+        _, watch, mine = self.rooms.links(request, room) if own else ("", "", "")
+        around = TablePage(f"/room/{room.code}/socket", watch, mine, own, wrong, typed)
         return HTMLResponse(table_page(sight, around), BAD if wrong else 200)
 
     async def _playing(self, room: Room) -> Playing:
@@ -71,7 +78,8 @@ class TableRoutes:
             found = await self.tables.playing(room.code)
         except (Broken, OtherRules) as oops:
             raise Oops(str(oops), UNKNOWN, f"/races/{room.code}") from None
-        assert found is not None
+        if found is None:
+            raise Oops("The host has ended this race.", BAD, f"/races/{room.code}")
         return found
 
     async def move(self, request: Request) -> Response:
@@ -95,7 +103,8 @@ class TableRoutes:
         """Connect anybody who may see the table, from a page of this server or from a program."""
         room = self.tables.room(socket.path_params["code"])
         person, limits = Visitor(socket).person, self.tables.house.limits
-        welcome = room is not None and own_page(socket, 1)
+        program = bool(bearer(socket))  # no page of another site can send one
+        welcome = program or own_page(socket, self.public.origin, required=True)
         if room is None or not welcome or room.state == OPEN or not room.may_see(person):
             return await socket.close(REFUSED)
         try:
@@ -118,7 +127,7 @@ class TableRoutes:
             limits.stand_up(who)
 
     def _drawer(self, race: LiveRace, viewer: Seat) -> Drawer:
-        drawings = self.drawings.setdefault(race, Drawings())
+        drawings = self.drawings.setdefault(race, Drawings(self.public.base))
         return Drawer(drawings, viewer != race.watcher, lingers=race.room.pace > 0)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from starlette.requests import HTTPConnection
@@ -9,13 +10,23 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from paddock.kernel.errors import PaddockError
 from paddock.server.pages.templating import page
-from paddock.server.rooms.people import COOKIE, COOKIE_DAYS, SECRET_LENGTH, hashed, new_secret
+from paddock.server.rooms.people import (
+    COOKIE,
+    COOKIE_DAYS,
+    SECRET_LENGTH,
+    hashed,
+    new_secret,
+    same,
+)
 from paddock.server.rooms.room import Room
 from paddock.server.tables import Tables
 
 UNKNOWN: Final = 404
 FORBIDDEN: Final = 403
 BAD: Final = 400
+NO_RACE: Final = (
+    "There is no such race, or you may not read it. Ask one of the players for a link to it."
+)
 
 
 class Oops(PaddockError):
@@ -33,10 +44,11 @@ class Visitor:
     """The sender of a request. A person without a cookie gets one with their first action."""
 
     def __init__(self, connection: HTTPConnection) -> None:
-        held = connection.cookies.get(COOKIE, "")
+        held = bearer(connection) or connection.cookies.get(COOKIE, "")
         self.secret = held if len(held) == SECRET_LENGTH and held.isascii() else ""
         self.fresh = False
         self.secure: Final = connection.url.scheme in ("https", "wss")
+        self.path: Final = connection.scope.get("root_path") or "/"
 
     @property
     def person(self) -> str:
@@ -51,10 +63,21 @@ class Visitor:
     def remember(self, response: Response) -> Response:
         if self.fresh:
             response.set_cookie(
-                COOKIE, self.secret, max_age=COOKIE_DAYS * 86400, path="/",
+                COOKIE, self.secret, max_age=COOKIE_DAYS * 86400, path=self.path,
                 httponly=True, samesite="lax", secure=self.secure,
             )  # fmt: skip
         return response
+
+
+def bearer(connection: HTTPConnection) -> str:
+    """Return the token of a program, which takes the place of a cookie; or nothing."""
+    kind, _, token = connection.headers.get("authorization", "").partition(" ")
+    return token.strip() if kind.lower() == "bearer" else ""
+
+
+def path_of(connection: HTTPConnection) -> str:
+    """Return the address of a request from the root of the table, without a base path."""
+    return connection.url.path.removeprefix(connection.scope.get("root_path", ""))
 
 
 def seen_other(address: str, visitor: Visitor) -> Response:
@@ -67,6 +90,33 @@ def notice(oops: Oops) -> Response:
     facts = {"title": "Paddock", "line": str(oops), "link": oops.link, "link_words": words,
              "me": "", "said": ""}  # fmt: skip
     return HTMLResponse(page("notice.html", facts), oops.status)
+
+
+@dataclass(frozen=True)
+class Finished:
+    """A race that is over, as a visitor may read it."""
+
+    room: Room
+    here: str  # its address: "/races/abc", or that of a shared link
+    by_link: bool = False  # the visitor need not have been there
+
+
+def finished(tables: Tables, request: HTTPConnection) -> Finished:
+    """Return the requested race, if it is over and this visitor may read it. To everybody else, it
+    does not exist."""
+    code, token = request.path_params["code"], request.path_params.get("token", "")
+    room, keys = tables.room(code), tables.house.keys
+    over = room is not None and tables.house.archive.result(code) is not None
+    if token:
+        fits = room is not None and room.shared and same(keys.shares(code, room.shared), token)
+        if room is None or not over or room.abandoned or not fits:
+            raise Oops(NO_RACE, UNKNOWN)
+        return Finished(room, f"/shared/{code}/{token}", by_link=True)
+    if room is None or not room.may_see(Visitor(request).person):
+        raise Oops(NO_RACE, UNKNOWN)
+    if not over:
+        raise Oops("This race is not over yet.", FORBIDDEN, f"/room/{code}")
+    return Finished(room, f"/races/{code}")
 
 
 def room_called(tables: Tables, code: str) -> Room:

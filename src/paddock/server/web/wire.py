@@ -11,6 +11,7 @@ import logging
 from typing import Any, Final
 
 import uvicorn
+from starlette.datastructures import Headers
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
@@ -18,6 +19,7 @@ from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFact
 from websockets.server import ServerProtocol
 
 from paddock.server.rooms.limits import Limits, TooMuch, address_of
+from paddock.server.web.public import PublicAddress
 
 WINDOW_BITS: Final = 15
 SMALL_BITS: Final = 12  # what clients send is short
@@ -29,6 +31,7 @@ class Config(uvicorn.Config):
     """The configuration of uvicorn, and the limits of its connections."""
 
     limits: Limits
+    public: PublicAddress
 
 
 class Patient(HttpToolsProtocol):
@@ -41,7 +44,8 @@ class Patient(HttpToolsProtocol):
         super().connection_made(transport)
         self.late: asyncio.TimerHandle | None = None
         self.counted = address_of(self.client)
-        line = self.config.limits.connect(self.counted)
+        shared = self.config.public.trusts(self.client[0]) if self.client else False
+        line = self.config.limits.connect(self.counted, shared=shared)
         if line:
             self.refuse("503 Service Unavailable", line)
         else:
@@ -88,8 +92,10 @@ class Patient(HttpToolsProtocol):
         """Hand the connection over; the socket counts it from now on. One too many is refused
         before its compression is set up."""
         self._arrived()
+        peer = self.client[0] if self.client else ""
+        visitor = self.config.public.visitor(peer, Headers(raw=self.headers))
         try:
-            self.config.limits.new_sockets.spend(self.counted)
+            self.config.limits.new_sockets.spend(address_of((visitor, 0)))
         except TooMuch as oops:
             return self.refuse("429 Too Many Requests", str(oops))
         super().handle_websocket_upgrade()

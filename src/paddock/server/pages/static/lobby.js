@@ -6,6 +6,8 @@ if (field && location.hash.length > 1) {
   history.replaceState(null, '', location.pathname);
   (document.getElementById('name') || document.getElementById('come-in')).focus();
 }
+const enter = document.getElementById('enter');  // a link may have brought its key here
+if (enter) enter.action += location.hash;
 document.addEventListener('click', async (event) => {
   const copy = event.target.closest('[data-copy]'), light = event.target.closest('[data-light]');
   if (copy) {

@@ -18,10 +18,11 @@ function morph(old, now) {
   for (const {name} of [...old.attributes]) if (!now.hasAttribute(name)) old.removeAttribute(name);
   for (const {name, value} of now.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
   let at = old.firstChild;
-  const ids = new Map([...old.children].map((child) => [child.id, child]));
+  const ids = new Map([...old.children].map((child) => [child.id, child])), stay = new Set([...now.children].map((child) => child.id));
   for (const child of [...now.childNodes]) {
     const kept = child.id && ids.get(child.id);
     if (kept) {
+      while (at?.id && !stay.has(at.id)) { const next = at.nextSibling; at.remove(); at = next; }  // a sheet that is moved would close
       if (kept === at) at = at.nextSibling; else old.insertBefore(kept, at);
       morph(kept, child);
     } else if (at && !at.id && !child.id && at.nodeName === child.nodeName) {
@@ -99,15 +100,37 @@ function settle() {
     if (!token) waited = performance.now();
     chosen = []; asked = token; if (sent !== token) sent = null;
   }
-  choose(); speak(fresh); dim();
+  choose(); speak(fresh); dim(); point(); remark();
   clearInterval(counting); if ($('clock')) count($('clock'));
-  const chat = $('open-chat'), key = 'read' + room, said = Number(chat.dataset.said);
+  const chat = $('open-chat'), key = 'read' + room, said = Number(chat?.dataset.said || 0);
   if (seen($('chat'))) sessionStorage[key] = said;
   const unread = said - (sessionStorage[key] || 0);
-  mark(chat, 'unread', unread > 0);
+  if (chat) mark(chat, 'unread', unread > 0);
   if (unread > 0 && said > lastSaid) toast(all('#chatlines span').at(-1).textContent);
   lastSaid = said;
   page.title = (token ? 'Your turn · ' : '') + (unread > 0 ? `(${unread}) ` : '') + title;
+}
+let step;
+function point() {  // what a lesson points at is lit; a new step is read out and brought into view
+  const lesson = $('lesson'), {points = '', step: now} = lesson?.dataset || {};
+  const lit = points.split('|').filter(Boolean).flatMap((place) => all(place.startsWith('card:') ? `#table [data-at="${place}"]` : '#table ' + place));
+  for (const each of all('.lit')) if (!lit.includes(each)) mark(each, 'lit');
+  for (const each of lit) mark(each, 'lit', true);
+  if (now === step) return;
+  step = now;
+  if (now) { $('live').textContent = lesson.children[1].textContent; lit.find(seen)?.scrollIntoView({block: 'nearest'}); }
+  if ($('read-on') && !sheet() && !page.activeElement.matches('input')) $('read-on').focus({preventScroll: true});
+}
+const tips = all('div', $('remarks')?.content || page.createDocumentFragment()), told = 'tips-' + facts().game;
+function remark() {  // the first time a clause matters to this player, something is said about it
+  if (!$('tips')) return;  // a replay
+  $('tips').ariaPressed = localStorage.tips !== 'off';
+  if (!facts().token || $('lesson') || localStorage.tips === 'off' || seen($('remark'))) return;
+  const now = all('#ask .cl, #said > li:nth-child(-n+5) .cl').map((link) => link.dataset.clause), read = split(localStorage[told]);
+  const tip = tips.find(({dataset: {on}}) => now.includes(on) && !read.includes(on));
+  if (!tip) return;
+  localStorage[told] = [...read, tip.dataset.on].join(' ');
+  $('remark-text').replaceChildren(tip.cloneNode(true)); $('remark').showPopover();
 }
 function called() {  // it is your turn: said in words where the question is out of sight, or came late
   const box = $('ask').getBoundingClientRect();
@@ -310,10 +333,14 @@ function answered({ack, stale, wrong}) {
   moves = moves.filter((each) => each !== words);
   if ((stale || wrong) && sent === words?.token) sent = null;
   kept();
-  if (wrong && words?.text) $('chat-text').value += words.text;
+  if (wrong && words?.text && $('chat-text')) $('chat-text').value += words.text;
   tell(wrong || (stale && words?.token === asked && 'This question was already answered.'));
 }
-function net(words) { for (const line of all('.net, .refused')) line.textContent = words; }
+function net(words) {  // the clause at the end of a refusal is a link to it
+  const [, said, number] = words.match(/^(.*?)(?:\((\d+\.\d+)\))?$/s), link = number && Object.assign(page.createElement('a'), {href: $('open-rules').href + '#c' + number, textContent: number});
+  if (link) link.dataset.clause = number;
+  for (const line of all('.net, .refused')) line.replaceChildren(said, ...link ? [link.cloneNode(true)] : []);
+}
 function tell(words) {
   if (!words) return;
   $('live').textContent = words; net(words);
@@ -323,20 +350,31 @@ function tell(words) {
 // Clicks, forms, keys
 on('click', async (e) => {
   const at = (what) => e.target.closest(what), card = at('[data-card]'), rule = at('[data-clause]'), lit = at('[data-light]'), heard = at('[data-sound]');
-  if (dropped && e.isTrusted) e.preventDefault();
+  if (at('[data-copied]') && navigator.clipboard && !e.ctrlKey && !e.metaKey) {
+    e.preventDefault();
+    await navigator.clipboard.writeText(at('[data-copied]').href).then(() => toast('The link is copied.'), () => { location.href = at('[data-copied]').href; });
+  } else if (dropped && e.isTrusted) e.preventDefault();
+  else if (at('#tips')) { localStorage.tips = localStorage.tips === 'off' ? '' : 'off'; remark(); }
+  else if (at('#got-it, #no-tips')) { if (at('#no-tips')) localStorage.tips = 'off'; $('remark').hidePopover(); $('tips').ariaPressed = localStorage.tips !== 'off'; }
   else if (at('.is-ghost')) $('choice-' + at('.is-ghost').dataset.ghostOf)?.click();
   else if (at('.is-target') && !card) { e.preventDefault(); aim(at('.is-target')); }
   else if (card && !at('[type=submit]')) press(card, e.detail === 0, e.detail && e.detail % 2 === 0);
+  else if (at('[data-copy]')) {
+    const from = $(at('[data-copy]').dataset.copy);
+    from.select();
+    tell(await navigator.clipboard?.writeText(from.value).then(() => 'Copied.', () => '') || 'Press Ctrl C to copy.');
+  }
   else if (heard) { localStorage.sound = heard.dataset.sound; dim(); sound('turn'); }
   else if (lit) { localStorage.light = page.documentElement.dataset.theme = lit.dataset.light; dim(); }
   else if (rule && !e.ctrlKey && !e.metaKey) {
     e.preventDefault();
-    const got = await fetch(`/rules/${facts().game}/${rule.dataset.clause}`).catch(() => null);
+    const got = await fetch(rule.href.replace('#c', '/')).catch(() => null);
     if (got?.ok) { $('rule-text').innerHTML = await got.text(); $('rule').showPopover(); } else location.href = rule.href;
   }
 });
 on('submit', (e) => {
   const form = e.target, words = {do: form.dataset.do, ...Object.fromEntries(new FormData(form))};
+  if (is(form, 'search')) return;
   if (!words.do) { leaving = true; return; }
   e.preventDefault();
   delete words.card;
@@ -348,12 +386,17 @@ on('submit', (e) => {
   if (words.do === 'chat') form.reset(); else sheet()?.hidePopover();
 });
 on('keydown', (e) => {
-  const list = e.target.closest?.('.hand, .opts, .tower ol, .own, .lines'), way = {ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1}[e.key];
+  const whole = e.target.id === 'ask';  // from the question, arrows lead to its answers, wherever they lie
+  const list = whole ? page : e.target.closest?.('.hand, .opts, .tower ol, .own, .race, .lines'), way = {ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1}[e.key];
   if (e.key === 'Escape' && chosen.length && !sheet()) { chosen = []; choose(); }
   if (!list || !way || e.target.matches('input, textarea, select')) return;
-  const buttons = all('button:enabled, a', list).filter(seen), at = buttons.indexOf(e.target);
+  const buttons = all(whole ? '.choice, .usable' : 'button:enabled, a', list).filter(seen), at = buttons.indexOf(e.target);
   if (buttons.length) { buttons.at(at < 0 ? 0 : (at + way) % buttons.length).focus(); e.preventDefault(); }
 });
-on('toggle', (e) => e.target.id === 'chat' && settle());
+on('toggle', ({target: {id}}) => {
+  if (id === 'chat') settle();
+  if (id === 'help' && !$('helping')) page.head.append(Object.assign(page.createElement('script'), {id: 'helping', src: around.dataset.help}));
+});
 addEventListener('resize', fit);
-settle(); connect();
+settle();
+if (around.dataset.socket) connect();  // a replay has none

@@ -1,0 +1,65 @@
+"""What is remembered between pushes is what would be made afresh, for every game."""
+
+from __future__ import annotations
+
+import json
+from functools import partial
+from random import Random
+
+import pytest
+
+from paddock.games import GAMES, load
+from paddock.kernel.choices import offered
+from paddock.server.pages.fragment import Drawer, Drawings, table_fragment
+from paddock.server.race.live import LiveRace
+from paddock.server.tables import Tables
+from tests.server.served import seated
+
+DECISIONS = 25
+
+
+async def all_see_what_is_there(race: LiveRace) -> None:
+    """Compare what each viewer is shown with what they would be shown if nothing was kept."""
+    for viewer in range(race.watcher + 1):
+        sight = await race.sight(viewer)
+        race.shown_to.pop(viewer)
+        assert race._sight(viewer) == sight
+        push = json.loads(Drawer(Drawings(), True)(sight))
+        assert push == table_fragment(sight)
+    for task in race.previewing.values():
+        task.cancel()
+    race.previewing.clear()
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_nobody_sees_something_old(game: str, tables: Tables) -> None:
+    seats = load(game).usual_seats
+    people = [f"p{seat}" for seat in range(seats)]
+    playing = await seated(tables, game, *people, seats=seats, pace=5.0)
+    await playing.beats.stop()  # only this test plays
+    race, rng = playing.race, Random(game)
+    for number in range(DECISIONS):
+        await all_see_what_is_there(race)
+        if race.session.over:
+            break
+        seat = rng.choice(race.session.choosers)
+        act = partial(race.session.answer, seat, rng.choice(offered(race.session.table, seat)))
+        if number % 6 == 5 and race.may_undo(seat):
+            act = partial(race.session.undo, seat)
+        async with race.lock:
+            await race.act(act)
+            race.publish()
+        if number % 8 == 0:
+            await race.say(0, "Pip", f"line {number}")
+            race.publish()
+
+
+async def test_after_a_failed_write_everybody_sees_what_is_on_disk(tables: Tables) -> None:
+    playing = await seated(tables, "slipstream121", "a", "b", seats=2, pace=5.0)
+    await playing.beats.stop()
+    race = playing.race
+    before = [await race.sight(viewer) for viewer in range(3)]
+    seat = race.session.choosers[0]
+    race.session.answer(seat, offered(race.session.table, seat)[0])  # and it is never written
+    race.reload()
+    assert [await race.sight(viewer) for viewer in range(3)] == before
