@@ -10,7 +10,7 @@ NEED := @$(PYTHON) tools/machine.py
 PYTEST := $(BIN)/pytest -n 2 -q
 
 .PHONY: help play test check quick playthroughs cards format fast test-compiled setup screens bench clean
-.PHONY: chromium compiler
+.PHONY: chromium compiler nginx postgresql
 
 help: ## list these commands
 	@grep -hE '^[a-z-]+:.*## ' Makefile | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 22
@@ -19,7 +19,7 @@ play: $(VENV)/ready ## set up if needed, and open the table in the browser
 	@$(BIN)/paddock
 
 # The tests in a browser run on their own: Playwright brings its own event loop.
-test: chromium check ## check, then run all tests; installs a Chromium if there is none
+test: chromium nginx postgresql check ## check, then run all tests; installs Chromium, nginx and PostgreSQL if needed
 	$(PYTEST) --ignore=tests/browser
 	$(PYTEST) tests/browser
 
@@ -53,7 +53,7 @@ fast: compiler $(VENV)/ready ## compile kernel and games; make setup goes back
 	@$(BIN)/paddock --version
 
 # A browser sees the same pages whether or not the kernel is compiled.
-test-compiled: fast $(VENV)/dev-tools ## run all tests but the browser's against the compiled wheel
+test-compiled: postgresql fast $(VENV)/dev-tools ## run all tests but the browser's against the compiled wheel
 	$(PYTEST) --ignore=tests/browser
 
 setup: ## make .venv with the plain paddock in it
@@ -71,14 +71,14 @@ clean: ## delete everything that make made
 
 # What the targets above need.
 
-chromium compiler: | $(BIN)/python
+chromium compiler nginx postgresql: | $(BIN)/python
 	$(NEED) $@
 
 # `ready`: Paddock is installed. `plain`: it is the uncompiled one.
 $(VENV)/ready: | $(BIN)/python
 	@echo "setting up $(VENV)"
 	@$(INSTALL) --force-reinstall --no-deps -e .
-	@$(INSTALL) -e .
+	@$(INSTALL) -e '.[pictures]'
 	@touch $(VENV)/ready $(VENV)/plain
 
 $(BIN)/python:
@@ -92,5 +92,5 @@ $(VENV)/dev: pyproject.toml constraints.txt | setup
 	@touch $(VENV)/dev
 
 $(VENV)/dev-tools: pyproject.toml constraints.txt
-	@$(INSTALL) hypothesis interegular pytest pytest-xdist
+	@$(INSTALL) choix hypothesis interegular 'psycopg[binary]' pytest pytest-xdist
 	@touch $(VENV)/dev-tools

@@ -1,11 +1,12 @@
-"""Build a wheel; with PADDOCK_COMPILE=1, kernel and games in it are compiled by mypyc."""
+"""Build a wheel; with PADDOCK_COMPILE=1, kernel, games and search are compiled by mypyc."""
 
 import os
 from pathlib import Path
 
 from setuptools import setup
 
-ROOMS = ("kernel/*.py", "text/phrases.py", "games/**/*.py")
+SEARCH = tuple(f"bots/{name}.py" for name in ("labels", "leaf", "rivals", "search", "swift"))
+ROOMS = ("kernel/*.py", "text/phrases.py", "games/**/*.py", *SEARCH)
 # Code that draws or reads cards runs seldom, and a core set would take half of the compile time.
 LEFT_PLAIN = (
     "__init__.py",

@@ -56,10 +56,11 @@
     }
     for (const button of root.querySelectorAll('.ask button, .ask a, .hand button, .dash > .own button, .react button, .bar button')) {
       if (!this.seen(button) || button.closest('[popover]')) continue;
-      const box = button.getBoundingClientRect();
+      const box = button.getBoundingClientRect(), list = button.closest(this.rolls)?.getBoundingClientRect();
+      if (list && (box.top < list.top - 1 || box.bottom > list.bottom + 1)) continue;  // scrolled out of its list
       for (const [across, down] of [[.5, .5], [.1, .15], [.9, .85], [.1, .85], [.9, .15]]) {
         const x = box.left + box.width * across, y = box.top + box.height * down;
-        if (y < 0 || y >= innerHeight) continue;
+        if (y < 0 || y > innerHeight - 1) continue;  // points are rounded: half a pixel inside may be outside
         const over = document.elementFromPoint(x, y);
         if (!button.contains(over) && !over?.contains(button) && !over?.closest(':focus')) { say('covered by ' + (over ? this.name(over) : 'the edge'), button, button.textContent); break; }
       }

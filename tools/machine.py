@@ -1,7 +1,7 @@
 """Find what `make` needs on this machine, and install Debian's packages where that is allowed.
 
 `python3 tools/machine.py chromium` is silent if there is a Chromium. Otherwise it installs one, or
-says in one line what is missing and fails. `compiler` and `venv` work the same way. Standard
+says in one line what is missing and fails. The other needs work the same way. Standard
 library only.
 """
 
@@ -51,6 +51,24 @@ def venv() -> bool:
     return bool(find_spec("venv") and find_spec("ensurepip"))
 
 
+def nginx() -> str | None:
+    """Return the path of nginx, which Debian keeps where only root looks, if openssl is here."""
+    path = os.pathsep.join([os.environ.get("PATH", ""), "/usr/sbin"])
+    return shutil.which("nginx", path=path) if shutil.which("openssl") else None
+
+
+def postgresql() -> str | None:
+    """Return the folder with PostgreSQL's programs; Debian's are not on the path."""
+    found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=_version)
+    path = str(found[-1]) if found else shutil.which("initdb")
+    return str(Path(path).resolve().parent) if path else None
+
+
+def _version(path: Path) -> float:
+    number = path.parts[-3]
+    return float(number) if number.replace(".", "", 1).isdigit() else 0.0
+
+
 NEEDS = {  # how to find it, its name in a sentence, and Debian's packages
     "chromium": (chromium, "a Chromium or Chrome browser", ["chromium"]),
     "compiler": (
@@ -58,6 +76,8 @@ NEEDS = {  # how to find it, its name in a sentence, and Debian's packages
         "a C compiler",
         ["gcc", "libc6-dev", *([] if (HEADERS / "Python.h").exists() else [f"{PYTHON}-dev"])],
     ),
+    "nginx": (nginx, "nginx and openssl", ["nginx", "openssl"]),
+    "postgresql": (postgresql, "PostgreSQL", ["postgresql"]),
     "venv": (venv, "Python's venv module", [f"{PYTHON}-venv"]),
 }
 

@@ -31,6 +31,7 @@ from paddock.server.pages.fragment import table_page
 from paddock.sight.log import log_of
 from paddock.sight.observe import sight_of
 from paddock.sight.sight import BOT, PERSON, Over, Racer, RoomStatus, Sight
+from paddock.sight.story import story_of
 from tools.machine import chromium
 
 OUT: Final = Path(__file__).parent.parent / "docs" / "screens"
@@ -94,12 +95,11 @@ SHOTS: Final = (
 )
 
 
-def raced(shot: Shot) -> tuple[Session, list[tuple[int, ...]]]:
-    """Return the race up to the moment, and everybody's totals after every round of answers."""
+def raced(shot: Shot) -> Session:
+    """Return the race up to the moment."""
     game = load(shot.game)
     session = start(game, shot.seats, bytes([shot.key]) * 32, None, NAMES[: shot.seats])
     bot = make("heuristic", game, shot.key)
-    totals = [tuple(game.totals(session.table))]
     answers = 0
     while not session.over:
         seat = session.choosers[0]
@@ -108,13 +108,11 @@ def raced(shot: Shot) -> tuple[Session, list[tuple[int, ...]]]:
             break
         session.answer(seat, bot.choose(seen))
         answers += 1
-        if answers % shot.seats == 0 or session.over:
-            totals.append(tuple(game.totals(session.table)))
-    return session, totals
+    return session
 
 
 def sight(shot: Shot) -> Sight:
-    session, totals = raced(shot)
+    session = raced(shot)
     seen, names = view(session.table, 0), list(NAMES[: shot.seats])
     asked = not session.over and 0 in session.choosers
     return sight_of(
@@ -126,7 +124,7 @@ def sight(shot: Shot) -> Sight:
         token="asked" if asked else "",
         previews=previews(session.game, seen, names) if asked else (),
         log=log_of(session, seen, names),
-        over=Over(history=tuple(totals)),
+        over=Over(story=story_of(session, names)) if session.over else None,
     )
 
 
@@ -149,7 +147,9 @@ def visit(browser: Browser, size: tuple[int, int], light: str) -> Page:
         color_scheme="dark" if light == "dark" else "light",
         reduced_motion="reduce",
     )
-    return context.new_page()
+    page = context.new_page()
+    page.add_init_script("localStorage.tips = 'off'")
+    return page
 
 
 LIGHTS: Final = (("", WIDE, "light"), ("-dark", WIDE, "dark"), ("-phone", PHONE, "light"))
