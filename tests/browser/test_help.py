@@ -11,17 +11,17 @@ from tests.browser.serving import House
 from tests.browser.test_everybody_can_use_it import check
 
 
-def at_the_table(visitors: Visitors, house: House, game: str) -> Page:
+def at_the_table(visitors: Visitors, house: House, game: str, tips: str = "off") -> Page:
     page = visitors.come()
     page.goto(house.address)
-    page.evaluate("localStorage.tips = 'on'")
+    page.evaluate(f"localStorage.tips = '{tips}'")
     race_bots(page, house.address, game)
     Driver(page).wait_asked()
     return page
 
 
 def test_a_tip_comes_once_and_no_more_tips_means_no_more(visitors: Visitors, house: House) -> None:
-    page = at_the_table(visitors, house, "slipstream121")
+    page = at_the_table(visitors, house, "slipstream121", tips="on")
     page.wait_for_selector("#remark:popover-open")
     first = page.text_content("#remark-text")
     page.click("#got-it")
@@ -44,7 +44,6 @@ def test_a_tip_comes_once_and_no_more_tips_means_no_more(visitors: Visitors, hou
 
 def test_the_rules_are_searched_beside_the_table(visitors: Visitors, house: House) -> None:
     page = at_the_table(visitors, house, "death_roads")
-    page.click("#no-tips")
     page.click("#open-help")
     assert "furthest ahead wins" in (page.text_content("#guide-text") or "")
     page.fill("#about", "skid")
@@ -61,7 +60,6 @@ def test_the_rules_are_searched_beside_the_table(visitors: Visitors, house: Hous
 
 def test_pointing_at_a_card_says_what_can_be_done_with_it(visitors: Visitors, house: House) -> None:
     page = at_the_table(visitors, house, "slipstream_tcg")
-    page.click("#no-tips")
     page.click("#open-help")
     page.click("#what-is-this")
     card = page.locator("#hand [data-card]").first

@@ -62,7 +62,7 @@ def test_a_club_looks_after_its_table(club: House, visitors: Visitors) -> None:
     post(ann, club.address, f"/room/{code}/start")
 
     # Bo moves to a phone
-    bo.goto(f"{club.address}/room/{code}")
+    bo.wait_for_selector("#table")  # the room takes both there
     bo.click("#open-menu")
     bo.click("#open-seat")
     enter(phone, bo.locator("#seat-link").input_value())
@@ -71,7 +71,7 @@ def test_a_club_looks_after_its_table(club: House, visitors: Visitors) -> None:
     expect(bo.locator("#net")).to_contain_text("no longer yours")
 
     # Ann mutes Bo, by keyboard alone
-    ann.goto(f"{club.address}/room/{code}")
+    ann.wait_for_selector("#table")
     by_keys(ann, "open-menu", "open-host", "host1", "mute-1")
     phone.wait_for_function("() => !document.getElementById('chat-text')")
     phone.click("#open-chat")

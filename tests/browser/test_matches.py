@@ -52,8 +52,7 @@ def two(visitors: Visitors, house: House, game: str = "slipstream121") -> tuple[
     enter(bo, ann.locator("#play-link").input_value(), "Bo")
     post(ann, house.address, f"/room/{code}/start")
     for page in (ann, bo):
-        page.goto(f"{house.address}/room/{code}")
-        page.wait_for_function(AT_THE_TABLE)
+        page.wait_for_function(AT_THE_TABLE)  # the room takes both there
     return ann, bo
 
 
