@@ -219,5 +219,5 @@ def test_every_colour_has_a_shape_of_its_own() -> None:
 def test_every_picture_is_of_a_card_there_is_and_a_drawing_there_is() -> None:
     names = {card.name for card in GAME.catalogue.descriptions()} if GAME.catalogue else set()
     heads = {name.removeprefix("head-") for name in groups("people.svg")}
-    assert set(by_card(MOTIFS)) == names
+    assert set(by_card(MOTIFS)) <= names
     assert set(by_card(MOTIFS).values()) <= set(groups("motifs.svg")) | heads
