@@ -10,13 +10,14 @@ import pytest
 from paddock.games.dragon_race.game import GAME
 from paddock.games.dragon_race.look import foot, race, top
 from paddock.games.dragon_race.look.arena import arena
-from paddock.games.dragon_race.look.cards import SIGNS, inside, motifs
+from paddock.games.dragon_race.look.cards import MOTIFS, SIGNS, inside
 from paddock.games.dragon_race.look.pit import own, sheet, summary
 from paddock.games.dragon_race.look.ridges import by_place, ridges
 from paddock.games.dragon_race.rules.battle import start_battle
 from paddock.games.dragon_race.rules.playing import act_in_main
 from paddock.games.dragon_race.rules.turn import energy_step
 from paddock.games.dragon_race.state import Race
+from paddock.look import by_card
 from paddock.look.art import groups
 from paddock.look.parts import cards_in
 from paddock.look.uses import Uses
@@ -218,5 +219,5 @@ def test_every_colour_has_a_shape_of_its_own() -> None:
 def test_every_picture_is_of_a_card_there_is_and_a_drawing_there_is() -> None:
     names = {card.name for card in GAME.catalogue.descriptions()} if GAME.catalogue else set()
     heads = {name.removeprefix("head-") for name in groups("people.svg")}
-    assert set(motifs()) == names
-    assert set(motifs().values()) <= set(groups("motifs.svg")) | heads
+    assert set(by_card(MOTIFS)) <= names
+    assert set(by_card(MOTIFS).values()) <= set(groups("motifs.svg")) | heads

@@ -8,11 +8,12 @@ import pytest
 
 from paddock.games.railgrind.game import GAME
 from paddock.games.railgrind.look import foot, race
-from paddock.games.railgrind.look.cards import inside, motifs
+from paddock.games.railgrind.look.cards import MOTIFS, inside
 from paddock.games.railgrind.look.line import GOAL, WHOLE, paint_line, spot
 from paddock.games.railgrind.look.side import gauge, own, sheet, side, summary
 from paddock.games.railgrind.look.window import label, window
 from paddock.games.railgrind.state import Race
+from paddock.look import by_card
 from paddock.look.art import groups
 from paddock.look.parts import cards_in
 from paddock.look.uses import Uses
@@ -166,5 +167,5 @@ def test_a_card_wears_its_style_and_a_special_trick_is_marked() -> None:
 def test_every_picture_is_of_a_card_there_is_and_a_drawing_there_is() -> None:
     names = {card.name for card in GAME.catalogue.descriptions()} if GAME.catalogue else set()
     heads = {name.removeprefix("head-") for name in groups("people.svg")}
-    assert set(motifs()) <= names
-    assert set(motifs().values()) <= set(groups("motifs.svg")) | heads
+    assert set(by_card(MOTIFS)) <= names
+    assert set(by_card(MOTIFS).values()) <= set(groups("motifs.svg")) | heads

@@ -6,6 +6,7 @@ that everybody hears exactly what they could see at that moment.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from paddock.kernel.lots import UNKNOWN
@@ -75,6 +76,14 @@ def learn(table: Table, event: Event) -> None:
     for card, knew in zip(event.cards, event.knew, strict=True):
         now.append(knew if card in mixed else knew | table.known[card])
     event.knew = tuple(now)
+
+
+def latest(events: Sequence[Event], topic: Callable[[Event], object]) -> list[Event]:
+    """Return the events without those that a later one of the same topic outdates. An event whose
+    topic is None never is."""
+    topics = [topic(event) for event in events]
+    last = {each: number for number, each in enumerate(topics)}
+    return [e for n, e in enumerate(events) if topics[n] is None or last[topics[n]] == n]
 
 
 def heard(event: Event, seat: Seat) -> Event:

@@ -73,6 +73,11 @@ class Foresight:
         self.unseen = False  # a card the viewer cannot see matters
         self.yours = False  # the rest depends on the viewer's next choices
 
+    def until(self, make: object) -> list[Event]:
+        """Return the certain events before the first that this rule or event makes."""
+        first = [n for n, event in enumerate(self.events) if event.step.rule.make is make]
+        return self.events[: first[0]] if first else self.events
+
 
 class Worlds:
     """Worlds that fit a view, imagined when needed and kept for its other options."""

@@ -16,7 +16,8 @@ from paddock.kernel.steps import Card, Options, Seat, Steps, choice, rule, secre
 from paddock.kernel.table import Table
 from paddock.kernel.zones import EVERYONE, NOBODY, OWNER, Zone
 
-DISCARD: Final = "discard"  # keys of clauses
+KEEP_HAND: Final = "keep hand"  # keys of clauses
+DISCARD: Final = "discard"
 DISCARD_AT_RANDOM: Final = "discard at random"
 SEARCH: Final = "search"
 LOOK_AHEAD: Final = "look ahead"
@@ -147,6 +148,14 @@ def filler(pool: list[int], held: list[int], size: int, most: int, start: int) -
             room = copies - held.count(face) - found.count(face)
             found += [face] * max(0, min(missing, room))
     return found
+
+
+# The opening hand
+
+
+@rule(KEEP_HAND, says="keep the hand", told="{seat} keeps the hand", role="pass")
+def keep_hand(table: DeckTable, seat: Seat) -> Steps:
+    return ()
 
 
 # Discarding

@@ -54,6 +54,15 @@ def icons(prefix: str, size: int, fill: str, paths: Mapping[str, str]) -> dict[s
     }
 
 
+def by_card(motifs: str) -> dict[str, str]:
+    """Return which motif each card has, from lines such as `lock: Padlock, Lockpick`."""
+    found: dict[str, str] = {}
+    for line in motifs.strip().splitlines():
+        drawing, _, names = line.strip().partition(": ")
+        found |= dict.fromkeys(names.split(", "), drawing)
+    return found
+
+
 @lru_cache(maxsize=4096)
 def slug(words: str) -> str:
     """Return the words as an id: lower-case letters, digits and dashes."""

@@ -125,6 +125,8 @@ class Grammar:
                 found.append("SIGNED")
             elif part.noun == DIE:
                 found.append("DIE")
+            elif part.slot not in types:
+                raise AssertionError(f"{kind.__name__} has no field called {part.slot}")
             elif part.noun is None and types[part.slot] is int:
                 found.append("NUMBER")
             else:

@@ -10,7 +10,6 @@ from tests.games.death_roads.position import (
     action,
     asked,
     does,
-    driver,
     log,
     race,
     road,
@@ -21,7 +20,6 @@ from tests.games.death_roads.position import (
 )
 
 SLIP = action("Slip", "Move left 1 space.")
-PATIENT = driver("Patient", skill="When you Pass, repair 1 Condition.")
 
 
 @pytest.mark.clause("6.1")

@@ -22,7 +22,7 @@ from paddock.games.death_roads.rules.wrecks import concede, wrecked
 from paddock.games.death_roads.scene import changes, scene
 from paddock.games.death_roads.state import OPTIONS, CardSet, Race
 from paddock.kernel.decks import Decks, part
-from paddock.kernel.events import Event
+from paddock.kernel.events import Event, latest
 from paddock.kernel.foresee import Foresight
 from paddock.kernel.game import Agreed, Game
 from paddock.kernel.lessons import lesson_of
@@ -65,7 +65,7 @@ def verdict(before: Table, ahead: Foresight, names: Sequence[str]) -> str:
     """Return what an option does, the viewer's own car first and the Handling left at the end:
     `to C5, Gear 3, Bo 2 damage and 1 Veer, Handling 4`."""
     race = cast("Race", before)
-    shown = summed(_in_the_end([*ahead.events, *ahead.later]))
+    shown = summed(latest([*ahead.events, *ahead.later], _topic))
     found: dict[Seat, list[str]] = {race.viewer: []}
     left = [f"Handling {e.step.arg('points')}" for e in shown if _spends(e, race.viewer)]
     for event in shown:
@@ -109,24 +109,12 @@ def summed(events: list[Event]) -> list[Event]:
     return list(found.values())
 
 
-def _in_the_end(events: list[Event]) -> list[Event]:
-    """Keep only the last space, the last Gear and the last Handling of each car."""
-    last: dict[tuple[object, object], Event] = {}
-    for event in events:
-        last[_topic(event), event.step.args[:1]] = event
-    return [
-        event
-        for event in events
-        if not _topic(event) or last[_topic(event), event.step.args[:1]] is event
-    ]
-
-
-def _topic(event: Event) -> str:
-    """Return what an event changes for good, or "" if it adds to what went before."""
-    names = event.step.rule.names
-    return next((each for each in ("place", "gear") if each in names), "") or (
-        "handling" if event.step.rule.make is handles else ""
-    )
+def _topic(event: Event) -> tuple[object, ...] | None:
+    """Return what an event changes for good: the space, the Gear or the Handling of a car."""
+    rule, of = event.step.rule, event.step.args[:1]
+    if rule.make is handles:
+        return handles, of
+    return next(((each, of) for each in ("place", "gear") if each in rule.names), None)
 
 
 def _outcome(event: Event) -> str:

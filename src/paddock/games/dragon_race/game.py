@@ -25,7 +25,7 @@ from paddock.games.dragon_race.rules.turn import concede, leads_first, new_race,
 from paddock.games.dragon_race.scene import changes, scene
 from paddock.games.dragon_race.state import OPTIONS, CardSet, Race, check
 from paddock.kernel.decks import Decks
-from paddock.kernel.events import Event
+from paddock.kernel.events import Event, latest
 from paddock.kernel.foresee import Foresight
 from paddock.kernel.game import Agreed, Game, Lead
 from paddock.kernel.lessons import lesson_of
@@ -79,8 +79,7 @@ BLOWS: Final = (dropped, drained, discard, lose_sprint)
 def verdict(before: Table, ahead: Foresight, names: Sequence[str]) -> str:
     """`sprint 7, 12 points, Bo 3 points`: what it does, to oneself first."""
     race = cast("Race", before)
-    turns = [n for n, e in enumerate(ahead.events) if e.step.rule.make is turn_begins]
-    own = ahead.events[: turns[0]] if turns else ahead.events  # the next turn is another matter
+    own = ahead.until(turn_begins)  # the next turn is another matter
     events = _in_the_end([*own, *ahead.later])
     told = [e for e in events if "seat" in e.step.rule.names[:1]]
     mine = [_outcome(race, e) for e in told if e.step.seat == race.viewer]
@@ -89,22 +88,20 @@ def verdict(before: Table, ahead: Foresight, names: Sequence[str]) -> str:
     return ", ".join([each for each in dict.fromkeys(said) if each])
 
 
-SPRINT: Final = 2
-PASSING: Final = {scored: 0, dropped: 0, charged: 1, drained: 1, now_has_sprint: SPRINT}
+PASSING: Final = {scored: 0, dropped: 0, charged: 1, drained: 1, now_has_sprint: 2}
 
 
 def _in_the_end(events: Sequence[Event]) -> list[Event]:
     """Return what is left when all is done: of the points, the energy and the sprints that a seat
     comes to only the last counts, and no sprint after its battle."""
-    last: dict[tuple[int, int], Event] = {}
-    for event in events:
-        made = event.step.rule.make
-        if made is wins_battle:
-            last = {key: kept for key, kept in last.items() if key[0] != SPRINT}
-        elif made in PASSING:
-            last[PASSING[made], event.step.seat] = event
-    kept = list(last.values())
-    return [e for e in events if e.step.rule.make not in PASSING or any([e is k for k in kept])]
+    won = max([n for n, e in enumerate(events) if e.step.rule.make is wins_battle], default=0)
+    left = [e for n, e in enumerate(events) if n >= won or e.step.rule.make is not now_has_sprint]
+    return latest(left, _topic)
+
+
+def _topic(event: Event) -> tuple[int, Seat] | None:
+    made = event.step.rule.make
+    return (PASSING[made], event.step.seat) if made in PASSING else None
 
 
 def _outcome(race: Race, event: Event) -> str:

@@ -11,6 +11,7 @@ from paddock.kernel.game import Agreed, Option
 from paddock.kernel.lots import UNKNOWN
 from paddock.kernel.piles import (
     DISCARD,
+    KEEP_HAND,
     LISTS_GUESSED,
     LOOK_AHEAD,
     SEARCH,
@@ -31,7 +32,7 @@ REPEATS: Final = 100  # of one card's text in a turn
 MAIN_LINE: Final = 1  # bits of the lines that were used this turn
 BATTLE_LINE: Final = 2
 
-CLAUSES: Final = {DISCARD: "13.4", SEARCH: "12.6", LOOK_AHEAD: "13.17"}
+CLAUSES: Final = {KEEP_HAND: "2.4", DISCARD: "13.4", SEARCH: "12.6", LOOK_AHEAD: "13.17"}
 
 # When a lasting effect ends; what ends later also ends what ended before
 CLOCK: Final = {p.THIS_BATTLE: 1, p.THIS_MAIN: 2, p.THIS_RUSH: 3, p.THIS_TURN: 4}

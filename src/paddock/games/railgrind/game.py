@@ -25,7 +25,7 @@ from paddock.games.railgrind.rules.turn import concede, new_race, rolled_off, tu
 from paddock.games.railgrind.scene import changes, scene
 from paddock.games.railgrind.state import OPTIONS, PRESETS, CardSet, Race
 from paddock.kernel.decks import Decks
-from paddock.kernel.events import Event
+from paddock.kernel.events import Event, latest
 from paddock.kernel.foresee import Foresight
 from paddock.kernel.game import Agreed, Game, first_rolls
 from paddock.kernel.lessons import lesson_of
@@ -79,27 +79,20 @@ def verdict(before: Table, ahead: Foresight, names: Sequence[str]) -> str:
     """`to Speed 7, 12 SP, Bo to Speed 3`: what it does, to oneself first, and what follows unless
     somebody reacts."""
     race = cast("Race", before)
-    turns = [n for n, e in enumerate(ahead.events) if e.step.rule.make is turn_begins]
-    own = ahead.events[: turns[0]] if turns else ahead.events  # the next turn is another matter
-    said = [_outcome(race, event, names) for event in _in_the_end(own)]
-    then = [_outcome(race, event, names) for event in _in_the_end(ahead.later)]
-    return ", ".join([each for each in dict.fromkeys([*said, *then]) if each])
+    own = latest(ahead.until(turn_begins), _topic)  # the next turn is another matter
+    said = [_outcome(race, event, names) for event in [*own, *latest(ahead.later, _topic)]]
+    return ", ".join([each for each in dict.fromkeys(said) if each])
 
 
-PASSING: Final = (sped_up, slowed, grabbed, stashed, scored, dropped)  # only the last one counts
 SPEEDS: Final = (sped_up, slowed, grabbed, stashed)
 SCORES: Final = (scored, dropped)
 LOST: Final = {break_cards: "broken", bounce: "bounced", delete: "deleted"}
 
 
-def _in_the_end(events: Sequence[Event]) -> list[Event]:
+def _topic(event: Event) -> tuple[bool, Seat] | None:
     """Of the speeds and the scores a seat comes to only the last counts."""
-    last: dict[tuple[bool, Seat], Event] = {}
-    for event in events:
-        if event.step.rule.make in PASSING:
-            last[event.step.rule.make in SPEEDS, event.step.seat] = event
-    kept = list(last.values())
-    return [e for e in events if e.step.rule.make not in PASSING or any([e is k for k in kept])]
+    made = event.step.rule.make
+    return (made in SPEEDS, event.step.seat) if made in SPEEDS or made in SCORES else None
 
 
 def _outcome(race: Race, event: Event, names: Sequence[str]) -> str:

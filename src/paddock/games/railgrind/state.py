@@ -13,6 +13,7 @@ from paddock.kernel.lots import UNKNOWN
 from paddock.kernel.piles import (
     DISCARD,
     DISCARD_AT_RANDOM,
+    KEEP_HAND,
     LISTS_GUESSED,
     LOOK_AHEAD,
     SEARCH,
@@ -51,7 +52,10 @@ PRESETS: Final = (
 )
 
 
-CLAUSES: Final = {DISCARD: "12.7", DISCARD_AT_RANDOM: "12.8", SEARCH: "12.19", LOOK_AHEAD: "12.21"}
+CLAUSES: Final = {
+    KEEP_HAND: "2.3", DISCARD: "12.7", DISCARD_AT_RANDOM: "12.8", SEARCH: "12.19",
+    LOOK_AHEAD: "12.21",
+}  # fmt: skip
 
 
 class Agreement:

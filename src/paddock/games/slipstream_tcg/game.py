@@ -36,13 +36,14 @@ from paddock.games.slipstream_tcg.rules.turn import (
 from paddock.games.slipstream_tcg.scene import scene
 from paddock.games.slipstream_tcg.state import OPTIONS, PRESETS, CardSet, Race
 from paddock.kernel.decks import Decks, part
-from paddock.kernel.events import Event
+from paddock.kernel.events import Event, latest
 from paddock.kernel.foresee import Foresight
 from paddock.kernel.game import Agreed, Game, first_rolls
 from paddock.kernel.lessons import lesson_of
 from paddock.kernel.luck import Luck
 from paddock.kernel.piles import discard
 from paddock.kernel.rulebook import page_of
+from paddock.kernel.steps import Seat
 from paddock.kernel.table import Table
 from paddock.kernel.triggers import batch
 from paddock.text.source import CardSource
@@ -93,11 +94,10 @@ def under_way(seen: Table) -> bool:
 def verdict(before: Table, ahead: Foresight, names: Sequence[str]) -> str:
     """Return where racers end up and what is paid: `to 12, Ada to 9, tilt 1`."""
     race = cast("Race", before)
-    begins = [n for n, e in enumerate(ahead.events) if e.step.rule.make is begin_turn]
-    own = ahead.events[: begins[0]] if begins else ahead.events  # the next turn is another matter
-    said = [_outcome(race, event, names) for event in _in_the_end(own)]
+    own = latest(ahead.until(begin_turn), _place)  # the next turn is another matter
+    said = [_outcome(race, event, names) for event in own]
     said.append(_price(ahead.after[0]))
-    then = [_outcome(race, event, names) for event in _in_the_end(ahead.later)]
+    then = [_outcome(race, event, names) for event in latest(ahead.later, _place)]
     return ", ".join([each for each in dict.fromkeys([*said, *then]) if each])
 
 
@@ -109,10 +109,9 @@ def _price(after: Table) -> str:
     return ""
 
 
-def _in_the_end(events: Sequence[Event]) -> list[Event]:
-    """Drop all but the last place of each racer."""
-    last = {event.step.seat: event for event in events if event.step.rule.make is stands_at}
-    return [e for e in events if e.step.rule.make is not stands_at or last[e.step.seat] is e]
+def _place(event: Event) -> Seat | None:
+    """Only the last place of each racer counts."""
+    return event.step.seat if event.step.rule.make is stands_at else None
 
 
 def _outcome(race: Race, event: Event, names: Sequence[str]) -> str:

@@ -9,7 +9,14 @@ from paddock.games.slipstream_tcg.cards.printed import Printed
 from paddock.kernel.game import Agreed, Option, Preset
 from paddock.kernel.lasting import NO_LIMIT, Lasting
 from paddock.kernel.lots import UNKNOWN
-from paddock.kernel.piles import DISCARD, DISCARD_AT_RANDOM, LOOK_AHEAD, SEARCH, DeckTable
+from paddock.kernel.piles import (
+    DISCARD,
+    DISCARD_AT_RANDOM,
+    KEEP_HAND,
+    LOOK_AHEAD,
+    SEARCH,
+    DeckTable,
+)
 from paddock.kernel.steps import Card, Seat
 from paddock.kernel.zones import EVERYONE, OWNER, Zone
 
@@ -60,7 +67,8 @@ PRESETS: Final = (
 
 
 CLAUSES: Final = {
-    DISCARD: "17.13", DISCARD_AT_RANDOM: "17.13", SEARCH: "17.14", LOOK_AHEAD: "17.18",
+    KEEP_HAND: "15.10", DISCARD: "17.13", DISCARD_AT_RANDOM: "17.13", SEARCH: "17.14",
+    LOOK_AHEAD: "17.18",
 }  # fmt: skip
 
 

@@ -9,7 +9,7 @@ from paddock.games.dragon_race.cards.core import CARDS
 from paddock.games.dragon_race.cards.printed import COLOURS
 from paddock.kernel.scenes import Paragraph, Picture
 from paddock.kernel.steps import Seat
-from paddock.look import Illustration, Symbol, icons, slug
+from paddock.look import Illustration, Symbol, by_card, icons, slug
 from paddock.look.cards import attributes, edge, illustration
 from paddock.look.parts import escape, use
 from paddock.look.uses import IDLE, Use
@@ -132,6 +132,7 @@ def _counts(card: Picture) -> str:
 
 # Pictures
 
+# Of the core set; cards of your own go by their words.
 MOTIFS: Final = """
     drake: Thornback
     sundrake: Sunplume
@@ -227,15 +228,6 @@ MOTIFS: Final = """
 """
 
 
-def motifs() -> dict[str, str]:
-    """Which drawing each card of the core set gets; those of card files go by their words."""
-    found: dict[str, str] = {}
-    for line in MOTIFS.strip().splitlines():
-        drawing, _, names = line.strip().partition(": ")
-        found |= dict.fromkeys(names.split(", "), drawing)
-    return found
-
-
 def illustrations() -> tuple[Illustration, ...]:
-    drawn = motifs()
+    drawn = by_card(MOTIFS)
     return tuple([Illustration(c.kind, c.name, (), drawn.get(c.name, "")) for c in CARDS[1:]])

@@ -33,7 +33,7 @@ from paddock.kernel.flow import stop
 from paddock.kernel.game import Agreed
 from paddock.kernel.lasting import over
 from paddock.kernel.luck import Luck
-from paddock.kernel.piles import draw_card, shuffle_in, take_along
+from paddock.kernel.piles import draw_card, keep_hand, shuffle_in, take_along
 from paddock.kernel.steps import (
     Card,
     Options,
@@ -123,11 +123,6 @@ def race_as(race: Race, seat: Seat, card: Card) -> Steps:
 def offer_redraw(race: Race, seat: Seat) -> Options:
     """Once, the leader first."""
     return [keep_hand(seat), redraw(seat)]
-
-
-@rule("2.4", says="keep the hand", told="{seat} keeps the hand", role="pass")
-def keep_hand(race: Race, seat: Seat) -> Steps:
-    return ()
 
 
 @rule("2.4", says="draw a new hand", told="{seat} draws a new hand")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from paddock.games.railgrind.cards.phrases import DRONE, ITEM, TOKEN, Costs, Lines, Replies, Text
+from paddock.games.railgrind.cards.phrases import DRONE, TOKEN, Costs, Lines, Replies, Text
 
 GENERIC: Final = "Generic"
 STYLES: Final = ("Heat", "Flow", "Noise", "Shade")
@@ -43,7 +43,3 @@ class Printed:
     @property
     def is_drone(self) -> bool:
         return self.kind == DRONE or (self.kind == TOKEN and self.battery > 0)
-
-    @property
-    def is_item(self) -> bool:
-        return self.kind == ITEM or (self.kind == TOKEN and self.battery == 0)

@@ -8,7 +8,7 @@ from typing import Final
 from paddock.games.railgrind.cards.core import CARDS
 from paddock.games.railgrind.cards.descriptions import tags
 from paddock.kernel.scenes import Paragraph, Picture
-from paddock.look import Illustration, Symbol, icons
+from paddock.look import Illustration, Symbol, by_card, icons
 from paddock.look.cards import illustration
 from paddock.look.parts import escape, use
 
@@ -56,6 +56,7 @@ STAR: Final = "★"
 
 # Pictures
 
+# Of the core set; cards of your own go by their words.
 MOTIFS: Final = """
     goggles: Cinder Vex
     bun: Nova Adeyemi
@@ -129,15 +130,6 @@ MOTIFS: Final = """
 """
 
 
-def motifs() -> dict[str, str]:
-    """Which drawing each card of the core set gets; those of card files go by their words."""
-    found: dict[str, str] = {}
-    for line in MOTIFS.strip().splitlines():
-        drawing, _, names = line.strip().partition(": ")
-        found |= dict.fromkeys(names.split(", "), drawing)
-    return found
-
-
 def illustrations() -> tuple[Illustration, ...]:
-    drawn = motifs()
+    drawn = by_card(MOTIFS)
     return tuple([Illustration(c.kind, c.name, tags(c), drawn.get(c.name, "")) for c in CARDS[1:]])

@@ -27,7 +27,7 @@ from paddock.kernel.flow import stop
 from paddock.kernel.game import Agreed
 from paddock.kernel.lasting import over
 from paddock.kernel.luck import DICE, Luck
-from paddock.kernel.piles import draw_card, shuffle_in
+from paddock.kernel.piles import draw_card, keep_hand, shuffle_in
 from paddock.kernel.steps import (
     Card,
     Options,
@@ -97,11 +97,6 @@ def deal(race: Race, seat: Seat) -> Steps:
 def offer_redraw(race: Race, seat: Seat) -> Options:
     """Both decide at the same time, once."""
     return [keep_hand(seat), redraw(seat)]
-
-
-@rule("2.3", says="keep the hand", told="{seat} keeps the hand", role="pass")
-def keep_hand(race: Race, seat: Seat) -> Steps:
-    return ()
 
 
 @rule("2.3", says="draw a new hand", told="{seat} draws a new hand")

@@ -36,7 +36,7 @@ from paddock.kernel.flow import abandon, stop
 from paddock.kernel.game import Agreed
 from paddock.kernel.lasting import over
 from paddock.kernel.luck import DICE, Luck
-from paddock.kernel.piles import draw_card, shed, shuffle_in, take_along
+from paddock.kernel.piles import draw_card, keep_hand, shed, shuffle_in, take_along
 from paddock.kernel.steps import (
     Card,
     Options,
@@ -137,11 +137,6 @@ def deal(race: Race, seat: Seat, number: int) -> Steps:
 def offer_redraw(race: Race, seat: Seat) -> Options:
     """With `mulligan`, everybody may redraw their hand once; all decide at the same time."""
     return [keep_hand(seat), redraw(seat)]
-
-
-@rule("15.10", says="keep the hand", told="{seat} keeps the hand", role="pass")
-def keep_hand(race: Race, seat: Seat) -> Steps:
-    return ()
 
 
 @rule("15.10", says="redraw", told="{seat} redraws")
