@@ -106,6 +106,20 @@ def test_of_two_cards_that_lie_alike_the_less_used_one_is_activated() -> None:
     assert race.speed(1) == 3
 
 
+@pytest.mark.clause("5.3", "9.2", "G-53")
+def test_reacts_count_among_the_three_times() -> None:
+    race = position("hand Trip Wire & Carve", "as Captain Sluice, hand Carve", settled=False)
+    race.activations = {race.characters[1]: 3}
+    race.stop_at = 1
+    settle(race)
+    say(race, "play Trip Wire", "do not react")
+    assert said(race) == ["do not react"]
+    assert "three times this turn" in refused(race)["activate Captain Sluice to react"]
+    race = position("hand Trip Wire & Carve", "as Captain Sluice, hand Carve")
+    say(race, "play Trip Wire", "activate Captain Sluice to react")
+    assert race.activations == {race.characters[1]: 1}
+
+
 @pytest.mark.clause("5.3", "G-53")
 def test_no_card_recovers_itself() -> None:
     race = position("items Evergreen, hand 1", "dashed", own=(EVERGREEN,))
