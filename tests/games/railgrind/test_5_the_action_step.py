@@ -175,6 +175,13 @@ def test_nobody_passes_before_a_dash_unless_a_card_says_so_and_a_dash_is_always_
     assert not race.may_pass[0], "once"
 
 
+@pytest.mark.clause("5.7", "8.2")
+def test_the_pass_that_a_card_gives_is_lost_with_the_turn() -> None:
+    race = position("hand Borrowed Time & Kickflip", "hand 1")
+    say(race, "play Borrowed Time", "dash", "dash")
+    assert race.turn == 3 and race.may_pass == [False, False]
+
+
 @pytest.mark.clause("5.8", "G-42")
 def test_one_more_gives_up_to_three_actions_in_a_row() -> None:
     race = position("hand Thermal Kick & Thermal Kick & Thermal Kick & Carve", "hand 1")

@@ -28,6 +28,14 @@ def test_one_effect_is_one_moment_however_many_cards() -> None:
     assert [told for told in log(race) if "reacts" in told] == ["seat 1 reacts with Quick Stop"]
 
 
+@pytest.mark.clause("9.1", "4.6")
+def test_at_speed_1_there_is_nothing_to_lose_and_no_moment() -> None:
+    race = position("hand Trip Wire & Carve", "speed 1, hand Quick Stop")
+    race.stop_at = 1
+    say(race, "play Trip Wire", "do not react")
+    assert asked(race) == "1 act"
+
+
 @pytest.mark.clause("9.2", "G-41")
 def test_a_react_is_no_action_and_a_card_in_play_must_stand_upright() -> None:
     race = position("hand Kickflip & Carve", "hand Blackout & Carve")
