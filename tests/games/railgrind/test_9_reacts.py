@@ -36,6 +36,15 @@ def test_at_speed_1_there_is_nothing_to_lose_and_no_moment() -> None:
     assert asked(race) == "1 act"
 
 
+@pytest.mark.clause("9.1")
+def test_losing_speed_by_ones_own_card_is_no_moment() -> None:
+    text = LANGUAGE.read("Lose 2 Speed. Draw 1 card.", "text")
+    skid = Printed("Skid", "trick", text=text)
+    race = position("hand Skid & Quick Stop & Carve, speed 5", "hand 1", own=(skid,))
+    say(race, "play Skid")
+    assert race.speed(0) == 3 and asked(race) == "1 act"
+
+
 @pytest.mark.clause("9.2", "G-41")
 def test_a_react_is_no_action_and_a_card_in_play_must_stand_upright() -> None:
     race = position("hand Kickflip & Carve", "hand Blackout & Carve")
