@@ -217,3 +217,11 @@ def test_one_more_on_a_react_or_before_a_dash_gives_no_action() -> None:
     race = position("as Early, hand Carve & Push Off", "hand 1", *steps, own=(early,))
     say(race, "play Push Off")
     assert asked(race) == "1 act", "it is for the action under way"
+
+
+@pytest.mark.clause("5.8", "G-42")
+def test_one_more_is_for_whoever_says_it() -> None:
+    alarm = own_card("Alarm", "character", lines="When one of your Drones breaks, 1-MORE.")
+    race = position("hand Pulse Hammer & Carve", "as Alarm, drones Gnat, hand 1", own=(alarm,))
+    say(race, "play Pulse Hammer")
+    assert race.drones[1] == [] and asked(race) == "1 act"

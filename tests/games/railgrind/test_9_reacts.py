@@ -18,6 +18,10 @@ def test_both_may_react_to_a_dash_once_first_whoever_has_priority() -> None:
     say(race, "react with Backdraft")
     assert asked(race) == "1 act", "one each"
     assert race.points[0] == 3 + 3 and race.speed(0) == 2
+    race = position("hand Photo Finish & Carve, speed 5", "hand Backdraft & Carve")
+    race.priority = 1
+    say(race, "dash")
+    assert asked(race) == "1 react", "also if the other player dashes"
 
 
 @pytest.mark.clause("9.1")
