@@ -4,7 +4,8 @@ and against random play, and random decks with every position checked.
 `exercise` races random legal decks, five at random for every one by heuristic bots, checks every
 rule of the table and imagines views along the way. `field` is every ready deck against every other,
 both seats played. `mirrors` is every deck against itself. Both say how often an early lead wins.
-`random` is the bot against one that plays at random. Every share has its 95 % interval.
+`random` is the bot against one that plays at random. `speed` counts decisions a second, forced ones
+not counted, and the time of a copy. Every share has its 95 % interval.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache, partial
 from itertools import combinations
+from time import process_time
 from typing import Any
 
 from fairness import raced, share
@@ -26,7 +28,7 @@ from paddock.games import load
 from paddock.kernel.choices import answer, chooser, choosers, offered
 from paddock.kernel.decks import Deck, Decks
 from paddock.kernel.digest import text
-from paddock.kernel.flow import settle
+from paddock.kernel.flow import settle, take
 from paddock.kernel.game import Game
 from paddock.kernel.lots import UNKNOWN
 from paddock.kernel.luck import Luck, Quick, key_of
@@ -35,6 +37,8 @@ from paddock.kernel.views import imagine, view
 from paddock.kernel.zones import EVERYONE, NOBODY, OWNER
 
 DECISIONS = 20_000  # a race that takes more is stuck
+SLICES = 7  # in which speed is measured
+COPIED_AT = 60  # the decision after which a table is copied
 THINKING = ("heuristic", "heuristic")
 NOTHING: Counter[str] = Counter()
 
@@ -200,6 +204,36 @@ def against_random(of: Measured, races: int, jobs: int) -> None:
     print(f"  {'all':34} {share(total, races * len(of.ready))}")
 
 
+def speed(of: Measured, races: int, jobs: int) -> None:
+    """Random races of the ready decks, and copies of tables in the middle of them, in CPU time."""
+    for seats in sorted({of.game.seats[0], of.game.seats[-1]}):
+        slices = sorted([speed_once(of, seats, races, f"speed {part}") for part in range(SLICES)])
+        copies = sorted([copy for _, copy in slices])
+        said = f"{slices[0][0]:.0f} to {slices[-1][0]:.0f}, median {slices[SLICES // 2][0]:.0f}"
+        copied = f"{copies[0]:.1f} to {copies[-1]:.1f}, median {copies[SLICES // 2]:.1f}"
+        print(f"  {seats} seats: {said} decisions a second; a copy {copied} us", flush=True)
+
+
+def speed_once(of: Measured, seats: int, races: int, seed: str) -> tuple[float, float]:
+    """Return decisions a second, and microseconds for a copy."""
+    made, copied, copies, began = 0, 0, 0.0, process_time()
+    for number in range(races):
+        race: Any = of.game.start(seats, Luck(key_of(seed, number)))
+        rng = random.Random(number)
+        choices = 0
+        while not race.over:
+            take(race, int(rng.random() * len(race.options)))
+            choices += 1
+            if choices == COPIED_AT:
+                start = process_time()
+                for _ in range(100):
+                    race.copy()
+                copies += process_time() - start
+                copied += 100
+        made += choices
+    return made / (process_time() - began - copies), 1e6 * copies / max(copied, 1)
+
+
 def lengths(found: list[Outcome]) -> str:
     turns = sorted([each.turns for each in found]) or [0]
     return f"turns {turns[0]} to {turns[-1]}, median {turns[len(turns) // 2]}"
@@ -226,6 +260,7 @@ def main(of: Measured, said: str | None, **more: Part) -> None:
         "field": field_of,
         "mirrors": mirrors,
         "random": against_random,
+        "speed": speed,
         **more,
     }
     parser = argparse.ArgumentParser(

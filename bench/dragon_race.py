@@ -1,22 +1,19 @@
 """Dragon Race raced many times: whether a table gets stuck or leaks, which cards and lines are
 never used, how fair the ready decks are, how much a lead is worth, and how fast it plays.
-`card_races.py` has the parts; two more are here.
+`card_races.py` has the parts; one more is here.
 
     python bench/dragon_race.py --only exercise --races 1000 --jobs 2
     python bench/dragon_race.py --only field --races 100 --jobs 2
 
-`speed` counts decisions a second, forced ones not counted, and the time of a copy. `battles`
-compares random battles with an independent oracle: `--only battles --races 5000`.
+`battles` compares random battles with an independent oracle: `--only battles --races 5000`.
 """
 
 from __future__ import annotations
 
-import random
 import subprocess
 import sys
 from collections import Counter
 from pathlib import Path
-from time import process_time
 
 from card_races import Measured, main
 
@@ -24,8 +21,6 @@ from paddock.games.dragon_race.cards.core import CARDS
 from paddock.games.dragon_race.cards.phrases import When
 from paddock.games.dragon_race.rules.points import outlasts, scored, wins_on_points
 from paddock.games.dragon_race.state import NO_CARD, Race
-from paddock.kernel.flow import take
-from paddock.kernel.luck import Luck, key_of
 
 HALF_WAY = 15  # points
 SPENT = "decided by empty race decks"
@@ -84,28 +79,6 @@ def everything() -> list[str]:
     return list(dict.fromkeys(found))
 
 
-def speed(of: Measured, races: int, jobs: int) -> None:
-    """Random races of the ready decks, and copies of tables in the middle of them, in CPU time."""
-    for seats in (2, 4):
-        made, copies, began = 0, 0.0, process_time()
-        for number in range(races):
-            race = of.game.start(seats, Luck(key_of(f"speed {number}")))
-            rng = random.Random(number)
-            choices = 0
-            while not race.over:
-                take(race, int(rng.random() * len(race.options)))
-                choices += 1
-                if choices == 60:
-                    start = process_time()
-                    for _ in range(100):
-                        race.copy()
-                    copies += process_time() - start
-            made += choices
-        took = process_time() - began - copies
-        each = 1e6 * copies / races / 100
-        print(f"  {seats} seats: {made / took:.0f} decisions a second, a copy {each:.1f} us")
-
-
 def battles(of: Measured, races: int, jobs: int) -> None:
     """Fight battles twice, by the engine and by the oracle of the tests."""
     oracle = [sys.executable, "-m", "tests.games.dragon_race.test_oracle", str(races)]
@@ -125,4 +98,4 @@ DRAGON_RACE = Measured(
 )
 
 if __name__ == "__main__":
-    main(DRAGON_RACE, __doc__, speed=speed, battles=battles)
+    main(DRAGON_RACE, __doc__, battles=battles)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 
@@ -236,9 +237,19 @@ def rivals_cards(seen: Table) -> bool:
     return asked.rule.name == "choose_card" and cards[1:] != [] and seen.holder(cards[0]) == 1
 
 
-def test_arrows_lead_from_the_question_to_cards_that_lie_above_it(visitors: Visitors) -> None:
+def own_drones(seen: Table) -> bool:
+    """One of several Drones of one's own, and nothing else."""
+    assert isinstance(seen, Railgrind)
+    mine = [any([card in seen.drones[0] for card in each.cards()]) for each in seen.options]
+    return len(mine) > 1 and all(mine)
+
+
+@pytest.mark.parametrize("cards", [rivals_cards, own_drones])
+def test_arrows_lead_from_the_question_to_cards_that_lie_above_it(
+    visitors: Visitors, cards: Callable[[Table], bool]
+) -> None:
     page = visitors.come()
-    shown = found("railgrind", 2, rivals_cards, Random(2))
+    shown = found("railgrind", 2, cards, Random(2))
     pretended = Pretended(page, shown)
     assert shown.question is not None
     offered = [choice.cards[0] for choice in shown.question.choices]

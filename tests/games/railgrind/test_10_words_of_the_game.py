@@ -21,6 +21,11 @@ from tests.games.railgrind.position import (
     say,
 )
 
+OWN = (
+    own_card("Loan", "trick", cost="Lose 2 Style Points.", text="Draw 1 card."),
+    own_card("Bonfire", "trick", cost="Delete 2 cards from your Discard Zone.", text="Trip."),
+)
+
 
 @pytest.mark.clause("10.1", "G-15", "G-55")
 @pytest.mark.parametrize(
@@ -36,12 +41,8 @@ from tests.games.railgrind.position import (
     ],
 )
 def test_what_can_just_be_paid_can_be_played(mine: str, card: str) -> None:
-    own = (
-        own_card("Loan", "trick", cost="Lose 2 Style Points.", text="Draw 1 card."),
-        own_card("Bonfire", "trick", cost="Delete 2 cards from your Discard Zone.", text="Trip."),
-    )
     hand = "" if "hand" in mine else f", hand {card}"
-    race = position(mine + hand, "hand 1", own=own)
+    race = position(mine + hand, "hand 1", own=OWN)
     assert f"play {card}" in said(race)
 
 
@@ -54,15 +55,27 @@ def test_what_can_just_be_paid_can_be_played(mine: str, card: str) -> None:
         ("hand Riptide", "Riptide"),  # discard 1 card
         ("deck 2", "Static Burst"),  # shred 3 cards
         ("", "Chop Shop"),  # break a Drone
+        ("sp 1", "Loan"),  # lose 2 Style Points
+        ("discard 1", "Bonfire"),  # delete 2 cards
     ],
 )
 def test_what_cannot_be_paid_in_full_cannot_be_played(mine: str, card: str) -> None:
     hand = "" if "hand" in mine else f", hand {card}"
-    race = position(mine + hand, "hand 1", settled=False)
+    race = position(mine + hand, "hand 1", own=OWN, settled=False)
     race.stop_at = 1
     settle(race)
     assert f"play {card}" not in said(race)
     assert refused(race)[f"play {card}"] == f"you cannot pay the COST of {card} (10.1)"
+
+
+@pytest.mark.clause("10.1", "9.2", "G-15")
+@pytest.mark.parametrize(("speed", "card"), [(1, "Blackout"), (5, "Jam the Signal")])
+def test_a_react_that_cannot_be_paid_cannot_be_used(speed: int, card: str) -> None:
+    race = position("hand Kickflip & Carve", f"speed {speed}, hand {card}")
+    race.stop_at = 1
+    say(race, "play Kickflip")
+    assert said(race) == ["do not react"]
+    assert refused(race)[f"react with {card}"] == f"you cannot pay the COST of {card} (10.1)"
 
 
 @pytest.mark.clause("10.1", "G-15")

@@ -19,6 +19,7 @@ from paddock.kernel.luck import Quick
 from paddock.kernel.scenes import CardRow
 from paddock.kernel.steps import Seat
 from paddock.kernel.views import imagine, view
+from paddock.kernel.zones import NOBODY
 from tests.games.railgrind.position import position, say
 
 FOUR = "gauge Carve, deck Push Off & Slipline & Breather & Undertow"
@@ -43,6 +44,7 @@ def test_nobody_sees_a_card_that_came_into_the_gauge_from_the_deck() -> None:
     race = position(FOUR, "", speed_up(0, 2))
     for seat in (0, 1, race.watcher):
         assert known_gauge(race, seat) == shown_gauge(race, seat) == ["a card"] * 3
+    assert [zone.look for zone in race.zones() if zone.name == "gauge"] == [NOBODY] * 2
 
 
 @pytest.mark.clause("13.2", "G-08")

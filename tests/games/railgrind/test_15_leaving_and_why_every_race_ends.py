@@ -43,3 +43,12 @@ def test_after_50_actions_in_a_turn_only_a_dash_is_left() -> None:
         if race.actions[race.acting] == ACTIONS:
             break
     assert said(race) == ["dash"]
+
+
+@pytest.mark.clause("15.4")
+def test_every_turn_counts_its_actions_from_the_start() -> None:
+    race = position("hand 3", "hand 3")
+    say(race, *["put Kickflip into the Speed Gauge"] * 3)
+    assert race.actions == [2, 1]
+    say(race, "dash", "dash")
+    assert race.turn == 3 and race.actions == [0, 0]

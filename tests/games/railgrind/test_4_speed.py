@@ -54,6 +54,15 @@ def test_everybody_takes_one_speed_action_openly_one_after_the_other() -> None:
     assert race.asked is None
 
 
+@pytest.mark.clause("4.3", "11.2")
+def test_what_a_speed_action_sets_off_happens_before_the_rival_chooses() -> None:
+    race = position("speed 5, items Blue Mist", "speed 4, items Blue Mist", *SPEED_STEP)
+    say(race, "drift")
+    assert race.points == [2, 0] and asked(race) == "1 choose_speed"
+    say(race, "drift")
+    assert race.points == [2, 2]
+
+
 @pytest.mark.clause("4.4")
 def test_speeding_up_takes_the_top_card_of_the_deck_unseen() -> None:
     race = position("deck Carve & Push Off", "", speed_up(0, 2))

@@ -106,6 +106,20 @@ def test_of_two_cards_that_lie_alike_the_less_used_one_is_activated() -> None:
     assert race.speed(1) == 3
 
 
+@pytest.mark.clause("5.3", "9.2", "G-53")
+def test_reacts_count_among_the_three_times() -> None:
+    race = position("hand Trip Wire & Carve", "as Captain Sluice, hand Carve", settled=False)
+    race.activations = {race.characters[1]: 3}
+    race.stop_at = 1
+    settle(race)
+    say(race, "play Trip Wire", "do not react")
+    assert said(race) == ["do not react"]
+    assert "three times this turn" in refused(race)["activate Captain Sluice to react"]
+    race = position("hand Trip Wire & Carve", "as Captain Sluice, hand Carve")
+    say(race, "play Trip Wire", "activate Captain Sluice to react")
+    assert race.activations == {race.characters[1]: 1}
+
+
 @pytest.mark.clause("5.3", "G-53")
 def test_no_card_recovers_itself() -> None:
     race = position("items Evergreen, hand 1", "dashed", own=(EVERGREEN,))
@@ -161,6 +175,13 @@ def test_nobody_passes_before_a_dash_unless_a_card_says_so_and_a_dash_is_always_
     assert not race.may_pass[0], "once"
 
 
+@pytest.mark.clause("5.7", "8.2")
+def test_the_pass_that_a_card_gives_is_lost_with_the_turn() -> None:
+    race = position("hand Borrowed Time & Kickflip", "hand 1")
+    say(race, "play Borrowed Time", "dash", "dash")
+    assert race.turn == 3 and race.may_pass == [False, False]
+
+
 @pytest.mark.clause("5.8", "G-42")
 def test_one_more_gives_up_to_three_actions_in_a_row() -> None:
     race = position("hand Thermal Kick & Thermal Kick & Thermal Kick & Carve", "hand 1")
@@ -196,3 +217,11 @@ def test_one_more_on_a_react_or_before_a_dash_gives_no_action() -> None:
     race = position("as Early, hand Carve & Push Off", "hand 1", *steps, own=(early,))
     say(race, "play Push Off")
     assert asked(race) == "1 act", "it is for the action under way"
+
+
+@pytest.mark.clause("5.8", "G-42")
+def test_one_more_is_for_whoever_says_it() -> None:
+    alarm = own_card("Alarm", "character", lines="When one of your Drones breaks, 1-MORE.")
+    race = position("hand Pulse Hammer & Carve", "as Alarm, drones Gnat, hand 1", own=(alarm,))
+    say(race, "play Pulse Hammer")
+    assert race.drones[1] == [] and asked(race) == "1 act"

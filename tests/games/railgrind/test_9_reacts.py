@@ -18,6 +18,10 @@ def test_both_may_react_to_a_dash_once_first_whoever_has_priority() -> None:
     say(race, "react with Backdraft")
     assert asked(race) == "1 act", "one each"
     assert race.points[0] == 3 + 3 and race.speed(0) == 2
+    race = position("hand Photo Finish & Carve, speed 5", "hand Backdraft & Carve")
+    race.priority = 1
+    say(race, "dash")
+    assert asked(race) == "1 react", "also if the other player dashes"
 
 
 @pytest.mark.clause("9.1")
@@ -26,6 +30,23 @@ def test_one_effect_is_one_moment_however_many_cards() -> None:
     say(race, "play Trip Wire", "react with Quick Stop")
     assert race.speed(1) == 5
     assert [told for told in log(race) if "reacts" in told] == ["seat 1 reacts with Quick Stop"]
+
+
+@pytest.mark.clause("9.1", "4.6")
+def test_at_speed_1_there_is_nothing_to_lose_and_no_moment() -> None:
+    race = position("hand Trip Wire & Carve", "speed 1, hand Quick Stop")
+    race.stop_at = 1
+    say(race, "play Trip Wire", "do not react")
+    assert asked(race) == "1 act"
+
+
+@pytest.mark.clause("9.1")
+def test_losing_speed_by_ones_own_card_is_no_moment() -> None:
+    text = LANGUAGE.read("Lose 2 Speed. Draw 1 card.", "text")
+    skid = Printed("Skid", "trick", text=text)
+    race = position("hand Skid & Quick Stop & Carve, speed 5", "hand 1", own=(skid,))
+    say(race, "play Skid")
+    assert race.speed(0) == 3 and asked(race) == "1 act"
 
 
 @pytest.mark.clause("9.2", "G-41")

@@ -11,6 +11,7 @@ from paddock.games.railgrind.rules.moments import moment, settle_triggers
 from paddock.games.railgrind.rules.points import gain
 from paddock.games.railgrind.rules.reacts import (
     ONE_SPECIAL,
+    TOO_OFTEN,
     TURNED,
     go_ahead,
     guarded,
@@ -24,7 +25,6 @@ from paddock.games.railgrind.rules.rows import come_into_play, hurt, make_room
 from paddock.games.railgrind.rules.speed import into_gauge
 from paddock.games.railgrind.state import (
     ACTIONS,
-    ACTIVATIONS,
     FASTEST,
     IN_A_GO,
     PASSES,
@@ -38,7 +38,6 @@ from paddock.kernel.words import possible
 ONLY_REACTS: Final = Reason("9.2", "{card} is played only as a React")
 NO_ROOM: Final = Reason("7.2", "{card} takes more Drone Slots than you have")
 GAUGE_FULL: Final = Reason("4.6", "your Speed Gauge is full")
-TOO_OFTEN: Final = Reason("5.3", "{card} has been activated three times this turn")
 
 
 # 5  Taking turns with single actions
@@ -158,7 +157,7 @@ def play_drone(race: Race, seat: Seat, card: Card) -> Steps:
 def cannot_use(race: Race, seat: Seat, card: Card, number: int) -> Reason | None:
     if card in race.turned:
         return TURNED
-    if race.activations.get(card, 0) >= ACTIVATIONS:
+    if not race.can_activate(card):
         return TOO_OFTEN
     return None if can_pay(race, seat, race.printed(card).abilities[number - 1].cost) else UNPAID
 

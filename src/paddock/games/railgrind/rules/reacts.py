@@ -28,6 +28,7 @@ from paddock.kernel.words import possible
 NOT_NOW: Final = Reason("9.2", "{card} does not react to this")
 ONE_SPECIAL: Final = Reason("5.4", "you have played a Special Trick this turn")
 TURNED: Final = Reason("5.3", "{card} is activated; it must recover first")
+TOO_OFTEN: Final = Reason("5.3", "{card} has been activated three times this turn")
 
 
 def guarded(race: Race, seat: Seat, moment: str, act: Step) -> Steps:
@@ -104,7 +105,9 @@ def react_with(race: Race, seat: Seat, card: Card, moment: str) -> Steps:
 
 
 def cannot_react_from_play(race: Race, seat: Seat, card: Card) -> Reason | None:
-    return None if race.can_activate(card) else TURNED
+    if card in race.turned:
+        return TURNED
+    return None if race.can_activate(card) else TOO_OFTEN
 
 
 @rule(
