@@ -66,6 +66,9 @@ def let_it_be(race: Race, seat: Seat) -> Steps:
 
 @rule("12.2", says="{deed}", told="{seat} decides for it", kept=NONE_KEPT)
 def do_it(race: Race, seat: Seat, source: Card, deed: p.Deed) -> Steps:
+    """From here on nothing was forced yet: what goes round by choice is no draw (12.7)."""
+    race.chain = 0
+    race.circle = []
     return (happen(seat, source, deed),)
 
 
