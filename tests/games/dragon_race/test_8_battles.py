@@ -114,6 +114,15 @@ def test_a_battle_line_lets_those_who_have_passed_act_again() -> None:
     assert asked(race) == "1 act_in_battle", "the pass from before the line does not count"
 
 
+@pytest.mark.clause("8.4", "12.4", "D-30")
+def test_what_an_action_sets_off_happens_before_the_next_action() -> None:
+    own = (CRY, crew("Piper", "When you play an event, your rushing card gains 2 sprint."))
+    sides = ("zone Glide 4, hand Cry, crew Piper", "zone Glide 3, hand Cry")
+    race = battle(*sides, own=own, stop_at=1)
+    say(race, "rush with Glide 4", "rush with Glide 3", "play Cry")
+    assert asked(race) == "1 act_in_battle" and race.sprint(0) == 6
+
+
 @pytest.mark.clause("8.5", "D-17", "D-30")
 def test_without_a_rushing_card_you_act_but_its_parts_do_nothing() -> None:
     own = (event("Half", "Your rushing card gains 3 sprint. Gain 1 point."), CRY)
