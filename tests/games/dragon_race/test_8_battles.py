@@ -7,6 +7,8 @@ import pytest
 from paddock.games.dragon_race.cards.printed import Printed
 from paddock.games.dragon_race.rules.battle import start_battle
 from paddock.games.dragon_race.rules.playing import act_in_main
+from paddock.games.dragon_race.rules.rush import rush_step
+from paddock.games.dragon_race.rules.turn import turn_over
 from paddock.games.dragon_race.state import NO_CARD, Race
 from tests.games.dragon_race.position import (
     asked,
@@ -179,6 +181,16 @@ def test_after_a_tie_a_card_goes_to_its_owner_and_rushes_no_more() -> None:
     race = battle("zone Glide 4/1, crew Idler", "zone Glide 4, crew Idler", own=own)
     assert shown(race, 1, "track") == ["Glide 4", "Glide 4"] and race.tracks[0] == []
     assert race.points == [1, 0]
+
+
+@pytest.mark.clause("8.7", "11.3", "D-31")
+def test_after_a_tie_a_borrowed_card_is_home_and_need_not_go_back() -> None:
+    own = (event("Borrow", "Take control of a maneuver in a rival's track this turn."),)
+    steps = (act_in_main(0), rush_step(), turn_over())
+    race = position("hand Borrow", "track Glide 4, zone Glide 4, hand 1", own=own, steps=steps)
+    say(race, "play Borrow", "move Glide 4 (borrowed, player 2's) into the zone")
+    assert race.called(race.tracks[1]) == "Glide 4 and Glide 4"
+    assert log(race).count("seat 1 now controls Glide 4") == 0, "it did not go back once more"
 
 
 @pytest.mark.clause("8.8", "D-33")
