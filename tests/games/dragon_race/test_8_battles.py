@@ -275,6 +275,17 @@ def test_winning_points_is_a_moment_after_the_score() -> None:
     assert race.points == [2, 0]
 
 
+@pytest.mark.clause("8.10", "12.1", "D-02")
+def test_a_winner_who_cannot_gain_points_has_won_none() -> None:
+    own = (
+        crew("Bard", "When you win points in a battle, draw 1 card."),
+        crew("Warden", "Rivals cannot gain points."),
+    )
+    race = battle("zone Glide 4, crew Bard", "zone Glide 3, crew Warden", own=own)
+    assert race.points == [0, 0] and race.hands[0] == []
+    assert shown(race, 0, "track") == ["Glide 4"], "the battle is won all the same"
+
+
 @pytest.mark.clause("8.11", "D-34")
 def test_the_winners_card_goes_to_the_track_and_losers_discard_only_theirs() -> None:
     race = battle("zone Glide 4 & Glide 6", "zone Glide 3 & Glide 5, track Glide 9", stop_at=1)
