@@ -276,6 +276,52 @@ def test_a_circle_of_things_that_must_happen_is_a_draw() -> None:
 
 
 @pytest.mark.clause("12.7", "D-14")
+@pytest.mark.parametrize("text", ["When you gain energy", "When a player gains energy"])
+@pytest.mark.parametrize("number", [1, 2, 5])
+def test_a_forced_loop_that_grows_is_a_draw_too(text: str, number: int) -> None:
+    own = (crew("Dynamo", f"{text}, gain 1 energy."), event("Spark", "Gain 1 energy."))
+    race = position("hand Spark, crew " + " & ".join(["Dynamo"] * number), "crew Dynamo", own=own)
+    say(race, "play Spark")
+    while not race.over:
+        say(race, said(race)[0])
+    assert race.winners == (0, 1) and race.turn == 3
+
+
+@pytest.mark.clause("12.7", "12.8", "D-14")
+def test_a_loop_that_a_player_may_break_is_no_draw() -> None:
+    own = (
+        crew("Dynamo", "When you gain energy, you may gain 1 energy."),
+        event("Spark", "Gain 1 energy."),
+        CRY,
+    )
+    race = position("hand Spark & Cry, crew Dynamo", own=own)
+    say(race, "play Spark")
+    while asked(race) == "0 decide":
+        say(race, "gain 1 energy")
+    assert race.energy[0] == 101 and "play Cry" in said(race), "play goes on"
+
+
+@pytest.mark.clause("12.7", "D-14")
+def test_the_same_state_again_and_again_by_choice_is_no_draw() -> None:
+    own = (
+        maneuver(
+            "Yo-yo", 2, lines="After you move maneuvers into the zone, move this to the track."
+        ),
+        crew(
+            "Goad",
+            "After you move maneuvers into the zone, you may move a maneuver in your track to the"
+            " zone.",
+        ),
+    )
+    race = position("track Yo-yo, crew Goad", steps=(rush_step(), draw_step()), own=own)
+    asks = 0
+    while race.options:
+        asks += asked(race) == "0 decide"
+        say(race, said(race)[-1])
+    assert not race.winners and asks > 20, "the Rush ends, and the next step happens"
+
+
+@pytest.mark.clause("12.7", "D-14")
 def test_many_triggers_at_one_moment_are_no_circle() -> None:
     own = (crew("Idle", "At the start of Rush, lose 1 energy."),)
     mine = f"hand 1, crew {' & '.join(['Idle'] * 30)}"

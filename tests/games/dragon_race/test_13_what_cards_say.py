@@ -355,6 +355,18 @@ def test_a_held_back_maneuver_stays_in_the_track_this_turn() -> None:
     assert shown(race, 1, "track") == ["Glide 6", "Glide 7"]
 
 
+@pytest.mark.clause("13.22", "11.7", "D-12")
+def test_a_held_back_maneuver_that_came_back_into_play_is_free() -> None:
+    own = (
+        event("Pin", "A maneuver in a rival's track cannot move to the zone this turn."),
+        event("Home", "Return a maneuver in your track to its owner's hand."),
+    )
+    steps = (act_in_main(0), act_in_main(1), rush_step())
+    race = position("hand Pin", "track Glide 6, hand Home & Glide 1", steps=steps, own=own)
+    say(race, "play Pin", "play Home", "play Glide 6", "end your actions")
+    assert said(race) == ["move nothing into the zone", "move Glide 6 into the zone"]
+
+
 @pytest.mark.clause("13.23", "6.2")
 @pytest.mark.parametrize(("kind", "costs"), [("maneuvers", (1, 5)), ("events", (3, 2))])
 def test_cards_of_a_kind_cost_less_but_never_below_0(kind: str, costs: tuple[int, int]) -> None:

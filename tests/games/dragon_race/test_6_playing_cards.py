@@ -143,6 +143,15 @@ def test_the_controller_uses_a_line_and_not_the_owner() -> None:
     )
 
 
+@pytest.mark.clause("6.6", "D-13")
+def test_the_price_of_a_line_is_paid_before_it_happens() -> None:
+    own = (crew("Mentor", main="Draw 1 card."),)
+    race = position("crew Mentor, hand Glide 1, deck Glide 9", own=own, steps=(act_in_main(0),))
+    say(race, "use the Main: line of Mentor")
+    assert shown(race, 0, "hand") == ["Glide 9"], "the card it draws cannot pay for it"
+    assert shown(race, 0, "discard") == ["Glide 1"]
+
+
 @pytest.mark.clause("6.7", "D-13")
 def test_without_a_card_in_hand_no_line_is_used() -> None:
     race = position("track Talker", steps=(act_in_main(0),), own=(TALKER,), stop_at=1)

@@ -7,6 +7,8 @@ import pytest
 from paddock.games.dragon_race.cards.printed import Printed
 from paddock.games.dragon_race.rules.battle import start_battle
 from paddock.games.dragon_race.rules.playing import act_in_main
+from paddock.games.dragon_race.rules.rush import rush_step
+from paddock.games.dragon_race.rules.turn import turn_over
 from paddock.games.dragon_race.state import NO_CARD, Race
 from tests.games.dragon_race.position import (
     asked,
@@ -114,6 +116,15 @@ def test_a_battle_line_lets_those_who_have_passed_act_again() -> None:
     assert asked(race) == "1 act_in_battle", "the pass from before the line does not count"
 
 
+@pytest.mark.clause("8.4", "12.4", "D-30")
+def test_what_an_action_sets_off_happens_before_the_next_action() -> None:
+    own = (CRY, crew("Piper", "When you play an event, your rushing card gains 2 sprint."))
+    sides = ("zone Glide 4, hand Cry, crew Piper", "zone Glide 3, hand Cry")
+    race = battle(*sides, own=own, stop_at=1)
+    say(race, "rush with Glide 4", "rush with Glide 3", "play Cry")
+    assert asked(race) == "1 act_in_battle" and race.sprint(0) == 6
+
+
 @pytest.mark.clause("8.5", "D-17", "D-30")
 def test_without_a_rushing_card_you_act_but_its_parts_do_nothing() -> None:
     own = (event("Half", "Your rushing card gains 3 sprint. Gain 1 point."), CRY)
@@ -170,6 +181,16 @@ def test_after_a_tie_a_card_goes_to_its_owner_and_rushes_no_more() -> None:
     race = battle("zone Glide 4/1, crew Idler", "zone Glide 4, crew Idler", own=own)
     assert shown(race, 1, "track") == ["Glide 4", "Glide 4"] and race.tracks[0] == []
     assert race.points == [1, 0]
+
+
+@pytest.mark.clause("8.7", "11.3", "D-31")
+def test_after_a_tie_a_borrowed_card_is_home_and_need_not_go_back() -> None:
+    own = (event("Borrow", "Take control of a maneuver in a rival's track this turn."),)
+    steps = (act_in_main(0), rush_step(), turn_over())
+    race = position("hand Borrow", "track Glide 4, zone Glide 4, hand 1", own=own, steps=steps)
+    say(race, "play Borrow", "move Glide 4 (borrowed, player 2's) into the zone")
+    assert race.called(race.tracks[1]) == "Glide 4 and Glide 4"
+    assert log(race).count("seat 1 now controls Glide 4") == 0, "it did not go back once more"
 
 
 @pytest.mark.clause("8.8", "D-33")
@@ -252,6 +273,17 @@ def test_winning_points_is_a_moment_after_the_score() -> None:
     own = (crew("Bard", "When you win points in a battle, if you are ahead, gain 1 point."),)
     race = battle("zone Glide 4, crew Bard", "zone Glide 3, crew Bard, points 0", own=own)
     assert race.points == [2, 0]
+
+
+@pytest.mark.clause("8.10", "12.1", "D-02")
+def test_a_winner_who_cannot_gain_points_has_won_none() -> None:
+    own = (
+        crew("Bard", "When you win points in a battle, draw 1 card."),
+        crew("Warden", "Rivals cannot gain points."),
+    )
+    race = battle("zone Glide 4, crew Bard", "zone Glide 3, crew Warden", own=own)
+    assert race.points == [0, 0] and race.hands[0] == []
+    assert shown(race, 0, "track") == ["Glide 4"], "the battle is won all the same"
 
 
 @pytest.mark.clause("8.11", "D-34")

@@ -15,6 +15,7 @@ from paddock.games.dragon_race.rules.hands import (
     salvage,
     search,
 )
+from paddock.games.dragon_race.rules.moments import LONG_CHAIN
 from paddock.games.dragon_race.rules.points import gain, gain_energy, lose, lose_energy
 from paddock.games.dragon_race.rules.sprints import (
     double_sprint,
@@ -66,6 +67,10 @@ def let_it_be(race: Race, seat: Seat) -> Steps:
 
 @rule("12.2", says="{deed}", told="{seat} decides for it", kept=NONE_KEPT)
 def do_it(race: Race, seat: Seat, source: Card, deed: p.Deed) -> Steps:
+    """A long chain of triggers starts again: what goes round by choice is no draw (12.7)."""
+    if race.chain > LONG_CHAIN:
+        race.chain = 0
+        race.circle = []
     return (happen(seat, source, deed),)
 
 

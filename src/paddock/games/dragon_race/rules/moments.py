@@ -13,7 +13,8 @@ from paddock.kernel.steps import Card, Seat, Steps, event, rule, secret
 from paddock.kernel.triggers import batch, due, wait
 
 LONG_CHAIN: Final = 20  # triggers in a row; after that, look whether they go round in a circle
-ROUNDS: Final = 3  # times the table stands the same way
+STANDS: Final = 3  # times the table stands the same way
+ENDLESS: Final = 80  # triggers that set each other off in more than two rounds
 EARLIER: Final = "an earlier card"  # the source of a promise
 
 
@@ -44,12 +45,18 @@ def trigger(race: Race, seat: Seat, name: str, source: Card, deed: p.Sentence) -
     if race.log is not None:
         tell(race, goes_off(seat, name, deed))
     race.chain += 1
-    if race.chain > LONG_CHAIN:
-        left = [step for step in race.stack if step.rule.make is not batch]  # it counts its rounds
-        race.circle.append(f"{source} {left} {race.waiting} {race.standing()}")
-        if race.circle.count(race.circle[-1]) == ROUNDS:
-            return (round_and_round(),)
+    if race.chain > LONG_CHAIN and goes_round(race, source):
+        return (round_and_round(),)
     return (happen(seat, source, deed),)
+
+
+def goes_round(race: Race, source: Card) -> bool:
+    """Whether forced triggers have no end: the table stands like this for the third time, or too
+    many have set each other off."""
+    left = [step for step in race.stack if step.rule.make is not batch]
+    race.circle.append(f"{source} {left} {race.waiting} {race.standing()}")
+    rounds = max([step.arg("number") for step in race.stack if step.rule.make is batch])
+    return race.circle.count(race.circle[-1]) == STANDS or (rounds > 2 and race.chain >= ENDLESS)
 
 
 @event("12.2", told="{seat}'s {name}: {deed}")
