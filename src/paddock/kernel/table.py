@@ -111,11 +111,8 @@ class Table:
         raise NotImplementedError
 
     def names_of(self, faces: list[int]) -> str:
-        """Return several names as part of a sentence."""
-        return " and ".join([self.name_of(face) for face in faces])
-
-    def counted_names(self, faces: list[int]) -> str:
-        """Return equal cards counted: `2 Petrol and Net`, `7 cards`."""
+        """Return several names as part of a sentence, equal cards counted: `Net, Tow and 2 Petrol`,
+        `7 cards`."""
         said: list[str] = []
         for face in dict.fromkeys(faces):
             number, name = faces.count(face), self.name_of(face)

@@ -37,7 +37,7 @@ CLAUSES: Final = {DISCARD: "13.4", SEARCH: "12.6", LOOK_AHEAD: "13.17"}
 CLOCK: Final = {p.THIS_BATTLE: 1, p.THIS_MAIN: 2, p.THIS_RUSH: 3, p.THIS_TURN: 4}
 
 OPTIONS: Final = (
-    Option("redraw", 1, "each player may change the opening hand once"),
+    Option("redraw", 1, "each player may redraw their opening hand once"),
     Option("open_lists", 0, "everybody knows all decks"),
     Option("leads", 0, "player who leads turn 1; 0 draws lots", 0, 4),
 )
@@ -46,7 +46,7 @@ OPTIONS: Final = (
 def check(seats: int, options: Agreed) -> str:
     """Return what is wrong with these options for this many players, or ""."""
     leads = int(options["leads"])
-    return f"There is no player {leads} to lead: you are {seats}." if leads > seats else ""
+    return f"Player {leads} cannot lead: there are only {seats} players." if leads > seats else ""
 
 
 class Agreement:
@@ -416,7 +416,7 @@ class Race(DeckTable):
         return "a card" if face == UNKNOWN else self.cards[face].name
 
     def names_of(self, faces: list[int]) -> str:
-        return self.counted_names(faces) or "nothing"
+        return super().names_of(faces) or "nothing"
 
     def called(self, cards: list[Card]) -> str:
         said = [self.name_of(self.faces[card]) + self.state_of(card) for card in cards]

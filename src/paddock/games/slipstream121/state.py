@@ -23,7 +23,7 @@ OPTIONS: Final = (
     Option("suits", 4, "cards of each rank in one deck", 1, 4),
     Option("decks", 1, "decks shuffled together", 1, 4),
     Option("combos", 1, "play an Ace with low cards"),
-    Option("road_ends", 0, "no reshuffle: when all hands are empty, the most miles win"),
+    Option("road_ends", 0, "no reshuffle: most miles wins when all hands are empty"),
     Option("shared_win", 0, "if the road ends in a tie, share the win"),
 )
 
