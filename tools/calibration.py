@@ -15,18 +15,19 @@ DOCS = Path(__file__).parents[1] / "docs"
 PAGE, PICTURE = DOCS / "calibration.md", DOCS / "calibration.svg"
 INTRO = """# How well learned values predict
 
-The values that come with a game ([bots](bots.md)) are tested on races they were not trained on: the
-practice races are cut into five parts, and each part is predicted by a network trained on the other
-four. For log loss and Brier score, lower is better. Beside each stands the score of the game's own
-appraisal, with the scale that suits it best. "Off by" says by how many percentage points the chances
-are wrong on average, over bins of ten points. `python -m tools.calibration` writes this page.
+The values that come with a game ([bots](bots.md)) are tested on races they were not trained on:
+the practice races are cut into five parts, and each part is predicted by a network trained on the
+other four. For log loss and Brier score, lower is better. Beside each stands the score of the
+game's own appraisal, with the scale that suits it best. "Off by" says by how many percentage
+points the chances are wrong on average, over bins of ten points. `python -m tools.calibration`
+writes this page.
 
 ![Chances and how often they came true](calibration.svg)
 
-Each dot is a bin of similar chances. Its place shows how high these chances were on average, and how
-often they came true; its size shows how many there were.
+Each dot is a bin of similar chances. Its place shows how high these chances were on average, and
+how often they came true; its size shows how many there were.
 
-| game | seats | races | positions | log loss | appraisal's log loss | Brier | appraisal's Brier | off by |
+| game | seats | races | positions | log loss | appraisal's | Brier | appraisal's | off by |
 |---|---|---|---|---|---|---|---|---|
 """
 

@@ -77,7 +77,7 @@ BLOWS: Final = (dropped, drained, discard, lose_sprint)
 
 
 def verdict(before: Table, ahead: Foresight, names: Sequence[str]) -> str:
-    """`sprint 7, 12 points, Bo 3 points`: what it does, to oneself first."""
+    """`sprint 7, 12 points, Bo 3 points`: what it does, first to you."""
     race = cast("Race", before)
     turns = [n for n, e in enumerate(ahead.events) if e.step.rule.make is turn_begins]
     own = ahead.events[: turns[0]] if turns else ahead.events  # the next turn is another matter
