@@ -20,13 +20,13 @@ RULINGS: Final = re.compile(r"\s*\[([A-Z]-\d+(?:, [A-Z]-\d+)*)\]$")
 
 
 class BadPage(PaddockError):
-    """A rulebook page out of order; says where."""
+    """Raised for a rulebook page out of order; the message says where."""
 
     code: ClassVar = "bad-rulebook"
 
 
 class NoSuchClause(PaddockError):
-    """No clause has this number; says which come near."""
+    """Raised for a clause that is not there; the message lists what comes near."""
 
     code: ClassVar = "no-such-clause"
 
