@@ -1,5 +1,5 @@
 """The rules as pages: every clause by its number, so that the log can lead to it, and wherever the
-rulebook names a clause or a chapter one can go there."""
+rulebook names a clause or a chapter, there is a link."""
 
 from __future__ import annotations
 
