@@ -227,7 +227,7 @@ class Race(DeckTable):
         return super().names_of(faces) or "nothing"
 
     def called(self, cards: list[Card]) -> str:
-        return " and ".join([self.name_of(self.faces[card]) for card in cards]) or "nothing"
+        return super().called(cards) or "nothing"
 
     def lists(self, box: int, seen: list[int]) -> list[list[int]]:
         """Return the decks a seat can have: its Vehicle's cards, and weapon pairs that hold every

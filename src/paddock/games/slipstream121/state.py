@@ -115,3 +115,6 @@ class Race(Table):
         if UNKNOWN in faces and faces == [UNKNOWN] * len(faces) and len(faces) > 1:
             return f"{len(faces)} cards"
         return "+".join([RANKS[face] for face in faces])
+
+    def called(self, cards: list[Card]) -> str:
+        return self.names_of([self.faces[card] for card in cards])
