@@ -22,6 +22,9 @@ WORST = {
     "say 'will' or 'must'": r"\bshall\b",
     "say 'even if' or 'including'": r"\balso (?:if|when|on those|between)\b",
     "say 'names' or 'mentions'": r"\b(?:speaks?|spoke) of\b",
+    "say 'whoever has the most points wins'": r"\bmost (?:\w+ )?(?:points|miles) win\b",
+    "say 'the difference between'": r"\bdifference to the (?:second|next|other)\b",
+    "say 'your own' or 'their own'": r"\b(?:one's own|oneself)\b",
     "begin with 'If'": (
         r"(?:^|[.:;!?] )(?:Is|Are|Does|Has|Was|Were|Had|Should) [^.?!:]*,[^.?!:]*\.(?: |$)"
     ),
@@ -64,11 +67,21 @@ def test_nobody_has_to_read_a_sentence_twice(path: Path) -> None:
     assert [found for part in prose(path) for found in offences(part)] == []
 
 
+def test_names_of_tests_are_plain_sentences_too() -> None:
+    found = {
+        name: offences(name.replace("_", " "))
+        for path in sorted((HERE / "tests").rglob("test_*.py"))
+        for name in re.findall(r"def (test_\w+)", path.read_text("utf-8"))
+    }
+    assert {name: wrong for name, wrong in found.items() if wrong} == {}
+
+
 @pytest.mark.parametrize(
     "said",
     ["He who leaves", "past him", "The act befalls Bo.", "decides anew", "draws so many cards",
      "behind whom", "it shall count", "shuffle it, also if it is empty", "what speaks of this",
-     "Is your Handling below 1, discard it.", "Done. Should it fall, so do they."],
+     "Is your Handling below 1, discard it.", "Done. Should it fall, so do they.",
+     "the most Style Points win", "the difference to the second", "a race of one's own"],
 )  # fmt: skip
 def test_every_habit_is_found(said: str) -> None:
     assert offences(said)
@@ -77,7 +90,7 @@ def test_every_habit_is_found(said: str) -> None:
 @pytest.mark.parametrize(
     "said",
     ["The other rival, this one.", "Is it over?", "If so, many cards go.", "who is next",
-     "Has the pile run out, or not? Draw, then."],
+     "Has the pile run out, or not? Draw, then.", "whoever has the most points wins"],
 )  # fmt: skip
 def test_plain_words_are_left_alone(said: str) -> None:
     assert offences(said) == []

@@ -15,18 +15,19 @@ DOCS = Path(__file__).parents[1] / "docs"
 PAGE, PICTURE = DOCS / "calibration.md", DOCS / "calibration.svg"
 INTRO = """# How well learned values predict
 
-The values that come with a game ([bots](bots.md)) are tested on races that they have not learned
-from: the practice races are cut into five parts, and each part is predicted by a network that knows
-only others. A log loss or Brier score is better if it is lower; the appraisal is the game's own,
-with the scale that suits it best. "Off by" is how many points chances are off on average, over bins
-of ten points. `python -m tools.calibration` writes this page.
+The values that come with a game ([bots](bots.md)) are tested on races they were not trained on:
+the practice races are cut into five parts, and each part is predicted by a network trained on the
+other four. For log loss and Brier score, lower is better. Beside each stands the score of the
+game's own appraisal, with the scale that suits it best. "Off by" says by how many percentage
+points the chances are wrong on average, over bins of ten points. `python -m tools.calibration`
+writes this page.
 
 ![Chances and how often they came true](calibration.svg)
 
-A point is a bin: how high its chances were on average, and how often they came true. The larger it
-is, the more chances it stands for.
+Each dot is a bin of similar chances. Its place shows how high these chances were on average, and
+how often they came true; its size shows how many there were.
 
-| game | seats | races | positions | log loss | of appraisal | Brier | of appraisal | off by |
+| game | seats | races | positions | log loss | appraisal's | Brier | appraisal's | off by |
 |---|---|---|---|---|---|---|---|---|
 """
 

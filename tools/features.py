@@ -23,10 +23,14 @@ True
 
 ```
 
-They use only what the seat can see: the table, the seat's view of it, and every world imagined from
-that view have the same features. There are always as many for a game and a number of seats, in this
-order: those of the table, those of your own hand, and then those of each seat, you first and then
-your rivals from your left. A seat that has left has zeros.
+They use only what the seat can see: the table, the seat's view of it, and every world imagined
+from that view have the same features. A game with a given number of seats always has the same
+number of features, in this order: those of the table, those of your own hand, and then those of
+each seat, you first and then your rivals from your left. If a seat has left, all its features are
+0.
+
+Most numbers are scaled to lie near 0 to 1. "In tens" means divided by ten, "in Kings" divided by
+13, and "of four" divided by four.
 
 `python -m tools.features` writes this page.
 """

@@ -51,7 +51,7 @@ class Position:
 
 
 def positions(game: str, seed: int = 0) -> Iterator[Position]:
-    """Yield positions of random races for ever, the viewer always asked and with a real choice."""
+    """Yield positions of random races forever, the viewer always asked and with a real choice."""
     luck, rules = Random(seed), load(game)
     pool: dict[str, Picture] = {}
     while True:

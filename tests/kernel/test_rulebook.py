@@ -50,7 +50,7 @@ def test_a_clause_is_found_by_its_number() -> None:
 def test_an_unknown_number_gets_near_ones(asked: str, near: str) -> None:
     with pytest.raises(NoSuchClause) as refused:
         look_up(read(PAGE), asked)
-    assert str(refused.value) == f"there is no clause {asked!r}; near it: {near}"
+    assert str(refused.value) == f'No clause "{asked}". Near it: {near}.'
 
 
 @pytest.mark.parametrize(

@@ -47,7 +47,7 @@ def test_a_deal_is_the_same_whoever_takes_part() -> None:
     assert race(arena("random", "a"), replace(piece, deal=4)) != [replace(one[0], deal=4)]
 
 
-def test_who_meets_whom() -> None:
+def test_every_bot_meets_every_other() -> None:
     assert arena("a", "b").lineups == [("a", "b")]
     assert arena("a", "b", "c").lineups == [("a", "b"), ("a", "c"), ("b", "c")]
     assert arena("a", "b", seats=4).lineups == [("a", "b", "b", "b"), ("b", "a", "a", "a")]

@@ -131,7 +131,7 @@ def test_a_single_discarded_card_is_named_and_sprints_end_with_the_battle() -> N
     assert verdict_of(table, 1, "pass") == "win by 10, 10 points, Glide 2 discarded"
 
 
-def test_the_energy_of_the_turn_is_told_only_to_oneself() -> None:
+def test_the_energy_of_the_turn_is_told_only_to_its_player() -> None:
     table = position(steps=(act_in_main(0), energy_step()), turn=4, stop_at=1)
     assert verdict_of(table, 0, "end your actions") == "4 energy"
 

@@ -160,7 +160,7 @@ def test_a_ghost_shows_what_is_promised_to_move(drawn: tuple[Drawn, ...]) -> Non
                 assert choice.id in page.ghosts, choice
 
 
-def test_whom_a_card_hits_is_aimed_at_on_the_race(drawn: tuple[Drawn, ...]) -> None:
+def test_the_race_shows_who_a_card_hits(drawn: tuple[Drawn, ...]) -> None:
     for shown, html, page in drawn:
         choices = shown.question.choices if shown.question else ()
         aimed = [choice for choice in choices if choice.cards and choice.preview.hits]

@@ -62,7 +62,7 @@ def test_a_meter_lets_a_burst_pass_and_then_a_steady_rate() -> None:
     assert [meter.wait("pip") for _ in range(6)] == [0] * 5 + [2.0], "it does not save up"
 
 
-def test_a_meter_remembers_only_so_many(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_meter_remembers_only_a_limited_number(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("paddock.server.rooms.limits.REMEMBERED", 10)
     meter = Meter("knocks", NEVER, lambda: 0.0)
     for n in range(100):

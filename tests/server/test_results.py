@@ -86,7 +86,7 @@ async def test_one_button_checks_a_race_and_says_what_was_checked(served: Served
     code = await finished(pip, served)
     assert "Checked" not in (await pip.get(f"/races/{code}")).text
     page = unescape((await pip.get(f"/races/{code}?check=1")).text)
-    assert "Checked: all of it holds." in page
+    assert "Everything checks out." in page
     assert "Luck: the key matches its commitment and gives every outcome." in page
     sql = "update entries set text = replace(text, 'plays', 'drops') where race = ? and v = 3"
     await served.tables.house.archive.store.write((sql, (code,)))

@@ -62,7 +62,7 @@ async def test_bots_go_before_previews() -> None:
     assert in_turn(line, 2) == ["b", "a"]
 
 
-async def test_a_race_has_only_so_many_jobs_waiting() -> None:
+async def test_a_race_has_only_a_few_jobs_waiting() -> None:
     line = Line()
     jobs = [job("a") for _ in range(MOST_JOBS)]
     for each in jobs:

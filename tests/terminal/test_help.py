@@ -111,5 +111,5 @@ def test_the_rules_can_be_searched_for_a_word() -> None:
 
 def test_an_unknown_clause_is_answered_with_the_nearest_ones() -> None:
     assert "5.1" in complaint("rules", "slipstream121", "5.99")
-    assert "there is no clause" in complaint("rules", "slipstream121", "zeppelin")
-    assert "there is no clause" in complaint("rules", "slipstream121", "77")
+    assert "No clause" in complaint("rules", "slipstream121", "zeppelin")
+    assert "No clause" in complaint("rules", "slipstream121", "77")

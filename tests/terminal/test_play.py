@@ -31,7 +31,7 @@ def test_a_whole_race_is_played_at_a_terminal(tmp_path: Path) -> None:
         assert seen in first
     assert "NUMBER" in table.type("?")
     assert "1) play" in table.type("? 1")
-    assert " %  1) play" in table.type("h"), "a hint has a chance for each option"
+    assert "%  1) play" in table.type("h"), "a hint has a chance for each option"
     assert "Nothing here is called" in table.type("? zeppelin")
     assert "5.1 After you add your miles" in table.type("? 5.1")
     assert "No option 77. Choose 1 to" in table.type("77")

@@ -23,14 +23,14 @@ class UnknownGame(PaddockError):
 
 
 def load(name: str, cards: str | Path = "") -> Game:
-    """The game of this name; with the card set in a file, if one is named."""
+    """Return the game of this name, with the card set in a file if one is named."""
     _check(name)
     game: Game = import_module(f"paddock.games.{name}.game").GAME
     return game.using(cards)
 
 
 def load_look(name: str) -> Look:
-    """How this game looks; without a `look` of its own it is drawn from its scene."""
+    """Return how this game looks. Without a `look` of its own it is drawn from its scene."""
     _check(name)
     if find_spec(f"paddock.games.{name}.look") is None:
         from paddock.look import Look

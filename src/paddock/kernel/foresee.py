@@ -69,7 +69,7 @@ class Foresight:
         self.answerer: Seat = NO_SEAT  # the other seat that is asked before that
         self.stream = ""  # the luck that matters, if any does: dice, ties or a pile
         self.sides = 0  # of the die
-        self.rolls = False  # the die is rolled in any case
+        self.rolls = False  # the die is rolled whatever happens
         self.unseen = False  # a card the viewer cannot see matters
         self.yours = False  # the rest depends on the viewer's next choices
 

@@ -152,7 +152,7 @@ class Game:
 
     @property
     def how_many(self) -> str:
-        """How many can race, in words: `2` or `2 to 4`."""
+        """Return how many can race, in words: `2` or `2 to 4`."""
         least, most = self.seats.start, self.seats.stop - 1
         return f"{least}" if least == most else f"{least} to {most}"
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from importlib.resources import files
 from typing import ClassVar, Final
 
-from paddock.kernel.errors import PaddockError
+from paddock.kernel.errors import PaddockError, quoted
 
 CHAPTER: Final = re.compile(r"## (\d+) (.+)")
 CLAUSE: Final = re.compile(r"(\d+\.\d+) (.+)", re.DOTALL)
@@ -20,13 +20,13 @@ RULINGS: Final = re.compile(r"\s*\[([A-Z]-\d+(?:, [A-Z]-\d+)*)\]$")
 
 
 class BadPage(PaddockError):
-    """A rulebook page out of order; says where."""
+    """Raised for a rulebook page out of order; the message says where."""
 
     code: ClassVar = "bad-rulebook"
 
 
 class NoSuchClause(PaddockError):
-    """No clause has this number; says which come near."""
+    """Raised for a clause that is not there; the message lists what comes near."""
 
     code: ClassVar = "no-such-clause"
 
@@ -52,7 +52,8 @@ def summary(text: str) -> str:
 
 
 def read(text: str) -> list[Clause]:
-    """The clauses of a page, in its order. What stands before the first chapter is an opening."""
+    """Return the clauses of a page, in its order. What comes before the first chapter is an
+    opening."""
     clauses: list[Clause] = []
     number, chapter = "", ""
     for paragraph in re.split(r"\n\s*\n", text.strip()):
@@ -73,7 +74,7 @@ def read(text: str) -> list[Clause]:
 
 
 def _apart(paragraph: str) -> tuple[str, tuple[str, ...]]:
-    """A paragraph's words and the rulings at its end."""
+    """Return a paragraph's words and the rulings at its end."""
     found = RULINGS.search(paragraph)
     if found is None:
         return paragraph, ()
@@ -81,7 +82,7 @@ def _apart(paragraph: str) -> tuple[str, tuple[str, ...]]:
 
 
 def _check(number: str, chapter: str, before: list[Clause]) -> None:
-    """Numbers run on without a gap, so that nobody looks for a clause that never was."""
+    """Refuse numbers with a gap, so that nobody looks for a clause that never was."""
     last = before[-1].number if before else ""
     same = last.partition(".")[0] == chapter
     due = f"{chapter}.{int(last.partition('.')[2]) + 1 if same else 1}"
@@ -90,14 +91,15 @@ def _check(number: str, chapter: str, before: list[Clause]) -> None:
 
 
 def look_up(clauses: list[Clause], number: str) -> Clause:
-    """The clause of this number, or an error that names those of its chapter, or the first ones."""
+    """Return the clause of this number. If there is none, raise an error that names those of its
+    chapter, or the first ones."""
     for clause in clauses:
         if clause.number == number:
             return clause
     known = [clause.number for clause in clauses]
     chapter = [each for each in known if each.partition(".")[0] == number.partition(".")[0]]
     near = chapter or [each for each in known if each.endswith(".1")]
-    raise NoSuchClause(f"there is no clause {number!r}; near it: {', '.join(near)}")
+    raise NoSuchClause(f"No clause {quoted(number)}. Near it: {', '.join(near)}.")
 
 
 def about(clauses: list[Clause], words: str) -> list[Clause]:

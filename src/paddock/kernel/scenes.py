@@ -93,7 +93,7 @@ class Picture:
     back: bool = False  # only its back is visible
     kind: str = ""  # of card; decides frame and picture
     cost: str = ""  # in its own corner
-    line: str = ""  # the type line: "Item, hits 14"
+    line: str = ""  # the type line: "Item, dodge on 15+"
     tags: tuple[str, ...] = ()  # what its picture shows
     state: str = ""  # how it lies there: "tilted", "spent"
     worth: int = 0  # what it counts for: the points of a Fuel
@@ -103,7 +103,7 @@ class Picture:
 
     @property
     def type(self) -> str:
-        """Return the type line with the rarity: "rare Item, hits 14"."""
+        """Return the type line with the rarity: "rare Item, dodge on 15+"."""
         return f"{self.rarity} {self.line}" if self.rarity else self.line
 
     def __hash__(self) -> int:

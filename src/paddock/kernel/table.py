@@ -111,11 +111,8 @@ class Table:
         raise NotImplementedError
 
     def names_of(self, faces: list[int]) -> str:
-        """Return several names as part of a sentence."""
-        return " and ".join([self.name_of(face) for face in faces])
-
-    def counted_names(self, faces: list[int]) -> str:
-        """Return equal cards counted: `2 Petrol and Net`, `7 cards`."""
+        """Return several names as part of a sentence, equal cards counted: `Net, Tow and 2 Petrol`,
+        `7 cards`."""
         said: list[str] = []
         for face in dict.fromkeys(faces):
             number, name = faces.count(face), self.name_of(face)
@@ -124,9 +121,9 @@ class Table:
         return " and ".join([each for each in (", ".join(said[:-1]), *said[-1:]) if each])
 
     def called(self, cards: list[Card]) -> str:
-        """Return cards that lie here as part of a sentence; a game may add more than their
+        """Return cards that lie here as the words of an option; a game may add more than their
         names."""
-        return self.names_of([self.faces[card] for card in cards])
+        return " and ".join([self.name_of(self.faces[card]) for card in cards])
 
     def lists(self, box: int, seen: list[int]) -> list[list[int]]:
         """Return whole deck lists that may be in this closed box, given faces that certainly

@@ -76,7 +76,9 @@ class Uses:
                 why = question.refused[twin][0]
                 self._uses[card.address] = Use(BLOCKED, why, card.address)
             elif held:
-                words = f"Not asked for now ({question.clause})" if question.clause else "Not now"
+                words = (
+                    f"Not for this question ({question.clause})" if question.clause else "Not now"
+                )
                 self._uses[card.address] = Use(BLOCKED, words, card.address, quiet=True)
 
 

@@ -104,7 +104,7 @@ class Settings:
     forms_per_person: Rate = means(Rate(120, 60), "Forms from one person.")
     moves_per_person: Rate = means(Rate(100, 10), "Messages from one person over their sockets.")
     chat_per_seat: Rate = means(Rate(5, 10), "Lines of chat by one player.")
-    wrong_links_per_address: Rate = means(Rate(20, 600), "Links that do not fit, from one address.")
+    wrong_links_per_address: Rate = means(Rate(20, 600), "Wrong links from one address.")
     rooms_per_address: Rate = means(Rate(600, 3600), "New rooms and races from one address.")
     rooms_per_person: Rate = means(Rate(120, 3600), "New rooms and races by one person.")
     open_rooms_per_person: int = means(20, "Rooms of one person that wait for their start.")

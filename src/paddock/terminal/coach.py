@@ -59,7 +59,7 @@ def tell(screen: Screen, seat: Seat, story: Story) -> None:
 
 
 def _percent(chance: float) -> str:
-    return f"{round(100 * chance)} %"
+    return f"{round(100 * chance)}%"
 
 
 def _points(change: float) -> str:

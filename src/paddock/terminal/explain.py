@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from paddock.kernel.choices import why_not
 from paddock.kernel.events import clause_of
 from paddock.kernel.foresee import foresee
@@ -40,7 +42,7 @@ def hint(screen: Screen) -> None:
         said = f"{place + 1}) {words(seen, seen.options[place], screen.players.names)}"
         why = f" ({does})" if does else ""
         best = "bold" if place == advice.ranked[0] else ""
-        screen.say(f"{advice.percent(place):>3} %  {said}{why}", best)
+        screen.say(f"{advice.percent(place):>3}%  {said}{why}", best)
 
 
 def keys(screen: Screen) -> None:
@@ -66,7 +68,7 @@ def explain(screen: Screen, asked: str) -> None:
         known = True
     clauses = {clause.number: clause for clause in _rulebook(screen)}
     if asked in clauses:
-        screen.say(_short(clauses[asked]))
+        _clause(screen, clauses[asked])
         known = True
     sight = _in_sight(screen)
     where = [row for row in sight if row.seat == screen.seat and is_hand(row)] if known else sight
@@ -90,7 +92,7 @@ def _option(screen: Screen, number: int, option: Step) -> None:
         screen.say(f"   {event.clause}  {line(seen, event, screen.players.names)}", "dim")
     for clause in _rulebook(screen):
         if clause.number == clause_of(seen, option):
-            screen.say(_short(clause))
+            _clause(screen, clause)
 
 
 def _card(screen: Screen, name: str, among: list[Picture]) -> bool:
@@ -131,7 +133,9 @@ def _rulebook(screen: Screen) -> list[Clause]:
     return read(screen.session.game.rulebook())
 
 
-def _short(clause: Clause) -> str:
-    """Return a clause as one paragraph, without its tables."""
+def _clause(screen: Screen, clause: Clause) -> None:
+    """Show the paragraphs of a clause, without its tables."""
     prose = [part for part in clause.text.split("\n\n") if not part.startswith("|")]
-    return f"{clause.number} " + " ".join(" ".join(prose).split())
+    for n, part in enumerate(prose):
+        plain = " ".join(re.sub(r"[*`]|^> ?", "", part, flags=re.MULTILINE).split())
+        screen.say(plain if n else f"{clause.number} {plain}", "dim" if n else "")

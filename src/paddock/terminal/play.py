@@ -158,7 +158,7 @@ class Play:
         if said.isascii() and said.isdigit():
             if 1 <= int(said) <= len(options):
                 return session.answer(self.seat, options[int(said) - 1])
-            return self.screen.say(f"No option {said}. Choose 1 to {len(options)}.")
+            return self.screen.say(f"No option {said}. Choose {_numbers(len(options))}.")
         seen = session.view(self.seat)
         named: dict[str, Step] = {}
         for option in options:
@@ -169,7 +169,11 @@ class Play:
         if meant in named:
             return session.answer(self.seat, named[meant])
         near = nearest_name(meant, named)
-        hint = f"Did you mean {near!r}?" if near else f"Choose 1 to {len(options)}, or ? for help."
+        hint = (
+            f"Did you mean {near!r}?"
+            if near
+            else f"Choose {_numbers(len(options))}, or ? for help."
+        )
         return self.screen.say(f"No option {said!r}. {hint}")
 
     def _undo(self) -> None:
@@ -267,6 +271,11 @@ class Play:
 def _interrupt(number: int, frame: FrameType | None) -> NoReturn:
     """Treat a closed terminal or a request to end like Ctrl-C."""
     raise KeyboardInterrupt
+
+
+def _numbers(count: int) -> str:
+    """Return the numbers of the options: `1`, `1 or 2`, `1 to 5`."""
+    return "1" if count == 1 else f"1 {'or' if count == 2 else 'to'} {count}"
 
 
 def _command(name: str, path: Path) -> str:

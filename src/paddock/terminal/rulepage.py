@@ -7,8 +7,9 @@ import sys
 
 import click
 
+from paddock.kernel.errors import quoted
 from paddock.kernel.game import Game
-from paddock.kernel.rulebook import RULINGS, Clause, about, look_up, read
+from paddock.kernel.rulebook import RULINGS, Clause, NoSuchClause, about, look_up, read
 
 
 def show_rules(game: Game, wanted: str | None) -> None:
@@ -26,11 +27,14 @@ def _found(clauses: list[Clause], wanted: str) -> list[str]:
     chapter = [each for each in clauses if each.number.partition(".")[0] == number]
     if chapter:
         return [f"## {number} {chapter[0].chapter}", *[_said(each) for each in chapter]]
-    if not re.fullmatch(r"[\d.]+", wanted):
-        speak = about(clauses, wanted)
-        if speak:
-            return [_said(each) for each in speak]
-    return [_said(look_up(clauses, number))]
+    if re.fullmatch(r"[\d.]+", wanted):
+        return [_said(look_up(clauses, number))]
+    found = about(clauses, wanted)
+    if not found:
+        raise NoSuchClause(
+            f"No clause mentions {quoted(wanted)}. Try a word that is printed on a card."
+        )
+    return [_said(each) for each in found]
 
 
 def _said(clause: Clause) -> str:

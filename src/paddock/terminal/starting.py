@@ -143,4 +143,6 @@ def record_in(path: Path) -> Record:
 def _races(folder: Path) -> str:
     """Return a sentence with some of the saved races in a folder."""
     there = sorted([str(each) for each in folder.glob("*.race")])
-    return f" There is {', '.join(there[:3])}." if there else " There is no .race file here."
+    return (
+        f" Saved races here: {', '.join(there[:3])}." if there else " There is no .race file here."
+    )

@@ -185,7 +185,7 @@ def test_if_hit_happens_once_however_many_were_hit_and_after_the_hits() -> None:
 
 
 @pytest.mark.clause("10.8", "R-40")
-def test_if_hit_happens_to_oneself_also_when_the_target_was_wrecked() -> None:
+def test_if_hit_happens_even_if_the_target_was_wrecked() -> None:
     table = fires("5 ...1.. / 4 ...02.", "X ^", HIT, "condition 2", if_hit="Take 1 Burn.")
     assert table.gone == (1,)
     assert tokens(table, 0) == (0, 1, 0)

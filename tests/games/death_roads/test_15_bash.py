@@ -88,7 +88,7 @@ def test_the_mover_stays_and_the_rest_of_this_movement_is_lost() -> None:
 
 
 @pytest.mark.clause("15.4")
-def test_also_if_the_car_in_the_way_was_wrecked_by_it() -> None:
+def test_the_rest_is_lost_even_if_the_car_in_the_way_was_wrecked() -> None:
     table = does("4 .2..01", "Move right 3 spaces.", "", "condition 2")
     assert table.gone == (1,)
     assert road(table) == "4 .2..0."

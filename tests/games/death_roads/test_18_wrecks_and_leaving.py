@@ -115,7 +115,7 @@ def test_a_wreck_on_your_own_turn_ends_your_card_and_your_turn() -> None:
 
 
 @pytest.mark.clause("18.3", "R-47")
-def test_also_if_he_is_wrecked_by_another() -> None:
+def test_a_turn_ends_even_if_somebody_else_wrecks_the_player() -> None:
     """The target moves back into the one who shot."""
     gun = weapon("Gun", "X ^", "Target moves back 2 spaces. Target takes 1 damage.")
     table = race("5 ..1... / 4 ..0... / 2 ....2.", "hand Gun | condition 1", cards=[gun])
@@ -161,7 +161,7 @@ def test_the_last_cars_wrecked_at_the_same_moment_share_the_race() -> None:
     leaves(table, 2)
     pass_round(table)
     assert table.winners == (0, 1)
-    assert told(table, "draws the race") == 2
+    assert told(table, "finishes in a draw") == 2
 
 
 @pytest.mark.clause("18.5", "R-47")

@@ -112,7 +112,7 @@ def test_discards_of_the_preparation_are_shown_when_everyone_has_decided() -> No
 
 
 @pytest.mark.clause("20.3", "R-52")
-def test_nobody_sees_how_far_another_has_got_with_his_choice() -> None:
+def test_nobody_sees_how_far_others_are_with_their_choice() -> None:
     table = race("4 ..01..", "hand Roll, Ballast, Ballast", "hand Roll", phase="prepare")
     before = seen_by(table, 1)
     say(table, "pick Ballast")

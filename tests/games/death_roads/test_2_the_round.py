@@ -25,7 +25,7 @@ def test_every_round_goes_through_the_five_phases_in_order(round_: int) -> None:
     lines = log(table)
     phases = [
         "seat 1 is first on the Initiative Track",
-        "seat 0 draws Ballast and Ballast and Ballast and Ballast and Ballast",
+        "seat 0 draws 5 Ballast",
         "road event: Fire",
         "seat 1 passes and is out for the round",
         "seat 0 takes 1 damage and has 11 Condition left",

@@ -51,7 +51,7 @@ def test_an_event_that_asks_for_a_lane_has_a_token_there_and_another_has_none() 
 
 
 @pytest.mark.clause("4.2", "R-08")
-def test_an_event_asks_for_a_lane_if_it_speaks_of_one_and_is_red_or_green() -> None:
+def test_an_event_asks_for_a_lane_if_it_mentions_one_and_is_red_or_green() -> None:
     for card in [each for each in CARDS if each.kind == c.EVENT]:
         speaks = any(deed.who in (p.IN_LANE, p.OFF_LANE) for deed in card.text)
         assert bool(card.needs_lane) == speaks, card.name

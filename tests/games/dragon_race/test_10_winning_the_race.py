@@ -112,7 +112,7 @@ def test_a_player_who_left_is_no_rival() -> None:
     ("points", "winners"),
     [((9, 4), (0,)), ((3, 4, 2), (1,)), ((5, 5), (0, 1)), ((5, 2, 5), (0, 2))],
 )
-def test_if_all_are_spent_the_most_points_win_or_share(
+def test_if_all_are_spent_whoever_has_the_most_points_wins_or_shares(
     points: tuple[int, ...], winners: tuple[int, ...]
 ) -> None:
     race = position(*[f"deck 0, points {number}" for number in points], steps=SPENT)

@@ -22,5 +22,5 @@ def test_the_first_leader_can_be_agreed() -> None:
         for leads in range(1, seats + 1):
             race = GAME.start(seats, Luck(key_of("leads")), {"leads": leads})
             assert isinstance(race, Race) and race.leader == leads - 1
-    with pytest.raises(BadOption, match="There is no player 3 to lead: you are 2"):
+    with pytest.raises(BadOption, match="Player 3 cannot lead: there are only 2 players"):
         GAME.agree(2, {"leads": 3})

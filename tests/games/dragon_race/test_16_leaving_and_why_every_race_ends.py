@@ -151,7 +151,9 @@ def test_players_who_do_nothing_run_out_of_cards() -> None:
 
 @pytest.mark.clause("16.4", "10.6")
 @pytest.mark.parametrize(("points", "winners"), [(3, (0,)), (4, (0, 1)), (5, (1,))])
-def test_after_turn_100_the_most_points_win(points: int, winners: tuple[int, ...]) -> None:
+def test_after_turn_100_whoever_has_the_most_points_wins(
+    points: int, winners: tuple[int, ...]
+) -> None:
     sides = ("deck 55, points 4", f"deck 55, points {points}")
     race = position(*sides, steps=(turn(),), turn=98, stop_at=2)
     while race.options:

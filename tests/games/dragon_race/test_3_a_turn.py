@@ -75,7 +75,7 @@ def test_every_moment_of_a_turn_comes_in_the_order_of_the_table() -> None:
 
 
 @pytest.mark.clause("3.4")
-def test_the_summary_names_every_moment_that_cards_can_speak_of() -> None:
+def test_the_summary_names_every_moment_that_cards_can_mention() -> None:
     page = summary(GAME.rulebook()).lower()
     for moment in p.MOMENTS.meanings:
         if moment not in (p.ANY_ENERGY, p.RIVAL_ENERGY):

@@ -136,7 +136,7 @@ def test_a_crew_whose_own_seat_is_needed_cannot_be_replaced(mates: int) -> None:
 
 @pytest.mark.clause("4.3", "4.5")
 @pytest.mark.parametrize("instead", ["", " in place of another"])
-def test_magging_and_recruiting_are_moments_also_if_they_replace(instead: str) -> None:
+def test_magging_and_recruiting_are_moments_even_if_they_replace(instead: str) -> None:
     own = (
         crew("Smith", "When you mag gear, gain 1 point."),
         crew("Host", "When you recruit crew, gain 4 points."),

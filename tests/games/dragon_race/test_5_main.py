@@ -35,7 +35,7 @@ MOMENTS = {
 
 @pytest.mark.clause("5.1", "12.4")
 @pytest.mark.parametrize(("name", "points"), [("mine", 1), ("any", 4 * 3), ("theirs", 6 * 2)])
-def test_gaining_energy_is_a_moment_for_whoever_a_card_speaks_of(name: str, points: int) -> None:
+def test_gaining_energy_is_a_moment_for_whoever_a_card_names(name: str, points: int) -> None:
     own = (crew(name, MOMENTS[name]),)
     race = position(f"crew {name}", "", "", steps=(energy_step(),), own=own)
     assert race.points == [points, 0, 0]

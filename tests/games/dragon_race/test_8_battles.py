@@ -260,7 +260,7 @@ def test_whoever_named_no_card_neither_wins_nor_loses() -> None:
         ((0, -1), (1, 0)),
     ],
 )
-def test_the_winner_scores_the_difference_to_the_second(
+def test_the_winner_scores_the_difference_between_the_two_highest(
     sprints: tuple[int, ...], points: tuple[int, ...]
 ) -> None:
     for starter in range(len(sprints)):

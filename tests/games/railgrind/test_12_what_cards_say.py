@@ -18,7 +18,7 @@ def does(text: str, mine: str = "", theirs: str = "") -> Race:
 
 
 @pytest.mark.clause("12.1")
-def test_sentences_happen_one_after_the_other_to_whom_they_name() -> None:
+def test_sentences_happen_one_after_the_other_to_those_they_name() -> None:
     race = does("Gain 2 Style Points. Your rival gains 3 Style Points. Draw 1 card.")
     assert race.points == [2, 3] and len(race.hands[0]) == 1
     assert [told.split()[1] for told in log(race)] == ["0", "1", "0"]

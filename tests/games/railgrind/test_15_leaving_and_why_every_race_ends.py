@@ -15,7 +15,7 @@ from tests.games.railgrind.position import log, position, said, say
 
 
 @pytest.mark.clause("15.1", "15.2", "G-56")
-def test_whoever_leaves_loses_at_once_also_when_not_asked() -> None:
+def test_whoever_leaves_loses_at_once_even_when_not_asked() -> None:
     for seat in range(2):
         race = position("hand 1, sp 29", "hand 1")
         leave(race, concede(seat))

@@ -38,7 +38,7 @@ def test_a_tie_is_rolled_off_and_equal_dice_are_rolled_again() -> None:
 
 
 @pytest.mark.clause("4.2", "G-12")
-def test_a_tie_in_the_action_step_is_rolled_off_anew() -> None:
+def test_a_tie_in_the_action_step_is_rolled_off_again() -> None:
     race = position("hand 1", "hand 1", find_fastest(), action_step(), dice=(1, 5))
     assert asked(race) == "1 act"
 

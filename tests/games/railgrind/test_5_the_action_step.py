@@ -51,7 +51,7 @@ def test_items_stay_in_the_item_row_which_has_no_limit() -> None:
 
 
 @pytest.mark.clause("5.3", "G-23")
-def test_a_card_is_activated_once_until_it_recovers_also_when_it_is_new() -> None:
+def test_a_card_is_activated_once_until_it_recovers_even_when_it_is_new() -> None:
     race = position("hand Silver Can & Kickflip", "hand 1")
     say(race, "play Silver Can", "put Kickflip into the Speed Gauge")
     say(race, "activate Silver Can")
@@ -128,7 +128,7 @@ def test_no_card_recovers_itself() -> None:
 
 
 @pytest.mark.clause("5.4", "G-25")
-def test_one_special_a_turn_also_if_it_is_cancelled() -> None:
+def test_one_special_a_turn_even_if_it_is_cancelled() -> None:
     race = position("hand Overcook & All In & Kickflip", "items Fake ID, hand 1")
     say(race, "play Overcook", "activate Fake ID to react")
     assert race.speed(0) == 3, "cancelled"

@@ -112,7 +112,7 @@ def test_if_the_road_ends_nothing_is_shuffled_and_hands_run_out() -> None:
 
 
 @pytest.mark.clause("6.5", "M-17")
-def test_when_all_hands_are_empty_the_most_miles_win() -> None:
+def test_when_all_hands_are_empty_whoever_has_the_most_miles_wins() -> None:
     table = race("10: 3 | 60: 4", pile="", road_ends=1)
     say(table, "play 3")
     assert not table.over

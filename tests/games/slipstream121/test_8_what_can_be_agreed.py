@@ -136,7 +136,7 @@ def test_with_combos_off_the_reason_says_so() -> None:
 
 
 @pytest.mark.clause("8.5")
-def test_the_picture_of_an_ace_speaks_of_combos_only_if_there_are_any() -> None:
+def test_the_picture_of_an_ace_mentions_combos_only_if_there_are_any() -> None:
     told = []
     for combos in ("on", "off"):
         scene = GAME.scene(view(race("0: A | 60: 5", combos=combos), 0))

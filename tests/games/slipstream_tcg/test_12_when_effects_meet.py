@@ -531,7 +531,7 @@ def test_suppressing_it_against_you_helps_nobody_else() -> None:
     table = race("20 | hand Gale", "25 | hand Shrug", "30", cards=[GALE, SHRUG])
     say(table, "play Gale", "reply with Shrug", "take the hit")
     assert table.positions == [22, 25, 26]
-    assert "seat 1 suppresses it against themselves" in log(table)
+    assert "seat 1 suppresses it: nothing happens to them" in log(table)
 
 
 @pytest.mark.clause("12.16", "17.38")

@@ -165,7 +165,7 @@ def test_a_line_that_was_gained_is_in_force_like_a_printed_one(
     check(gained[1].line, "")
 
 
-def test_without_a_line_none_of_this_is_so() -> None:
+def test_nothing_is_changed_without_a_line() -> None:
     """What the stories about lines start from."""
     race = in_force(said.QuickItems(), 0, PLAIN_VEHICLE)
     race.placed[race.primary[0]] = race.turn

@@ -86,6 +86,9 @@ class Race(Table):
     def names_of(self, faces: list[int]) -> str:
         return ", ".join([NAMES[face] for face in faces]) or "nothing"
 
+    def called(self, cards: list[Card]) -> str:
+        return self.names_of([self.faces[card] for card in cards])
+
     def lists(self, box: int, seen: list[int]) -> list[list[int]]:
         found = [list(each) for each in LISTS if not Counter(seen) - Counter(each)]
         for first in ((TROT, CANTER, GALLOP), (BURR, FEATHER, TROT, CANTER, GALLOP)):

@@ -224,9 +224,10 @@ class Race(DeckTable):
         return "a card" if face == UNKNOWN else self.set.cards[face].name
 
     def names_of(self, faces: list[int]) -> str:
-        if faces and faces == [UNKNOWN] * len(faces) and len(faces) > 1:
-            return f"{len(faces)} cards"
-        return " and ".join([self.name_of(face) for face in faces]) or "nothing"
+        return super().names_of(faces) or "nothing"
+
+    def called(self, cards: list[Card]) -> str:
+        return super().called(cards) or "nothing"
 
     def lists(self, box: int, seen: list[int]) -> list[list[int]]:
         """Return the decks a seat can have: its Vehicle's cards, and weapon pairs that hold every

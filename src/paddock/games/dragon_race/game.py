@@ -77,7 +77,7 @@ BLOWS: Final = (dropped, drained, discard, lose_sprint)
 
 
 def verdict(before: Table, ahead: Foresight, names: Sequence[str]) -> str:
-    """`sprint 7, 12 points, Bo 3 points`: what it does, to oneself first."""
+    """`sprint 7, 12 points, Bo 3 points`: what it does, first to you."""
     race = cast("Race", before)
     own = ahead.until(turn_begins)  # the next turn is another matter
     events = _in_the_end([*own, *ahead.later])

@@ -70,8 +70,8 @@ NAMED: Final = 1  # the step of a battle in which rushing cards are named
 
 
 def scene(seen: Table) -> Scene:
-    """The points track; the battle; what is being played; the rivals' sides; the viewer's, its
-    hand last."""
+    """Return the points track, the battle, what is being played, the rivals' sides, and the
+    viewer's with its hand last."""
     race = cast("Race", seen)
     marks = tuple([racer(s, f"{race.points[s]}", race.points[s]) for s in race.racing()])
     shapes: list[Shape] = [Line("track", "points", GOAL, marks, role=TRACK)]
@@ -101,7 +101,7 @@ def _acting(race: Race) -> Seat:
 
 
 def _battle(race: Race) -> list[Shape]:
-    """The rushing cards with their sprints, and which step of the battle it is."""
+    """Return the rushing cards with their sprints, and the step of the battle."""
     if race.starter == NO_SEAT:
         return []
     now = part_of_turn(race, BATTLE_WAITING, len(BATTLE_STEPS) - 1)
@@ -119,7 +119,7 @@ def _battle(race: Race) -> list[Shape]:
 
 
 def all_named(race: Race) -> bool:
-    """Whether everybody who has a card in the zone has named a rushing card."""
+    """Return True if everybody who has a card in the zone has named a rushing card."""
     return all([race.joined[seat] or not race.fields[seat] for seat in race.racing()])
 
 
@@ -154,7 +154,7 @@ def _side(race: Race, seat: Seat) -> list[Shape]:
 
 
 def _pictures(race: Race, cards: list[Card]) -> tuple[Picture, ...]:
-    """Cards as they lie; a maneuver in play with the sprint it has now."""
+    """Return cards as they lie; a maneuver in play has the sprint it has now."""
     found: list[Picture] = []
     for card in cards:
         face = race.faces[card]
@@ -210,20 +210,20 @@ def _state(race: Race, card: Card) -> str:
 
 
 def _under_way(race: Race) -> list[Shape]:
-    """Cards being played."""
+    """Return the cards being played."""
     if not race.played:
         return []
     return [CardRow("played", "being played", _pictures(race, race.played))]
 
 
 def _looked_at(race: Race) -> list[Shape]:
-    """Cards of the viewer's race deck that there is something to choose among."""
+    """Return the cards of the viewer's race deck that there is something to choose among."""
     cards = chosen_from_deck(race)
     return [CardRow("looked_at", "of your race deck", _pictures(race, cards))] if cards else []
 
 
 def changes(before: Table, events: list[Event]) -> list[Change]:
-    """What becomes of everybody's points, energy and sprint."""
+    """Return what becomes of everybody's points, energy and sprint."""
     found: dict[str, int] = {}
     for event in events:
         made, step = event.step.rule.make, event.step

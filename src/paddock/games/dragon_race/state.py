@@ -38,7 +38,7 @@ CLAUSES: Final = {KEEP_HAND: "2.4", DISCARD: "13.4", SEARCH: "12.6", LOOK_AHEAD:
 CLOCK: Final = {p.THIS_BATTLE: 1, p.THIS_MAIN: 2, p.THIS_RUSH: 3, p.THIS_TURN: 4}
 
 OPTIONS: Final = (
-    Option("redraw", 1, "each player may change the opening hand once"),
+    Option("redraw", 1, "each player may redraw their opening hand once"),
     Option("open_lists", 0, "everybody knows all decks"),
     Option("leads", 0, "player who leads turn 1; 0 draws lots", 0, 4),
 )
@@ -47,7 +47,7 @@ OPTIONS: Final = (
 def check(seats: int, options: Agreed) -> str:
     """Return what is wrong with these options for this many players, or ""."""
     leads = int(options["leads"])
-    return f"There is no player {leads} to lead: you are {seats}." if leads > seats else ""
+    return f"Player {leads} cannot lead: there are only {seats} players." if leads > seats else ""
 
 
 class Agreement:
@@ -171,23 +171,23 @@ class Race(DeckTable):
         return self.cards[self.faces[card]]
 
     def in_order(self) -> list[Seat]:
-        """Everybody who is racing, the leader first (3.2)."""
+        """Return everybody who is racing, the leader first (3.2)."""
         order = self.clockwise(self.leader)
         return [seat for seat in order if seat not in self.gone] if self.gone else order
 
     def in_play(self, seat: Seat) -> list[Card]:
-        """The cards that a seat controls (11.1)."""
+        """Return the cards that a seat controls (11.1)."""
         return [*self.pits[seat], *self.tracks[seat], *self.fields[seat]]
 
     def controller(self, card: Card) -> Seat:
-        """Who controls a card, or NO_SEAT if it is not in play."""
+        """Return who controls a card, or NO_SEAT if it is not in play."""
         for seat in range(self.seats):
             if card in self.tracks[seat] or card in self.fields[seat] or card in self.pits[seat]:
                 return seat
         return NO_SEAT
 
     def of_kind(self, seat: Seat, kind: str) -> list[Card]:
-        """The cards of a kind in a seat's mag pit."""
+        """Return the cards of a kind in a seat's mag pit."""
         return [card for card in self.pits[seat] if self.cards[self.faces[card]].kind == kind]
 
     def dragon(self, seat: Seat) -> Printed:
@@ -205,8 +205,8 @@ class Race(DeckTable):
     # What may be done
 
     def forbidden(self, seat: Seat, what: str, by: Seat = NO_SEAT) -> bool:
-        """Whether anything in force, or any line of one other seat, forbids this to a seat: then
-        nothing allows it (12.1)."""
+        """Return True if anything in force, or any line of one other seat, forbids this to a seat:
+        then nothing allows it (12.1)."""
         lines, faces = self.set.lines, self.faces
         for other in range(self.seats) if by == NO_SEAT else (by,):
             for row in (self.pits[other], self.tracks[other], self.fields[other]):
@@ -222,7 +222,7 @@ class Race(DeckTable):
         return False
 
     def banned(self, bans: list[p.Cannot], other: Seat, seat: Seat, what: str) -> bool:
-        """Whether one of these lines of `other` forbids this to a seat."""
+        """Return True if one of these lines of `other` forbids this to a seat."""
         for ban in bans:
             if ban.what == what and self.holds(other, ban.condition):
                 mine = other == seat
@@ -231,7 +231,7 @@ class Race(DeckTable):
         return False
 
     def meets_burst(self, seat: Seat, printed: Printed) -> bool:
-        """Whether the levels of a seat's gear of the colour add up (6.2)."""
+        """Return True if the levels of a seat's gear of the colour add up (6.2)."""
         if not printed.burst:
             return False
         levels = 0
@@ -242,8 +242,8 @@ class Race(DeckTable):
         return levels >= printed.burst
 
     def price(self, seat: Seat, printed: Printed) -> int:
-        """The energy a seat pays for a card, NO_COST if it cannot be bought; 0 if its Burst is
-        met."""
+        """Return the energy a seat pays for a card: NO_COST if it cannot be bought, 0 if its Burst
+        is met."""
         if self.meets_burst(seat, printed):
             return 0
         if printed.cost == NO_COST:
@@ -263,12 +263,12 @@ class Race(DeckTable):
     # Sprint
 
     def sprint(self, seat: Seat) -> int:
-        """The sprint of a seat's rushing card; 0 without one (9.1, 9.4)."""
+        """Return the sprint of a seat's rushing card; 0 without one (9.1, 9.4)."""
         card = self.rushing[seat]
         return 0 if card == NO_CARD else self.sprint_of(card, seat)
 
     def sprint_of(self, card: Card, seat: Seat) -> int:
-        """The sprint that a maneuver of this seat has, or would have as its rushing card."""
+        """Return the sprint that a maneuver of this seat has, or would have as its rushing card."""
         face = self.faces[card]
         found = self.cards[face].sprint + self.gained.get(card, 0)
         for own in self.set.lines[face].own_sprints:
@@ -276,7 +276,7 @@ class Race(DeckTable):
         return found + self.sprint_bonus(seat)
 
     def sprint_bonus(self, seat: Seat) -> int:
-        """What the lines in force add to any rushing card of a seat."""
+        """Return what the lines in force add to any rushing card of a seat."""
         lines, faces, found = self.set.lines, self.faces, 0
         for other in range(self.seats):
             for row in (self.pits[other], self.tracks[other], self.fields[other]):
@@ -298,23 +298,24 @@ class Race(DeckTable):
         return found
 
     def in_battle(self) -> list[Seat]:
-        """Everybody who named a rushing card in this battle, the leader first."""
+        """Return everybody who named a rushing card in this battle, the leader first."""
         return [seat for seat in self.in_order() if self.joined[seat]]
 
     def next_sprint(self, seat: Seat) -> int:
-        """The highest sprint of the others in the battle; 0 if nobody opposes (8.8)."""
+        """Return the highest sprint of the others in the battle; 0 if nobody opposes (8.8)."""
         others = [self.sprint(other) for other in self.in_battle() if other != seat]
         return max(others) if others else 0
 
     def standing(self) -> str:
-        """How the table stands, to tell whether it has stood like this before (12.7)."""
+        """Return how the table stands, to tell whether it has stood like this before (12.7)."""
         rows = [*self.hands, *self.discards, *self.dragon_decks, *self.pits, *self.tracks]
         held = [sorted(row) for row in [*rows, *self.fields]]
         numbers = (self.points, self.energy, self.rushing, sorted(self.gained.items()))
         return f"{held} {self.decks} {numbers} {sorted(self.borrowed)} {len(self.lasting)}"
 
     def is_now(self, span: str) -> bool:
-        """Whether this span of time has not passed: a battle is under way, or Main is not over."""
+        """Return True if this span of time has not passed: a battle is under way, or Main is not
+        over."""
         if span == p.THIS_BATTLE:
             return self.starter != NO_SEAT
         return span != p.THIS_MAIN or not self.past_main
@@ -322,7 +323,7 @@ class Race(DeckTable):
     # Amounts and conditions
 
     def number(self, seat: Seat, amount: p.Amount) -> int:
-        """How much it is for a seat now."""
+        """Return how much this number is for a seat now."""
         if isinstance(amount, p.Per):
             return amount.number * self.counted(seat, amount.each)
         return amount
@@ -341,7 +342,7 @@ class Race(DeckTable):
         return len([other for other in self.rivals(seat) if self.points[other] > mine])
 
     def holds(self, seat: Seat, condition: str) -> bool:
-        """Whether a printed condition holds for a seat now; "" always does."""
+        """Return True if a printed condition holds for a seat now; "" always does."""
         if condition == "":
             return True
         match condition:
@@ -417,14 +418,14 @@ class Race(DeckTable):
         return "a card" if face == UNKNOWN else self.cards[face].name
 
     def names_of(self, faces: list[int]) -> str:
-        return self.counted_names(faces) or "nothing"
+        return super().names_of(faces) or "nothing"
 
     def called(self, cards: list[Card]) -> str:
         said = [self.name_of(self.faces[card]) + self.state_of(card) for card in cards]
         return " and ".join(said) or "nothing"
 
     def state_of(self, card: Card) -> str:
-        """How a card in play differs from another of its name."""
+        """Return how a card in play differs from another of its name."""
         said: list[str] = []
         if self.gained.get(card):
             said.append(f"{self.gained[card]:+d} sprint")

@@ -76,7 +76,7 @@ BLOWS: Final = (slowed, dropped, discard, shreds, trip, break_cards, bounce, del
 
 
 def verdict(before: Table, ahead: Foresight, names: Sequence[str]) -> str:
-    """`to Speed 7, 12 SP, Bo to Speed 3`: what it does, to oneself first, and what follows unless
+    """`to Speed 7, 12 SP, Bo to Speed 3`: what it does, first to you, and what follows unless
     somebody reacts."""
     race = cast("Race", before)
     own = latest(ahead.until(turn_begins), _topic)  # the next turn is another matter

@@ -48,7 +48,8 @@ NEWEST: Final = "newest"  # and of the one on top
 
 
 def scene(seen: Table) -> Scene:
-    """The points track; what is being played; the rival's side; the viewer's, its hand last."""
+    """Return the points track, what is being played, the rival's side, and the viewer's with its
+    hand last."""
     race = cast("Race", seen)
     marks = tuple([racer(s, f"{race.points[s]}", race.points[s]) for s in race.racing()])
     shapes: list[Shape] = [Line("track", "Style Points", race.rules.goal, marks, role=TRACK)]
@@ -79,14 +80,14 @@ def _note(race: Race) -> str:
 
 
 def _final_lap(race: Race) -> list[Shape]:
-    """How many turns are left, once that is known."""
+    """Say how many turns are left, once that is known."""
     if race.last_turn == NO_TURN:
         return []
     return [Number("left", "turns left", race.last_turn - race.turn + 1, quiet=True)]
 
 
 def _timer(race: Race) -> list[Shape]:
-    """How often whoever dashed has passed; the turn ends with the third time."""
+    """Return how often the player who dashed has passed; the third time ends the turn."""
     if race.ending or not any(race.dashed):
         return []
     mark = Mark("timer:passes", f"{race.passes}", race.passes)
@@ -144,7 +145,7 @@ def _gauge(race: Race, seat: Seat) -> tuple[Picture, ...]:
 
 
 def _pictures(race: Race, cards: list[Card]) -> tuple[Picture, ...]:
-    """Cards as they lie: activated ones sideways, Drones with their damage."""
+    """Return cards as they lie: activated ones sideways, Drones with their damage."""
     found: list[Picture] = []
     for card in cards:
         face = race.faces[card]
@@ -200,7 +201,7 @@ PRINTING: Final = Printing(_printed)
 
 
 def type_line(card: Printed) -> str:
-    """What stands between picture and text: `Drone, Power 2, Battery 4`."""
+    """Return what stands between picture and text: `Drone, Power 2, Battery 4`."""
     if card.is_drone:
         kind = "Token Drone" if card.kind == p.TOKEN else "Drone"
         slots = ", 2 slots" if card.slots > 1 else ""
@@ -215,7 +216,7 @@ def type_line(card: Printed) -> str:
 
 
 def printed_text(card: Printed) -> str:
-    """What a card says, in one line."""
+    """Return what a card says, in one line."""
     return " ".join(map(str, parts(card)))
 
 
@@ -223,7 +224,7 @@ def printed_text(card: Printed) -> str:
 
 
 def _under_way(race: Race) -> list[Shape]:
-    """Cards being played."""
+    """Return the cards being played."""
     if not race.played:
         return []
     return [CardRow("played", "being played", _pictures(race, race.played))]
@@ -242,7 +243,7 @@ ASKS: Final = {
 
 
 def _asks(race: Race, step: Step) -> tuple[str, Seat]:
-    """The question, and whose act it is about."""
+    """Return the question, and whose act it is about."""
     if step.rule.make is not react:
         return step.rule.asks, NO_SEAT
     moment = step.arg("moment")

@@ -41,7 +41,7 @@ EACH_TOKEN: Final = 12  # that there are of each Token
 
 OPTIONS: Final = (
     Option("goal", 30, "Style Points that start the Final Lap", 10, 99),
-    Option("lap_limit", 40, "turn that starts the Final Lap in any case", 20, 100),
+    Option("lap_limit", 40, "turn that starts the Final Lap, whatever the score", 20, 100),
     Option("open_lists", 0, "both players know both deck lists"),
 )
 
@@ -195,7 +195,7 @@ class Race(DeckTable):
         return len(self.gauges[seat])
 
     def in_play(self, seat: Seat) -> list[Card]:
-        """A seat's Character, Items and Drones."""
+        """Return a seat's Character, Items and Drones."""
         return [self.characters[seat], *self.items[seat], *self.drones[seat]]
 
     def holder(self, card: Card) -> Seat:
@@ -211,8 +211,8 @@ class Race(DeckTable):
         return any([card in row for row in (*self.items, *self.drones)])
 
     def total(self, seat: Seat, phrase: type[p.Line]) -> int:
-        """What the lines of this phrase add for a seat: those of its cards in play, and those that
-        last this turn."""
+        """Add up what the lines of this phrase give a seat: those of its cards in play, and those
+        that last this turn."""
         found = self.set.passives[self.faces[self.characters[seat]]].get(phrase, 0)
         for card in self.items[seat]:
             found += self.set.passives[self.faces[card]].get(phrase, 0)
@@ -225,7 +225,7 @@ class Race(DeckTable):
         return found
 
     def power(self, card: Card) -> int:
-        """The Power of a Drone, with what is added for its holder and against its target."""
+        """Return the Power of a Drone, with what is added for its holder and against its target."""
         more = self.total(self.holder(card), p.DronePower)
         more += self.total(self.targets[card], p.Screened)
         return max(0, self.printed(card).power + more)
@@ -234,11 +234,11 @@ class Race(DeckTable):
         return max(1, self.printed(card).battery + self.total(self.holder(card), p.DroneBattery))
 
     def hunters(self, seat: Seat) -> list[Card]:
-        """The Drones that target a seat."""
+        """Return the Drones that target a seat."""
         return [card for card in self.drones[self.rival(seat)] if self.targets[card] == seat]
 
     def dash_worth(self, seat: Seat) -> int:
-        """What a dash of this seat would score now (6.2)."""
+        """Return what a dash of this seat would score now (6.2)."""
         worth = self.speed(seat) + self.total(seat, p.DashBonus)
         if not self.dashed[self.rival(seat)]:
             worth += 1 + self.total(seat, p.FirstBonus)
@@ -254,7 +254,7 @@ class Race(DeckTable):
         return self.slots(seat) - sum([self.printed(card).slots for card in self.drones[seat]])
 
     def number(self, seat: Seat, amount: p.Amount) -> int:
-        """How much it is for a seat now."""
+        """Return how much this number is for a seat now."""
         if isinstance(amount, p.Per):
             return amount.number * self.counted(seat, amount.each)
         return amount
@@ -274,7 +274,7 @@ class Race(DeckTable):
         return len([card for card in self.items[seat] if self.printed(card).subtype == subtype])
 
     def holds(self, seat: Seat, condition: str) -> bool:
-        """Whether a printed condition holds for a seat now."""
+        """Return True if a printed condition holds for a seat now."""
         rival = self.rival(seat)
         ahead = self.points[seat] - self.points[rival]
         faster = self.speed(seat) - self.speed(rival)
@@ -323,7 +323,8 @@ class Race(DeckTable):
         return list(found.values())
 
     def can_activate(self, card: Card) -> bool:
-        """Whether a card in play stands upright and was not activated too often this turn."""
+        """Return True if a card in play stands upright and was not activated too often this
+        turn."""
         return card not in self.turned and self.activations.get(card, 0) < ACTIVATIONS
 
     # For the kernel
@@ -380,7 +381,7 @@ class Race(DeckTable):
         )
 
     def state_of(self, card: Card) -> str:
-        """How a card lies there, where two of a name may lie differently."""
+        """Return how a card lies there, where two of a name may lie differently."""
         said = [f"{self.damage[card]} damage"] if self.damage.get(card) else []
         said += ["activated"] if card in self.turned else []
         return f" ({', '.join(said)})" if said else ""

@@ -307,8 +307,8 @@ def win(race: Race, seat: Seat) -> Steps:
 
 @rule("6.5", told="the road ends: all hands are empty")
 def end_of_the_road(race: Race) -> Steps:
-    """Let the most miles win once all hands are empty. Ties race again, or share the win if that
-    was agreed (6.6)."""
+    """End the race: whoever has the most miles wins. Ties race again, or share the win if that was
+    agreed (6.6)."""
     leaders = race.leaders(race.miles)
     if len(leaders) > 1 and not race.rules.shared_win and race.reruns < RERUNS:
         return race_again(), deal_hands(), next_round()

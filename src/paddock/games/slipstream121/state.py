@@ -23,7 +23,7 @@ OPTIONS: Final = (
     Option("suits", 4, "cards of each rank in one deck", 1, 4),
     Option("decks", 1, "decks shuffled together", 1, 4),
     Option("combos", 1, "play an Ace with low cards"),
-    Option("road_ends", 0, "no reshuffle: when all hands are empty, the most miles win"),
+    Option("road_ends", 0, "no reshuffle: most miles wins when all hands are empty"),
     Option("shared_win", 0, "if the road ends in a tie, share the win"),
 )
 
@@ -115,3 +115,6 @@ class Race(Table):
         if UNKNOWN in faces and faces == [UNKNOWN] * len(faces) and len(faces) > 1:
             return f"{len(faces)} cards"
         return "+".join([RANKS[face] for face in faces])
+
+    def called(self, cards: list[Card]) -> str:
+        return self.names_of([self.faces[card] for card in cards])

@@ -307,9 +307,6 @@ class Race(DeckTable):
     def name_of(self, face: int) -> str:
         return "a card" if face == UNKNOWN else self.cards[face].name
 
-    def names_of(self, faces: list[int]) -> str:
-        return self.counted_names(faces)
-
     def called(self, cards: list[Card]) -> str:
         said = []
         for card in cards:

@@ -133,7 +133,7 @@ def _fair(sight: Sight, page: ResultPage) -> str:
     if over.key:
         rows += f"<dt>Key, now public</dt><dd>{escape(over.key)}</dd>"
     said = "".join([f"<li>{escape(line[:1].upper() + line[1:])}.</li>" for line in page.checked])
-    found = f'<p class="checked good" role="status">Checked: all of it holds.</p><ul>{said}</ul>'
+    found = f'<p class="checked good" role="status">Everything checks out.</p><ul>{said}</ul>'
     if page.wrong:
         found = f'<p class="checked refused" role="status">{escape(page.wrong)}</p>'
     elif not page.checked:

@@ -1,5 +1,5 @@
 """The rules as pages: every clause by its number, so that the log can lead to it, and wherever the
-rulebook names a clause or a chapter one can go there."""
+rulebook names a clause or a chapter, there is a link."""
 
 from __future__ import annotations
 
@@ -96,7 +96,8 @@ def _made(html: str) -> Token:
 
 
 def _linked(game: str, page: str, options: dict[str, str], token: Token) -> list[Token]:
-    """A piece of a sentence with its options named as in a room, and its clauses as links."""
+    """Return a piece of a sentence with its options named as in a room, and its clauses as
+    links."""
     if token.type == "code_inline" and token.content in options:
         return [_made(f"<b>{options[token.content]}</b>")]
     if token.type != "text":
@@ -123,6 +124,6 @@ def _link(game: str, page: str, named: re.Match[str]) -> str:
 
 
 def called(option: str) -> str:
-    """An option as people see it in a room: `strict_burn` is Strict burn."""
+    """Return an option as people see it in a room: `strict_burn` is Strict burn."""
     words = option.replace("_", " ")
     return words[:1].upper() + words[1:]

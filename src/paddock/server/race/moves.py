@@ -168,7 +168,7 @@ class Moves:
         about = self.race.about(seat)
         let_be = passing(self.race.session.table, seat)
         if let_be is None or not about:
-            raise Wrong("You can only always pass on a reaction.")
+            raise Wrong('"Always pass" is only for reactions.')
         orders = self.race.room.orders.setdefault(str(seat), [])
         if len(orders) >= MOST_ORDERS:
             raise Wrong(f"You already have {MOST_ORDERS} standing orders. Cancel one first.")
@@ -333,8 +333,8 @@ def reason(does: list[str], next_best: list[str], percent: list[int]) -> str:
     """Return why a bot takes its option: what that one does, how likely it wins, and the next best
     one."""
     said = [does[0]] if does and does[0] else []
-    said.append(f"wins about {percent[0]} %")
+    said.append(f"wins about {percent[0]}%")
     if next_best:
         then = f"{does[1]}, " if len(does) > 1 and does[1] else ""
-        said.append(f"next best: {next_best[0]} ({then}{percent[1]} %)")
+        said.append(f"next best: {next_best[0]} ({then}{percent[1]}%)")
     return "; ".join(said)

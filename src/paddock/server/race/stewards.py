@@ -79,7 +79,7 @@ def _hosted(race: LiveRace, seat: Seat) -> LiveRace:
 
 
 def _other(race: LiveRace, seat: Seat, said: dict[str, Any]) -> Seat:
-    """Return the seat that is meant: of a player who still races, but not one's own."""
+    """Return the seat that is meant: of a player who still races, but not their own."""
     playing = [each for each in race.people if each != seat and each not in race.session.table.gone]
     found = [each for each in playing if str(said.get("seat")) == str(each)]
     if not found or race.session.over:

@@ -19,7 +19,7 @@ NO_FIT: Final = "This link does not open a seat. Copy it again from the browser 
 
 
 class HostRoutes:
-    """Posts about a room as a whole, and the door to one's own seat."""
+    """Posts about a room as a whole, and the door to your own seat."""
 
     def __init__(self, tables: Tables) -> None:
         self.tables: Final = tables

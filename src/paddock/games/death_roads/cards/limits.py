@@ -43,7 +43,7 @@ BRING_CARDS: Final = (p.Draw, p.Recover)
 FOR_YOU_ONLY: Final = (
     p.GainHandling,
     *BRING_CARDS,
-)  # otherwise two cars could feed each other for ever
+)  # otherwise two cars could feed each other forever
 PASSIVE: Final = (p.Guard, p.Remove, p.RemoveAny, p.Shift, p.Repair)  # what a moment may bring
 
 
@@ -67,7 +67,7 @@ def of(text: p.Deeds, limit: Limit) -> list[str]:
 
 
 def of_a_turn(text: p.Deeds, cost: int) -> list[str]:
-    """Return what would let a round go on for ever. A text may not gain more Handling than it
+    """Return what would let a round go on forever. A text may not gain more Handling than it
     costs, bring more cards than the one it uses, or give both back. With Handling 1, a player pays
     MOST_PAID at most, and a card they must discard may not be there."""
     mine = [deed.effect for deed in text if deed.who == p.YOU]

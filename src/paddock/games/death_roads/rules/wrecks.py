@@ -60,7 +60,7 @@ def end(race: Race, winners: list[Seat]) -> None:
 def wins(seat: Seat) -> None: ...
 
 
-@event("18.5", told="{seat} draws the race")
+@event("18.5", told="{seat} finishes in a draw")
 def draws_level(seat: Seat) -> None: ...
 
 

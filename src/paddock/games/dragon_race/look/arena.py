@@ -20,7 +20,7 @@ FEWEST: Final = 1  # the same where zone and track share a narrow lane
 
 
 def rushing(seen: Sight, seat: Seat) -> Picture | None:
-    """The rushing card of a seat, wherever it lies."""
+    """Return the rushing card of a seat, wherever it lies."""
     return next(iter(cards_in(seen, "rushing", seat)), None)
 
 
@@ -39,8 +39,8 @@ def arena(seen: Sight) -> str:
 
 
 def _lane(seen: Sight, seat: Seat, rush: bool, aside: bool, few: int) -> str:
-    """The zone and the track of a seat; the viewer's own track is beside the hand. While a battle
-    leaves little room (`aside`), the rest of a zone stands with the track."""
+    """Draw the zone and the track of a seat; the viewer's own track is beside the hand. While a
+    battle leaves little room (`aside`), the rest of a zone is drawn with the track."""
     shown = rushing(seen, seat)
     track = [card for card in cards_in(seen, "track", seat) if card != shown]
     zone = [card for card in cards_in(seen, "zone", seat) if card != shown]
@@ -71,7 +71,7 @@ def _listed(tiles: str, label: str, *, many: bool) -> str:
 
 
 def _battle(seen: Sight, seats: list[Seat]) -> str:
-    """Where the battle is, and who is ahead in it."""
+    """Draw the battle, and say who is ahead in it."""
     now, steps = number(seen, "battle") or 0, ""
     for n, step in enumerate(BATTLE_STEPS):
         kind = (
@@ -85,7 +85,8 @@ def _battle(seen: Sight, seats: list[Seat]) -> str:
 
 
 def _standing(seen: Sight, seats: list[Seat]) -> str:
-    """Who is ahead now and by how much; hidden, the same after each option of the viewer."""
+    """Say who is ahead now and by how much; hidden, say the same after each option of the
+    viewer."""
     sprints = {seat: number(seen, "sprint", seat) for seat in seats}
     now = {seat: value for seat, value in sprints.items() if value is not None}
     drawn = f"<span>{_ahead(seen, now)}</span>"
@@ -112,7 +113,7 @@ def _ahead(seen: Sight, sprints: dict[Seat, int]) -> str:
 
 
 def _duel(seen: Sight, seat: Seat, card: Picture | None) -> str:
-    """The rushing card of a seat, with its sprint as it is and as it would be."""
+    """Draw the rushing card of a seat, with its sprint as it is and as it would be."""
     value = number(seen, "sprint", seat)
     if card is None:
         gone = '<div class="duel slot"><span>Rushing card gone</span>{}</div>'
@@ -122,7 +123,7 @@ def _duel(seen: Sight, seat: Seat, card: Picture | None) -> str:
 
 
 def _sprint(seen: Sight, seat: Seat, value: int | None) -> str:
-    """The sprint, large; over it what the viewer's options make of it."""
+    """Draw the sprint, large; over it what the viewer's options make of it."""
     if value is None:
         return ""
     ghosts = ""

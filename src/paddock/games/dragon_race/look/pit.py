@@ -33,7 +33,7 @@ def _of(seen: Sight, seat: Seat, kind: str) -> list[Picture]:
 
 
 def own(seen: Sight, uses: Uses) -> str:
-    """The viewer's mag pit with the energy left, and beside it the maneuvers in play."""
+    """Draw the viewer's mag pit with the energy left, and beside it the maneuvers in play."""
     seat = seen.viewer
     cells = _cells(seat, [*_of(seen, seat, GEAR), *_of(seen, seat, CREW)], uses)
     cells += '<li class="slot">Gear slot</li>' * (number(seen, "slots", seat) or 0)
@@ -65,7 +65,7 @@ def _dragon(seat: Seat, card: Picture, uses: Uses) -> str:
 
 
 def energy(seen: Sight, seat: Seat) -> str:
-    """A drop for each energy that is left."""
+    """Draw a drop for each energy that is left."""
     left = number(seen, "energy", seat) or 0
     drops = '<i class="drop"></i>' * min(left, DROPS)
     return f'<b class="energy">energy {left} {drops}</b>'
@@ -92,7 +92,7 @@ def sheet(seen: Sight, seat: Seat) -> str:
 
 
 def lasting(seen: Sight, seats: Sequence[Seat]) -> str:
-    """What holds for a while without a card: a line for each effect, with its seat."""
+    """List what is in force for a while without a card, each with its seat."""
     lines = [
         f"{seat_mark(seat)}<span>{escape(card.name)}</span>"
         for seat in seats

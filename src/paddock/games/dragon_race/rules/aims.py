@@ -30,7 +30,7 @@ VERBS: Final[dict[type[Aimed], str]] = {
 
 
 def aimed(race: Race, seat: Seat, source: Card, effect: Aimed, what: str) -> Steps:
-    """What an effect does to the card it means, or to one that the seat chooses among several."""
+    """Return what an effect does to the card it means. If several cards fit, the seat chooses."""
     if isinstance(effect, p.Take) and not race.is_now(effect.span):
         return ()
     if what in (p.THIS, p.OWN_RUSHING):
@@ -41,8 +41,8 @@ def aimed(race: Race, seat: Seat, source: Card, effect: Aimed, what: str) -> Ste
 
 
 def fits(race: Race, effect: Aimed, card: Card) -> bool:
-    """Whether a card in play is where the effect wants it, and nothing holds it there. A dragon
-    stays in the mag pit (4.7)."""
+    """Return True if a card in play is where the effect wants it and nothing holds it there. A
+    dragon stays in the mag pit (4.7)."""
     if race.printed(card).kind == p.DRAGON:
         return False
     seat = race.controller(card)
@@ -55,7 +55,7 @@ def fits(race: Race, effect: Aimed, card: Card) -> bool:
 
 
 def meant(race: Race, seat: Seat, other: Seat, what: str) -> list[Card]:
-    """The cards of one player that a text of this seat may mean."""
+    """Return the cards of one player that a text of this seat may mean."""
     if what in (p.OWN_TRACK, p.RIVAL_TRACK):
         return race.tracks[other]
     if what in (p.OWN_ZONE, p.RIVAL_ZONE):
@@ -119,7 +119,7 @@ def strike(race: Race, seat: Seat, effect: Aimed, card: Card) -> Steps:
 
 @rule("13.8", told="{card} moves to the track")
 def move_to_track(race: Race, card: Card) -> Steps:
-    """It stays in play; a rushing card keeps rushing (9.3)."""
+    """Move the card to the track. It stays in play; a rushing card keeps rushing (9.3)."""
     seat = race.controller(card)
     race.fields[seat].remove(card)
     race.tracks[seat].append(card)

@@ -38,7 +38,7 @@ def cannot_start(race: Race, seat: Seat) -> Reason | None:
     "8.1", says="start a battle", told="{seat} starts a battle", unless=cannot_start, role="drive"
 )
 def start_battle(race: Race, seat: Seat) -> Steps:
-    """The whole battle, step by step."""
+    """List the whole battle, step by step."""
     race.starter = seat
     race.fought += 1
     race.passes = 0
@@ -60,7 +60,7 @@ def start_battle(race: Race, seat: Seat) -> Steps:
 
 @rule("8.2")
 def name_rushing_cards(race: Race) -> Steps:
-    """The starter first, then clockwise; everybody who has a card in the zone must."""
+    """Let everybody with a card in the zone name one: the starter first, then clockwise."""
     order = [seat for seat in race.clockwise(race.starter) if race.fields[seat]]
     return *[choose_rushing(seat) for seat in order], all_named()
 
@@ -122,7 +122,7 @@ def everybody_resolves(race: Race) -> Steps:
 
 @rule("8.6")
 def count_sprints(race: Race) -> Steps:
-    """Whoever has a rushing card and a higher sprint than everybody else wins; the difference to
+    """Let the rushing card with a higher sprint than all others win; the difference between it and
     the next sprint is what it scores (8.10)."""
     inside = race.in_battle()
     for seat in inside:
@@ -158,7 +158,7 @@ def nobody_wins() -> None: ...
 
 @rule("8.10")
 def score(race: Race, seat: Seat, number: int) -> Steps:
-    """The winner gains the difference; then "When you win points in a battle" effects happen."""
+    """Give the winner the difference. Then "When you win points in a battle" effects happen."""
     return gain(number, seat), points_won(seat)
 
 
@@ -174,7 +174,7 @@ def points_won(race: Race, seat: Seat) -> Steps:
 
 @rule("8.11")
 def clear_away(race: Race) -> Steps:
-    """The winner's rushing card goes to the track, losers discard theirs. Without a winner, every
+    """Move the winner's rushing card to the track and discard the losers'. Without a winner, every
     rushing card goes to its owner's track (8.7)."""
     steps: list[Steps] = []
     for seat in race.in_battle():
@@ -197,7 +197,7 @@ def clear_away(race: Race) -> Steps:
 
 @rule("8.12")
 def end_battle(race: Race) -> Steps:
-    """What lasted this battle is over, and nothing rushes any more."""
+    """End what lasted this battle. Nothing rushes any more."""
     race.starter = race.victor = NO_SEAT
     race.passes = 0
     race.gained = {}

@@ -41,7 +41,7 @@ def take_out(race: Race, card: Card) -> None:
 
 @rule("11.4", told="{card} is discarded")
 def discard_from_play(race: Race, card: Card) -> Steps:
-    """It goes to its owner's discard pile, if it is still in play."""
+    """Put the card on its owner's discard pile, if it is still in play."""
     if race.controller(card) != NO_SEAT:
         put_down(race, card)
     return ()
@@ -54,7 +54,7 @@ def put_down(race: Race, card: Card) -> None:
 
 @rule("11.6", told="{card} returns to its owner")
 def return_to_hand(race: Race, card: Card) -> Steps:
-    """A maneuver goes to its owner's hand, a gear or crew to the dragon deck."""
+    """Return a maneuver to its owner's hand, a gear or crew to the dragon deck."""
     if race.controller(card) != NO_SEAT:
         take_out(race, card)
         into = race.dragon_decks if race.printed(card).in_pit else race.hands
@@ -64,7 +64,7 @@ def return_to_hand(race: Race, card: Card) -> Steps:
 
 @rule("11.6", told="{card} returns to its owner's deck")
 def return_to_deck(race: Race, card: Card) -> Steps:
-    """A maneuver is shuffled into the race deck, a gear or crew goes to the dragon deck."""
+    """Shuffle a maneuver into the race deck; put a gear or crew into the dragon deck."""
     if race.controller(card) != NO_SEAT:
         take_out(race, card)
         owner = race.owner(card)
@@ -81,8 +81,8 @@ def return_to_deck(race: Race, card: Card) -> Steps:
 
 @rule("11.3")
 def take_control(race: Race, seat: Seat, card: Card, until: int) -> Steps:
-    """The card comes to the same place in front of its new controller, for good or until a
-    while is over. If it is the owner's, it is home already and need not go back."""
+    """Move the card to the same place in front of its new controller, for good or for some time. If
+    the new controller owns it, it is home and does not go back."""
     before = race.controller(card)
     if before in (NO_SEAT, seat) or race.forbidden(seat, p.TAKE_CONTROL):
         return ()

@@ -60,12 +60,12 @@ def decide(race: Race, seat: Seat, source: Card, deed: p.Deed) -> Options:
     return [let_it_be(seat), do_it(seat, source, deed)]
 
 
-@rule("12.2", says="do not", told="{seat} decides against it", role="pass")
+@rule("12.2", says="do not", told="{seat} chooses not to", role="pass")
 def let_it_be(race: Race, seat: Seat) -> Steps:
     return ()
 
 
-@rule("12.2", says="{deed}", told="{seat} decides for it", kept=NONE_KEPT)
+@rule("12.2", says="{deed}", told="{seat} chooses to do it", kept=NONE_KEPT)
 def do_it(race: Race, seat: Seat, source: Card, deed: p.Deed) -> Steps:
     """A long chain of triggers starts again: what goes round by choice is no draw (12.7)."""
     if race.chain > LONG_CHAIN:
@@ -75,7 +75,7 @@ def do_it(race: Race, seat: Seat, source: Card, deed: p.Deed) -> Steps:
 
 
 def does(race: Race, seat: Seat, source: Card, effect: p.Effect, who: str) -> Steps:
-    """What an effect does to the players it is about."""
+    """Return what an effect does to the players it is about."""
     if who == p.YOU:
         return affect(race, seat, source, effect)
     if who == p.A_RIVAL:
@@ -101,7 +101,7 @@ def on_rival(race: Race, seat: Seat, rival: Seat, effect: p.Effect) -> Steps:
 
 
 def to_player(race: Race, user: Seat, seat: Seat, effect: p.Effect) -> Steps:
-    """What happens to one player, counted for the player whose card says so."""
+    """Return what happens to one player, counted for the player whose card says so."""
     match effect:
         case p.Draw(cards):
             return (draw_cards(seat, race.number(user, cards)),)
@@ -119,7 +119,7 @@ def to_player(race: Race, user: Seat, seat: Seat, effect: p.Effect) -> Steps:
 
 
 def affect(race: Race, seat: Seat, source: Card, effect: p.Effect) -> Steps:
-    """What you do. A phrase that is missing here is a type error."""
+    """Return what the player of the card does. A phrase that is missing here is a type error."""
     match effect:
         case p.Draw() | p.Discard() | p.Gain() | p.Lose() | p.GainEnergy() | p.LoseEnergy():
             return to_player(race, seat, seat, effect)
@@ -172,7 +172,7 @@ def choose_rushing_rival(race: Race, seat: Seat, effect: p.Effect) -> Options:
 
 @rule("13.21", told='{seat} gains "{line}" {span}', kept=NONE_KEPT)
 def lasts(race: Race, seat: Seat, line: p.Standing, span: str) -> Steps:
-    """The line is in force until then."""
+    """Put the line in force until then."""
     if race.is_now(span):
         race.lasting.append(Lasting(seat, line, CLOCK[span], NO_LIMIT))
     return ()
@@ -180,7 +180,7 @@ def lasts(race: Race, seat: Seat, line: p.Standing, span: str) -> Steps:
 
 @rule("8.13", kept=NONE_KEPT)
 def promised(race: Race, seat: Seat, promise: p.Later) -> Steps:
-    """It happens once, in the battle under way."""
+    """Promise a sentence: it happens once, in the battle under way."""
     if race.starter != NO_SEAT:
         race.lasting.append(Lasting(seat, promise, CLOCK[p.THIS_BATTLE], 1))
     return ()

@@ -46,7 +46,7 @@ def may_gear_up(race: Race, seat: Seat) -> Options:
 
 
 def ways(race: Race, seat: Seat) -> tuple[Options, Options]:
-    """What can go into a free slot or seat, and what can replace another card."""
+    """List what can go into a free slot or seat, and what can replace another card."""
     free: list[Step] = []
     instead: list[Step] = []
     for card in unlike(race, race.dragon_decks[seat], seat):
@@ -103,8 +103,8 @@ def put_in(race: Race, seat: Seat, card: Card) -> None:
 
 
 def replaceable(race: Race, seat: Seat, kind: str) -> list[Card]:
-    """The cards of a kind that leave room for another one when they go: a crew that brings its own
-    seat may not (13.24)."""
+    """Return the cards of a kind that leave room for another one when they go. A crew that brings
+    its own seat may not (13.24)."""
     free = race.free_slots(seat) if kind == p.GEAR else race.free_seats(seat)
     lines, faces = race.set.lines, race.faces
     found: list[Card] = []
@@ -130,7 +130,7 @@ def cannot_mag_instead(race: Race, seat: Seat, card: Card) -> Reason | None:
     role="place",
 )
 def mag_instead(race: Race, seat: Seat, card: Card) -> Steps:
-    """The old gear is discarded first."""
+    """Discard the old gear, then mag the new one."""
     return replace_one(seat, p.GEAR), mag_now(seat, card)
 
 
@@ -153,7 +153,7 @@ def cannot_recruit_instead(race: Race, seat: Seat, card: Card) -> Reason | None:
     role="place",
 )
 def recruit_instead(race: Race, seat: Seat, card: Card) -> Steps:
-    """The old crew is discarded first."""
+    """Discard the old crew, then recruit the new one."""
     return replace_one(seat, p.CREW), recruit_now(seat, card)
 
 
@@ -198,7 +198,7 @@ def keep_dragon(race: Race, seat: Seat) -> Steps:
 
 @rule("13.20", says="race {card}", told="{seat} now races {card}", role="place")
 def remount(race: Race, seat: Seat, card: Card) -> Steps:
-    """The old dragon returns to the dragon deck; then what has no slot or seat is discarded."""
+    """Return the old dragon to the dragon deck. Then discard whatever has no slot or seat."""
     old = race.of_kind(seat, p.DRAGON)[0]
     take_out(race, old)
     race.dragon_decks[seat].append(old)

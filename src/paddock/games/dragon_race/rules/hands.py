@@ -106,7 +106,7 @@ def looked_ahead(seat: Seat, *cards: Card) -> None: ...
 
 @rule("13.18")
 def look_at_hand(race: Race, seat: Seat, rival: Seat) -> Steps:
-    """Only this seat sees it."""
+    """Show the hand to this seat alone."""
     hand = race.hands[rival]
     look(race, hand, seat)
     if hand and race.log is not None:

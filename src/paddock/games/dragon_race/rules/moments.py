@@ -37,7 +37,7 @@ def moment(race: Race, what: str, seat: Seat) -> None:
 
 @secret("12.2", says="{name}")
 def trigger(race: Race, seat: Seat, name: str, source: Card, deed: p.Sentence) -> Steps:
-    """What a line has set off happens, if its condition holds."""
+    """Do what a line has set off, if its condition holds."""
     from paddock.games.dragon_race.rules.effects import happen  # it stands on all the rules before
 
     if isinstance(deed, p.If) and not race.holds(seat, deed.condition):
@@ -71,7 +71,7 @@ def round_and_round(race: Race) -> Steps:
 
 @rule("12.3")
 def settle_triggers(race: Race) -> Steps:
-    """What was set off goes off, the leader's first, then clockwise."""
+    """Let everything that was set off happen: the leader's first, then clockwise."""
     if race.chain:
         race.chain = 0
         race.circle = []
@@ -80,7 +80,7 @@ def settle_triggers(race: Race) -> Steps:
 
 @rule("3.4")
 def everybody(race: Race, what: str) -> Steps:
-    """A moment that comes for all players at once."""
+    """Set off what waits for a moment that comes for all players at once."""
     for seat in race.in_order():
         moment(race, what, seat)
     return (settle_triggers(),) if race.waiting else ()

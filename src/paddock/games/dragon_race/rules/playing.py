@@ -65,7 +65,7 @@ def stop_acting(race: Race, seat: Seat) -> Steps:
 
 
 def in_reach(race: Race, seat: Seat) -> Options:
-    """What a seat may play or use now, in Main or in a battle."""
+    """List what a seat may play or use now, in Main or in a battle."""
     fighting = race.starter != NO_SEAT
     ideas: list[Step] = []
     for card in unlike(race, race.hands[seat], seat):
@@ -86,7 +86,7 @@ def in_reach(race: Race, seat: Seat) -> Options:
 
 
 def cannot_play(race: Race, seat: Seat, card: Card, ban: str) -> Reason | None:
-    """Why a card cannot be paid for, or is forbidden."""
+    """Return why a card cannot be paid for, or is forbidden."""
     printed = race.printed(card)
     price = race.price(seat, printed)
     if price == NO_COST or price > race.energy[seat]:
@@ -197,7 +197,7 @@ def use_battle(race: Race, seat: Seat, card: Card) -> Steps:
 
 
 def used_line(race: Race, seat: Seat, card: Card, line: int) -> Steps:
-    """A discarded card is the price; the line cannot be used again this turn."""
+    """Discard a card as the price. The line cannot be used again this turn."""
     face = race.faces[card]
     race.used[card] = race.used.get(card, 0) | line
     race.repeats[face] = race.repeats.get(face, 0) + 1

@@ -12,7 +12,7 @@ from paddock.kernel.steps import Seat, Steps, event, rule
 
 @rule("10.1")
 def gain(race: Race, number: int, *seats: Seat) -> Steps:
-    """These seats gain points together; then look whether the race is over."""
+    """Let these seats gain points together; then look whether the race is over."""
     for seat in seats:
         if number > 0 and seat not in race.gone and not race.forbidden(seat, p.GAIN_POINTS):
             race.points[seat] += number
@@ -104,7 +104,7 @@ def drawn() -> None: ...
 
 @rule("5.1")
 def gain_energy(race: Race, seat: Seat, number: int) -> Steps:
-    """It lasts until the end of the turn."""
+    """Add energy, which lasts until the end of the turn."""
     if number <= 0 or race.forbidden(seat, p.GAIN_ENERGY):
         return ()
     race.energy[seat] += number

@@ -81,7 +81,7 @@ def battles(race: Race) -> Steps:
 
 @rule("7.3")
 def go_round(race: Race, active: Seat) -> Steps:
-    """The next player with a card in the zone may start a battle, until all of them have passed in
+    """Let the next player with a card in the zone start a battle, until all of them have passed in
     a row or no card is left there (7.5)."""
     able = [seat for seat in race.clockwise(active) if race.fields[seat]]
     if not able or race.passes >= len(able):
@@ -92,7 +92,8 @@ def go_round(race: Race, active: Seat) -> Steps:
 
 @choice("7.3", asks="Start a battle?")
 def start_or_pass(race: Race, seat: Seat) -> Options:
-    """The leader must start the first one (7.4), unless a card forbids it."""
+    """Offer to start a battle. The leader must start the first one (7.4), unless a card forbids
+    it."""
     starting = possible(race, [start_battle(seat)])
     if starting and seat == race.leader and not race.fought:
         return starting
@@ -107,7 +108,7 @@ def no_battle(race: Race, seat: Seat) -> Steps:
 
 @rule("7.6")
 def rush_over(race: Race) -> Steps:
-    """What is left in the zone returns to the track; what lasted this Rush is over."""
+    """Return what is left in the zone to the track, and end what lasted this Rush."""
     for seat in range(race.seats):
         race.tracks[seat] += race.fields[seat]
         race.fields[seat] = []

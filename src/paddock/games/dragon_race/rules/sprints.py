@@ -11,7 +11,7 @@ from paddock.kernel.steps import Card, Options, Seat, Steps, choice, event, rule
 
 @rule("9.2")
 def gain_sprint(race: Race, seat: Seat, number: int) -> Steps:
-    """It belongs to the card that is rushing now; without one, nothing happens (12.5)."""
+    """Add sprint to the card that is rushing now. Without one, nothing happens (12.5)."""
     if race.rushing[seat] != NO_CARD and not race.forbidden(seat, p.GAIN_SPRINT):
         change_sprint(race, seat, number)
     return ()
@@ -26,7 +26,7 @@ def lose_sprint(race: Race, seat: Seat, number: int) -> Steps:
 
 @rule("9.8")
 def double_sprint(race: Race, seat: Seat) -> Steps:
-    """It gains as much as it has now, if that is above 0."""
+    """Add as much sprint as the card has now, if that is above 0."""
     return (gain_sprint(seat, race.sprint(seat)),) if race.sprint(seat) > 0 else ()
 
 
@@ -52,6 +52,6 @@ def switch_rushing(race: Race, seat: Seat) -> Options:
 
 @rule("13.14", says="rush with {card} instead", told="{seat} switches to {card}", role="play")
 def switch_to(race: Race, seat: Seat, card: Card) -> Steps:
-    """The old card stays where it is and keeps what it has gained (9.2)."""
+    """Let another card rush. The old one stays where it is and keeps what it has gained (9.2)."""
     race.rushing[seat] = card
     return ()

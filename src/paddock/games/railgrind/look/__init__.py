@@ -45,7 +45,7 @@ def foot(seen: Sight) -> str:
         words = "<b>{goal}</b> Style Points start the Final Lap (8.4)."
         return f"<span>{words.format(goal=goal)}</span>"
     when = "this turn" if left <= 1 else "the next turn"
-    return f'<span class="lap"><b>Final Lap!</b> Most Style Points after {when} win (8.6).</span>'
+    return f'<span class="lap"><b>Final Lap!</b> Most Style Points after {when} wins (8.6).</span>'
 
 
 LOOK: Final = Look(

@@ -49,12 +49,12 @@ def rail() -> Track:
 
 
 def spot(points: float, goal: int) -> float:
-    """Where on the line these points are."""
+    """Return where on the line these points are."""
     return min(points * GOAL / goal, WHOLE)
 
 
 def by_place(scene: Scene) -> str:
-    """Every point of the line as x, y and turn, for markers that move along it."""
+    """Return every point of the line as x, y and turn, for markers that move along it."""
     line = find_line(scene, TRACK)
     last = line.length * WHOLE // GOAL
     spots = [rail().at(spot(points, line.length)) for points in range(last + 1)]
@@ -65,7 +65,7 @@ def by_place(scene: Scene) -> str:
 
 
 def burst(rays: int, far: float, near: float, how: str) -> str:
-    """A sticker with this many points."""
+    """Draw a sticker with this many points."""
     turns = range(2 * rays)
     return polygon([round_about(0, 0, near if n % 2 else far, n / (2 * rays)) for n in turns], how)
 
@@ -106,7 +106,7 @@ def _piece(name: str, how: str = "") -> str:
 
 
 def _paint(mark: Mark, line: Line) -> str:
-    """The line from the start to where the seat is, with a few drips."""
+    """Draw the line from the start to where the seat is, with a few drips."""
     end, lane = spot(mark.at, line.length), LANES[mark.seat % 2]
     drips = ""
     for place, long in DRIPS:
@@ -149,7 +149,8 @@ def _at(seat: Seat, points: int, line: Line) -> tuple[float, float]:
 
 
 def _pin(mark: Mark, line: Line) -> str:
-    """The flag of the first seat hangs below the line, that of the second stands above it."""
+    """Draw the flag of a seat: the first seat's hangs below the line, the second's stands above
+    it."""
     x, y = _at(mark.seat, mark.at, line)
     side = -1 if x > LEFT else 1
     up = 42 if LANES[mark.seat % 2] < 0 else -42
@@ -159,7 +160,7 @@ def _pin(mark: Mark, line: Line) -> str:
 
 
 def _foretold(choice: Choice, seen: Sight, line: Line) -> str:
-    """A ghost: how far everybody's paint will reach, or how much of it comes off."""
+    """Draw a ghost: how far everybody's paint will reach, or how much of it comes off."""
     drawn = chips = ""
     hits = {hit.seat: hit.sure for hit in choice.preview.hits if choice.cards}
     for mark in line.marks:
@@ -181,7 +182,7 @@ def _foretold(choice: Choice, seen: Sight, line: Line) -> str:
 
 
 def _beside(mark: Mark, end: int, line: Line, letters: int) -> tuple[float, float]:
-    """Where the word of a ghost stands: at the end of its paint, clear of the flag."""
+    """Return where the word of a ghost is drawn: at the end of its paint, clear of the flag."""
     (x, y), (at, _) = _at(mark.seat, end, line), _at(mark.seat, mark.at, line)
     half = 8 + 4.5 * letters
     flag = 24 + half if at > LEFT else 70 + half

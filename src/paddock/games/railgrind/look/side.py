@@ -28,7 +28,7 @@ EDGE: Final = (
 
 
 def gauge(seen: Sight, seat: Seat) -> str:
-    """A stack of tilted cards, the newest on top; those the viewer knows have a mark."""
+    """Draw a stack of tilted cards, the newest on top; those the viewer knows have a mark."""
     cards = cards_in(seen, "gauge", seat)
     drawn = ""
     for n, card in enumerate(cards):
@@ -45,7 +45,7 @@ def gauge(seen: Sight, seat: Seat) -> str:
 
 
 def _known(cards: Sequence[Picture]) -> str:
-    """The cards of a gauge that the viewer knows, and where: `Moth (newest), Gnat (3rd)`."""
+    """List the cards of a gauge that the viewer knows, and where: `Moth (newest), Gnat (3rd)`."""
     found: list[str] = []
     for n, card in enumerate(reversed(cards), 1):
         if not card.back:
@@ -54,17 +54,17 @@ def _known(cards: Sequence[Picture]) -> str:
 
 
 def _lies(n: int) -> str:
-    """Where the nth card of a gauge lies, from the bottom."""
+    """Return where the nth card of a gauge lies, from the bottom."""
     return f"translate(46 {LOWEST - n * STEP}) rotate({TILTS[n % FASTEST]})"
 
 
 def _over(cards: int) -> int:
-    """Where there is room above this many cards."""
+    """Return where there is room above this many cards."""
     return LOWEST - cards * STEP - 3
 
 
 def _ghosts(seen: Sight, seat: Seat, now: int) -> str:
-    """What the viewer's options make of a gauge, shown while they are pointed at."""
+    """Draw what the viewer's options make of a gauge, shown while they are pointed at."""
     drawn = ""
     for choice, then in changed(seen, f"speed:{seat}"):
         if then != now:
@@ -78,7 +78,7 @@ def _ghosts(seen: Sight, seat: Seat, now: int) -> str:
 
 
 def changed(seen: Sight, address: str) -> list[tuple[str, int]]:
-    """The choices that change this, and what to."""
+    """Return the choices that change this, and what to."""
     found: list[tuple[str, int]] = []
     for choice in seen.question.choices if seen.question else ():
         last = [each.value for each in choice.preview.changes if each.address == address]
@@ -90,7 +90,8 @@ def changed(seen: Sight, address: str) -> list[tuple[str, int]]:
 
 
 def sticker(seen: Sight, seat: Seat, card: Picture, at: str, use: Use = IDLE) -> str:
-    """A card in play. It is a button: where it can be used, for that; else it opens the sheet."""
+    """Draw a card in play. It is a button: to use the card where it can be used, else to open the
+    sheet."""
     how = attributes(use, card.address)
     if not use.way:
         where = escape(card.address)
@@ -118,7 +119,8 @@ def _stat(seen: Sight, seat: Seat, card: Picture) -> str:
 
 
 def _damage(card: Picture) -> tuple[int, int] | None:
-    """The damage counters on a Drone in play, and how many break it: the state says `1/4`."""
+    """Return the damage counters on a Drone in play, and how many break it: the state says
+    `1/4`."""
     for word in card.state.split():
         damage, slash, battery = word.partition("/")
         if slash:
@@ -127,7 +129,7 @@ def _damage(card: Picture) -> tuple[int, int] | None:
 
 
 def _battery(card: Picture) -> str:
-    """A cell for every damage counter that a Drone can take; those it has are empty."""
+    """Draw a cell for every damage counter that a Drone can take; those it has are empty."""
     counted = _damage(card)
     if counted is None:
         return ""
@@ -144,7 +146,7 @@ def _flags(card: Picture) -> str:
 
 
 def _fate(seen: Sight, card: Picture, at: str) -> str:
-    """What the viewer's options do to a card, shown while they are pointed at."""
+    """Draw what the viewer's options do to a card, shown while they are pointed at."""
     drawn = ""
     counted = _damage(card)
     for choice, then in changed(seen, at):
@@ -156,7 +158,7 @@ def _fate(seen: Sight, card: Picture, at: str) -> str:
 
 
 def stickers(seen: Sight, seat: Seat, row: str, uses: Uses | None) -> list[str]:
-    """The cards of a row in play: `drone` for those at `drones:<seat>`."""
+    """Draw the cards of a row in play: `drone` for those at `drones:<seat>`."""
     drawn: list[str] = []
     for n, card in enumerate(cards_in(seen, f"{row}s", seat)):
         use = uses.of(card.address) if uses else IDLE
@@ -182,7 +184,7 @@ def side(seen: Sight, seat: Seat, uses: Uses | None = None) -> str:
 
 
 def own(seen: Sight, uses: Uses) -> str:
-    """The viewer's own side, and what a dash would score."""
+    """Draw the viewer's own side, and what a dash would score."""
     seat = seen.viewer
     worth, lasting = number(seen, "dash", seat), _lasting(seen, seat)
     facts = [f"a dash scores {worth}"] if worth else []

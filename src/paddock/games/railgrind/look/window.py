@@ -29,7 +29,7 @@ def _card(card: Picture) -> str:
 
 
 def _answers(seen: Sight, question: Question) -> str:
-    """Every answer as a button: what it is, what it says, what will come of it."""
+    """Draw every answer as a button: what it is, what it says, what will come of it."""
     lines = ""
     for choice in question.choices:
         name, says = _answer(seen, choice)
@@ -56,7 +56,7 @@ def _cards(seen: Sight) -> dict[str, Picture]:
 
 
 def label(seen: Sight, choice: Choice) -> str:
-    """A choice in words: an ability is said, not numbered."""
+    """Return a choice in words: an ability is said, not numbered."""
     if choice.role != "use" or not choice.cards:
         return ""
     card = _cards(seen)[choice.cards[0]]

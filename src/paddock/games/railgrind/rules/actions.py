@@ -130,7 +130,7 @@ def cannot_play_item(race: Race, seat: Seat, card: Card) -> Reason | None:
 
 @rule("5.2", says="play {card}", told="{seat} plays {card}", unless=cannot_play_item, role="play")
 def play_item(race: Race, seat: Seat, card: Card) -> Steps:
-    """It stays in the Item Row."""
+    """Put the Item into the Item Row, where it stays."""
     show(race, seat, card)
     paid = [pay(seat, cost) for cost in race.printed(card).cost]
     return *paid, come_into_play(seat, card)
@@ -144,7 +144,7 @@ def cannot_play_drone(race: Race, seat: Seat, card: Card) -> Reason | None:
 
 @rule("7.1", says="play {card}", told="{seat} plays {card}", unless=cannot_play_drone, role="play")
 def play_drone(race: Race, seat: Seat, card: Card) -> Steps:
-    """It goes beside the Character; others make room for it."""
+    """Put the Drone beside the Character; others make room for it."""
     printed = race.printed(card)
     show(race, seat, card)
     paid = [pay(seat, cost) for cost in printed.cost]

@@ -16,7 +16,8 @@ UNPAID: Final = Reason("10.1", "you cannot pay the COST of {card}")
 
 
 def can_pay(race: Race, seat: Seat, costs: p.Costs, played: Card = NO_CARD) -> bool:
-    """Whether a seat can pay all of these in full; the card being played pays for nothing."""
+    """Return True if a seat can pay all of these in full. The card being played pays for
+    nothing."""
     for cost in costs:
         match cost:
             case p.LoseSpeed(cards):
@@ -44,7 +45,7 @@ def breakable(race: Race, seat: Seat, what: str) -> list[Card]:
 
 @rule("10.1", kept=NONE_KEPT)
 def pay(race: Race, seat: Seat, cost: p.Cost) -> Steps:
-    """Nobody reacts to what is paid (10.2)."""
+    """Pay the COST. Nobody reacts to that (10.2)."""
     match cost:
         case p.LoseSpeed(cards):
             return (lose_speed(seat, cards),)

@@ -103,7 +103,7 @@ def happen(race: Race, user: Seat, source: Card, sentence: p.Sentence) -> Steps:
 
 @rule("5.8")
 def one_more(race: Race, seat: Seat) -> Steps:
-    """The action under way is not used up. A React is no action (G-42)."""
+    """Note that the action under way is not used up. A React is no action (G-42)."""
     if seat == race.acting and not race.reacting:
         race.more = True
     return ()
@@ -117,6 +117,6 @@ def may_pass(race: Race, seat: Seat) -> Steps:
 
 @rule("12.25", told='{seat} gains "{line}" this turn', kept=NONE_KEPT)
 def this_turn(race: Race, seat: Seat, line: p.Line) -> Steps:
-    """The line is in force until this turn is over."""
+    """Put the line in force until this turn is over."""
     race.lasting.append(Lasting(seat, line, race.turn + 1))
     return ()

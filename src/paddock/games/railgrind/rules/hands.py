@@ -63,7 +63,12 @@ def delete_own(race: Race, seat: Seat, *cards: Card) -> Steps:
     return ()
 
 
-@rule("12.15", says="delete {cards}", told="{seat} deletes {cards} of the rival", role="burn")
+@rule(
+    "12.15",
+    says="delete {cards}",
+    told="{seat} deletes {cards} from the rival's Discard Zone",
+    role="burn",
+)
 def delete_theirs(race: Race, seat: Seat, *cards: Card) -> Steps:
     _delete(race, race.rival(seat), cards)
     return ()
@@ -89,13 +94,13 @@ def take_back(race: Race, seat: Seat, card: Card) -> Steps:
 
 @rule("12.19")
 def search(race: Race, seat: Seat, kind: str) -> Steps:
-    """An empty deck trips its owner."""
+    """Offer a card of this type from the deck. An empty deck trips its owner."""
     return search_deck(race, seat, kind) if race.decks[seat] else (trip(seat),)
 
 
 @rule("12.21")
 def look_ahead(race: Race, seat: Seat, number: int) -> Steps:
-    """An empty deck trips its owner."""
+    """Look at the top cards of the deck. An empty deck trips its owner."""
     if not race.decks[seat]:
         return (trip(seat),)
     top = race.decks[seat][-number:]

@@ -36,14 +36,15 @@ def _wait_for(race: Race, seat: Seat, deeds: p.Text) -> None:
 
 @rule("11.1", says="{deed}", told="{seat}'s trigger: {deed}", kept=NONE_KEPT)
 def trigger(race: Race, seat: Seat, deed: p.Sentence) -> Steps:
-    """What a line has set off happens."""
+    """Do what a line has set off."""
     from paddock.games.railgrind.rules.effects import happen  # it stands on all the rules before it
 
     return (happen(seat, speaker(race, seat, deed), deed),)
 
 
 def speaker(race: Race, seat: Seat, deed: p.Sentence) -> Card:
-    """The card in play that says so; "this" means it (11.4). A card with last words has left."""
+    """Return the card in play that says so, which "this" means (11.4). A card with last words has
+    left."""
     for card in race.in_play(seat):
         for moment, deeds in race.set.triggers[race.faces[card]].items():
             if moment != p.WHEN_THIS_BREAKS and deed in deeds:
@@ -53,5 +54,5 @@ def speaker(race: Race, seat: Seat, deed: p.Sentence) -> Card:
 
 @rule("11.2")
 def settle_triggers(race: Race) -> Steps:
-    """What was set off goes off, beginning with the player who has priority."""
+    """Let everything that was set off happen, beginning with the player who has priority."""
     return due(race, race.priority)

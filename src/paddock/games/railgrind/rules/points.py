@@ -40,6 +40,6 @@ def dropped(seat: Seat, points: int, place: int) -> None: ...
 
 @rule("8.4", told="the Final Lap begins: the race ends with turn {turn}")
 def final_lap(race: Race, turn: int) -> Steps:
-    """This turn, or the next one if it begins in the End Step, is the last (8.5)."""
+    """Make this turn the last, or the next one if the Final Lap begins in the End Step (8.5)."""
     race.last_turn = turn
     return ()

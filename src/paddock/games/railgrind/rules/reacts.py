@@ -51,13 +51,13 @@ def may_react(race: Race, seat: Seat) -> bool:
 
 @rule("9.1", kept=NONE_KEPT)
 def go_ahead(race: Race, act: Step) -> Steps:
-    """Nobody has stopped it."""
+    """Continue: nobody has stopped it."""
     return (act,)
 
 
 @rule("9.1")
 def called_off(race: Race) -> Steps:
-    """What was cancelled or prevented does not happen."""
+    """Drop what was cancelled or prevented."""
     return ()
 
 
@@ -125,7 +125,7 @@ def react_from_play(race: Race, seat: Seat, card: Card) -> Steps:
 
 
 def replies(seat: Seat, card: Card, text: p.Replies) -> list[Step]:
-    """What a React does, sentence by sentence."""
+    """Return what a React does, sentence by sentence."""
     from paddock.games.railgrind.rules.effects import happen  # it stands on all the rules before it
 
     steps: list[Step] = []
@@ -162,7 +162,7 @@ def turn_sideways(race: Race, card: Card) -> None:
 
 
 def note_trick(race: Race, seat: Seat, card: Card) -> None:
-    """A Trick is played: it counts even if it is cancelled (G-25)."""
+    """Note that a Trick was played. It counts even if it is cancelled (G-25)."""
     if race.printed(card).special:
         race.specials[seat] = True
     moment(race, p.WHEN_TRICK, seat)
@@ -170,7 +170,7 @@ def note_trick(race: Race, seat: Seat, card: Card) -> None:
 
 @rule("5.2")
 def put_away(race: Race, seat: Seat, card: Card) -> Steps:
-    """A Trick that is done goes to the Discard Zone, unless it has deleted itself."""
+    """Put a Trick that is done into the Discard Zone, unless it has deleted itself."""
     if card in race.played:
         race.played.remove(card)
         race.discards[seat].append(card)

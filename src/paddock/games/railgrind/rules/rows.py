@@ -31,14 +31,14 @@ def make_room(race: Race, seat: Seat, slots: int) -> Options:
 
 @rule("7.3", says="discard {card}", told="{seat} discards {card}", role="discard")
 def scrap(race: Race, seat: Seat, card: Card, slots: int) -> Steps:
-    """It is discarded, not broken (G-26)."""
+    """Discard a Drone to make room. It does not break (G-26)."""
     put_down(race, seat, card, race.discards[seat])
     return (make_room(seat, slots),)
 
 
 @rule("7.1")
 def come_into_play(race: Race, seat: Seat, card: Card) -> Steps:
-    """A card that has been played stays in play."""
+    """Put a card that has been played into play."""
     race.played.remove(card)
     place(race, seat, card)
     moment(race, p.WHEN_DRONE if race.printed(card).is_drone else p.WHEN_ITEM, seat)
@@ -56,7 +56,7 @@ def place(race: Race, seat: Seat, card: Card) -> None:
 
 @rule("10.7")
 def make_token(race: Race, seat: Seat, token: str) -> Steps:
-    """A Token comes into play, if one is left and a Drone has a free slot."""
+    """Bring a Token into play, if one is left and a Drone has a free slot."""
     for card in race.tokens:
         printed = race.printed(card)
         if printed.name == token:
@@ -92,7 +92,7 @@ def put_down(race: Race, seat: Seat, card: Card, zone: list[Card]) -> None:
 
 @rule("10.10", told="broken: {cards}")
 def break_cards(race: Race, seat: Seat, *cards: Card) -> Steps:
-    """A seat's cards break all at once, if they are still in play. Then their last words count, and
+    """Break a seat's cards all at once, if they are still in play. Then their last words count, and
     the cards that are left notice every Drone among them (11.3)."""
     there = [card for card in cards if race.is_in_play(card)]
     drones = [card for card in there if race.printed(card).is_drone]
@@ -108,7 +108,7 @@ def break_cards(race: Race, seat: Seat, *cards: Card) -> Steps:
 
 
 def meant(race: Race, seat: Seat, what: str) -> list[Card]:
-    """The cards that a text of this seat may mean."""
+    """Return the cards that a text of this seat may mean."""
     rival = race.rival(seat)
     if what == p.OWN_DRONE:
         return race.drones[seat]
@@ -125,7 +125,7 @@ def meant(race: Race, seat: Seat, what: str) -> list[Card]:
 
 
 def aimed(race: Race, seat: Seat, source: Card, effect: p.Effect, what: str) -> Steps:
-    """What an effect does to the card it means, or to one that the seat chooses among several."""
+    """Return what an effect does to the card it means. If several cards fit, the seat chooses."""
     if what == p.THIS:
         return strike(race, seat, effect, [source]) if source != NO_CARD else ()
     cards = meant(race, seat, what)
@@ -172,14 +172,14 @@ def strike(race: Race, seat: Seat, effect: p.Effect, cards: list[Card]) -> Steps
 
 @rule("10.6", told="{card} bounces")
 def bounce(race: Race, seat: Seat, card: Card) -> Steps:
-    """It goes back to its owner's hand."""
+    """Return the card to its owner's hand."""
     put_down(race, seat, card, race.hands[seat])
     return ()
 
 
 @rule("10.5", told="{card} is deleted")
 def delete(race: Race, seat: Seat, card: Card) -> Steps:
-    """It is out of the race for good."""
+    """Take the card out of the race for good."""
     put_down(race, seat, card, race.deleted[seat])
     return ()
 

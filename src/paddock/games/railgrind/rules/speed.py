@@ -88,7 +88,7 @@ def grabbed(seat: Seat, speed: int, *cards: Card) -> None: ...
 
 @choice("12.11", asks="Which card goes into your Speed Gauge?")
 def stash_some(race: Race, seat: Seat, number: int) -> Options:
-    """A card of the hand goes face down into the gauge, then the next one."""
+    """Put a card of the hand face down into the gauge, then the next one."""
     if number <= 0 or race.speed(seat) >= FASTEST:
         return []
     return [stash_one(seat, card, number) for card in unlike(race, race.hands[seat], seat)]

@@ -290,7 +290,7 @@ def turn_over(race: Race) -> Steps:
 
 @rule("8.6")
 def finish(race: Race) -> Steps:
-    """The most Style Points win; a tie goes to the faster player; if Speed is tied too, it is a
+    """Let the player with more Style Points win, else the faster one. If Speed is tied too, it is a
     draw."""
     best = [race.points[seat] * (FASTEST + 1) + race.speed(seat) for seat in range(race.seats)]
     winners = race.leaders(best)

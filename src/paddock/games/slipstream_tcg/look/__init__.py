@@ -249,7 +249,7 @@ def foot(seen: Sight) -> str:
         verb = "is" if len(over) == 1 else "are"
         back = f"get them below {line.length} (9.3)."
         return f"<span><b>{who}</b> {verb} over the line: {back}</span>"
-    return "<span>Over the line, hold it until your next turn (9.3).</span>"
+    return "<span>Once over the line, hold it until your next turn (9.3).</span>"
 
 
 # The sprite

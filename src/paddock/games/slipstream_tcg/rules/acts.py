@@ -60,7 +60,7 @@ def do_to(race: Race, seat: Seat, text: p.Deeds, *targets: Seat) -> Steps:
 
 @rule("3.8")
 def tidy_up(race: Race) -> Steps:
-    """The action is over: pocket Items turn up where the primary slot is empty."""
+    """End the action: pocket Items turn up where the primary slot is empty."""
     empty = [s for s in race.racing() if race.primary[s] == NO_CARD and race.pocket[s] != NO_CARD]
     return tuple([flip(seat) for seat in empty])
 

@@ -161,7 +161,7 @@ def reduced(seat: Seat, less: int) -> None: ...
 
 @rule("17.28")
 def another_turn(race: Race, seat: Seat) -> Steps:
-    """Nobody gains a turn during an extra turn."""
+    """Let the seat take another turn. Nobody gains a turn during an extra turn."""
     gained = not race.extra and race.owed[seat] < EXTRA_TURNS
     race.owed[seat] += int(gained)
     if race.log is not None:

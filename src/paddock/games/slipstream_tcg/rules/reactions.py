@@ -135,8 +135,8 @@ def cannot_answer_with_item(race: Race, seat: Seat, card: Card) -> Reason | None
 
 
 def cannot_reply(race: Race, seat: Seat, reply: p.Replies) -> Reason | None:
-    """A swap is not reflected back at its user; with nobody else to take it, it cannot be reflected
-    at all (12.14)."""
+    """Return why this card cannot reply. A swap is not reflected back at its user; with nobody else
+    to take it, it cannot be reflected at all (12.14)."""
     if not any([step.rule.make is resolve for step in race.stack]):
         return None  # nothing to reply to
     act = act_under_way(race)
@@ -263,7 +263,7 @@ def aim_at(race: Race, seat: Seat, deed: p.AnyDeed, alike: p.Deeds, *targets: Se
 
 
 def may_dodge_too(race: Race, seat: Seat) -> Steps:
-    """With `dodge_plus`, offer a dodge after the card (S-38)."""
+    """Offer a dodge after the card, if the race has `dodge_plus` (S-38)."""
     both = race.rules.dodge_plus and act_under_way(race).dodgeable
     return (dodge_besides(seat),) if both else ()
 
@@ -321,7 +321,7 @@ def resolve(race: Race, act: Act, answers: tuple[Answer, ...]) -> Steps:
 def suppressed(seat: Seat) -> None: ...
 
 
-@event("12.4", told="{seat} suppresses it against themselves")
+@event("12.4", told="{seat} suppresses it: nothing happens to them")
 def shrugged(seat: Seat) -> None: ...
 
 
@@ -476,7 +476,7 @@ def replaced(
 def fizzled(seat: Seat) -> None: ...
 
 
-@event("12.7", told="{seat} instead: {deed}")
+@event("12.7", told="{seat} overrides it: {deed}")
 def overridden(seat: Seat, deed: p.AnyDeed) -> None: ...
 
 

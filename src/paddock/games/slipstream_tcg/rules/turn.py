@@ -265,7 +265,7 @@ def offer_fuel(race: Race, seat: Seat) -> Options:
     return [not_yet(seat), *possible(race, fuel)]
 
 
-@rule("2.8", says="place no Fuel yet", role="pass")
+@rule("2.8", says="place no Fuel yet", told="{seat} places no Fuel yet", role="pass")
 def not_yet(race: Race, seat: Seat) -> Steps:
     return ()
 
@@ -289,7 +289,7 @@ def roll_movement(race: Race, seat: Seat) -> Steps:
 def rolled_to_move(seat: Seat, rolled: int, total: int) -> None: ...
 
 
-@event("10.3", told="{seat} loses {spaces} to a false start")
+@event("10.3", told="{seat} loses {spaces:space} to a false start")
 def paid_penalty(seat: Seat, spaces: int) -> None: ...
 
 
