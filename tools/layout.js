@@ -62,6 +62,7 @@
         const x = box.left + box.width * across, y = box.top + box.height * down;
         if (y < 0 || y > innerHeight - 1) continue;  // points are rounded: half a pixel inside may be outside
         const over = document.elementFromPoint(x, y);
+        if (!button.closest('.ask, .react') && this.scrolls(over)) continue;
         if (!button.contains(over) && !over?.contains(button) && !over?.closest(':focus')) { say('covered by ' + (over ? this.name(over) : 'the edge'), button, button.textContent); break; }
       }
       const least = button.matches('.bar button, .ask button') ? 43.5 : 23.5;

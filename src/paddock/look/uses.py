@@ -32,7 +32,7 @@ class Use:
     plays: str = ""  # the choice of a double click; "" if the card leaves several open
     spent: bool = False  # the card is only spent on something else, not played
     hinted: bool = False
-    quiet: bool = False  # why not is no news: it is said when the card is pointed at
+    quiet: bool = False  # no card of its row is asked for: why not is said on a click
 
 
 IDLE: Final = Use()
@@ -66,6 +66,7 @@ class Uses:
             if card.address in question.refused and not card.back:
                 twins.setdefault(_alike(card), card.address)
         twins |= {_alike(card): card.address for card in row.cards if card.address in ready}
+        quiet = not any([card.address in ready for card in row.cards])
         for card in row.cards:
             twin = card.address
             if card.address not in ready and not card.back:
@@ -76,10 +77,10 @@ class Uses:
                 why = question.refused[twin][0]
                 self._uses[card.address] = Use(BLOCKED, why, card.address)
             elif held:
-                words = (
-                    f"Not for this question ({question.clause})" if question.clause else "Not now"
-                )
-                self._uses[card.address] = Use(BLOCKED, words, card.address, quiet=True)
+                words = "Not now"
+                if question.clause:
+                    words = f"Not for this question ({question.clause})"
+                self._uses[card.address] = Use(BLOCKED, words, card.address, quiet=quiet)
 
 
 def _alike(card: Picture) -> Picture:

@@ -22,7 +22,6 @@ from paddock.sight.sight import (
     TOGETHER,
     Choice,
     Clock,
-    Hint,
     MatchStatus,
     Picking,
     Question,
@@ -52,7 +51,7 @@ def _question(look: Look, sight: Sight, question: Question, shown: AbstractSet[s
         f'<input type="hidden" name="token" value="{escape(question.token)}"></form>'
     )
     tools = f"{_order(sight, question)}{_hint(sight, question)}{_tools(sight)}"
-    tools += _hinted(question.hint)
+    tools += _hinted(look, sight, question)
     return asked(look, sight, question, shown, kind, form, tools)
 
 
@@ -160,12 +159,15 @@ def _hint(sight: Sight, question: Question) -> str:
     return _act(sight, "hint", "Hint", "hint", token=question.token)
 
 
-def _hinted(hint: Hint | None) -> str:
+def _hinted(look: Look, sight: Sight, question: Question) -> str:
     """Return the hint, in a bubble over the bar: nothing moves when it comes."""
+    hint = question.hint
     if hint is None:
         return ""
     why = f" <span>{escape(hint.why[:1].upper() + hint.why[1:])}.</span>" if hint.why else ""
-    words = escape(hint.words[:1].upper() + hint.words[1:])
+    named = [look.label(sight, each) for each in question.choices if each.id == hint.choice]
+    said = "".join(named) or hint.words
+    words = escape(said[:1].upper() + said[1:])
     return f'<p class="bubble" id="hint" role="status"><b>Hint: {words}.</b>{why}</p>'
 
 

@@ -50,7 +50,7 @@ def _podium(look: Look, sight: Sight) -> str:
     if "podium" in look.svgs():
         picture = art(look.game, "podium", "0 0 340 150", "pic", "xMidYMid slice")
     return (
-        f'<section class="podium won{first}" aria-label="standings">{picture}'
+        f'<section class="podium won{first} by{len(sight.racers)}" aria-label="standings">{picture}'
         f'<h2 class="sr">Standings</h2><ol class="stand">{rows}</ol></section>'
     )
 

@@ -75,7 +75,7 @@ def _gap(sight: Sight, racer: Racer) -> str:
     if racer.answered:
         return "answered"
     led = any([other.gap for other in sight.racers if not other.gone])
-    where = f"&minus;{racer.gap}" if racer.gap else "in front" if led else ""
+    where = f"&minus;{racer.gap}" if racer.gap else "leads" if led else ""
     if racer.asked and racer.kind == BOT and level_of(racer.level) in SEARCHING:
         return "thinking"
     return f'{where}<span class="sr"> to move</span>' if racer.asked else where

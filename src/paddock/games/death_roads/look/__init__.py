@@ -152,7 +152,7 @@ def _rails(grounds: list[str]) -> list[tuple[int, float]]:
 
 def _far_words() -> str:
     y = top_of(LANES) / 2 + 14
-    ahead = f"translate({left_of(ROWS + 1) + 53:g} {y:g}) rotate(90)"
+    ahead = f"translate({left_of(ROWS + 1) + 47:g} {y:g}) rotate(90)"
     behind = f"translate({left_of(1) + 13:g} {y:g}) rotate(90)"
     return (
         f'<text transform="{ahead}" class="fartext">FAR AHEAD</text>'

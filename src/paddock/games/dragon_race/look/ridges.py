@@ -197,6 +197,9 @@ def _pins(
         taken.append(boxes[best])
         across, side = tries[best]
         body = pin(mark.seat, x + across, y - 4, mark.at, 0, side)
+        if abs(across) > off:  # apart from its dragon
+            tether = f"M{x + side * 70 * size:.0f} {y - 4:.0f}H{x + across:.0f}"
+            body = f'<path d="{tether}" class="tether"/>{body}'
         way, kind = f"ridge{behind[mark.seat]}", seat_class(mark.seat)
         drawn += marker(TRACK, mark.at, body, kind, mark.seat, part="-pin", way=way)
     return drawn, taken

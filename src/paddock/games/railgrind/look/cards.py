@@ -48,7 +48,7 @@ def paragraphs(card: Picture) -> str:
 
 def _said(part: Paragraph) -> str:
     label = f"<b>{escape(part.label)}{'' if part.label == STAR else ':'}</b> " if part.label else ""
-    return label + escape(part.text).replace("1-MORE", "<b>1-MORE</b>")
+    return label + escape(part.text).replace("1-MORE", '<b class="nb">1-MORE</b>')
 
 
 STAR: Final = "★"

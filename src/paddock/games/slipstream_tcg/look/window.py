@@ -18,7 +18,7 @@ from paddock.sight.sight import REACTION, Choice, Sight
 
 NAME: Final = "slipstream_tcg"
 SIDES: Final = 20
-LONGEST: Final = 45  # letters of an ability on a button
+LONGEST: Final = 34  # letters of an ability on a button
 RIVAL: Final = re.compile(
     rf"({phrase.TARGET}|{phrase.TARGETS}|{phrase.LEADER}|{phrase.NEAREST})"
     rf"( {phrase.AHEAD}| {phrase.BEHIND})?( within \d+ spaces?)?",
