@@ -137,8 +137,18 @@ class Puzzles:
     def of_day(self, day: date) -> tuple[Puzzle, Printed] | None:
         """Return the puzzle of a day: all are shown once before any comes again, in an order of
         their own."""
-        playable = sorted(self.found, key=lambda each: _shuffled(each[0].name))
-        return playable[day.toordinal() % len(playable)] if playable else None
+        order = self.in_order
+        return order[day.toordinal() % len(order)] if order else None
+
+    @property
+    def in_order(self) -> list[tuple[Puzzle, Printed]]:
+        """Return the puzzles in the order in which days show them."""
+        return sorted(self.found, key=lambda each: _shuffled(each[0].name))
+
+    def after(self, puzzle: Puzzle) -> Puzzle | None:
+        """Return the puzzle that days show next, if there is another."""
+        order = [each for each, _ in self.in_order]
+        return order[(order.index(puzzle) + 1) % len(order)] if len(order) > 1 else None
 
 
 def _shuffled(name: str) -> bytes:
