@@ -20,8 +20,8 @@ from paddock.bots.heuristic import HeuristicBot
 from paddock.bots.rivals import Rivals
 from paddock.bots.search import Budget
 from paddock.bots.swift import Swift
-from paddock.kernel.choices import answer, chooser, choosers, goes_on
 from paddock.games import load
+from paddock.kernel.choices import answer, chooser, choosers, goes_on
 from paddock.kernel.decks import READY, Decks
 from paddock.kernel.decktext import line
 from paddock.kernel.errors import PaddockError
@@ -153,12 +153,12 @@ def solve(
         return None
     gains = outlook(game, seen, seed)
     order = sorted(range(len(means)), key=lambda place: (place != best, -means[place]))
-    return tuple([Answer(words(seen, seen.options[at]), means[at], *gains[at]) for at in order]), proof
+    return tuple(
+        [Answer(words(seen, seen.options[at]), means[at], *gains[at]) for at in order]
+    ), proof
 
 
-def prove(
-    game: Game, seen: Table, seed: int, lines: int
-) -> tuple[Proof, list[float], int]:
+def prove(game: Game, seen: Table, seed: int, lines: int) -> tuple[Proof, list[float], int]:
     """Search several times with luck of their own; return the proof, the chances on average and
     the best option. In each search, the best of the other options counts, whichever it is. If the
     searches do not agree on the best, nothing is proved."""

@@ -313,9 +313,7 @@ def _unspanned(said: str) -> set[int]:
 def _puzzle(game: str, draft: dict[str, list[str]]) -> Puzzle:
     seed, _, race = draft["deal"][0].rpartition(" ")
     searches, lines, seeded, margin, least = draft["proof"][0].split()
-    proof = Proof(
-        int(searches), int(lines), int(seeded), float(margin) / 100, float(least) / 100
-    )
+    proof = Proof(int(searches), int(lines), int(seeded), float(margin) / 100, float(least) / 100)
     decks = draft.get("decks", [""])[0]
     return Puzzle(
         draft["puzzle"][0],

@@ -1,4 +1,4 @@
-"""What is said once a puzzle is answered: whether it was right, the chances, and one sentence why."""
+"""What is said once a puzzle is answered: whether it was right, the chances, and why."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from paddock.kernel.table import Table
 from paddock.kernel.words import words
 from paddock.lab.puzzles import Answer, Puzzle
 
+AGAINST: Final = "against your best rival"
 NOTABLE: Final = 0.75  # miles, spaces or points that are worth a word
 
 
@@ -65,10 +66,10 @@ def why(puzzle: Puzzle, shown: dict[str, str]) -> str:
     if less > NOTABLE:
         first = f"{_capital(theirs)} gains more at once ({_number(other)} against {_number(best)})"
         if later > NOTABLE:
-            return f"{first}, but by your next turn {mine} stands {later:.1f} better against your best rival."
+            return f"{first}, but by your next turn {mine} stands {later:.1f} better {AGAINST}."
         return f"{first}, but {mine} keeps more for the turns that follow."
     if later > NOTABLE:
-        return f"By your next turn, {mine} stands {later:.1f} better against your best rival than {theirs}."
+        return f"By your next turn, {mine} stands {later:.1f} better {AGAINST} than {theirs}."
     return f"At your next turn both stand about the same; {mine} pays off after that."
 
 
@@ -76,8 +77,8 @@ def proof(puzzle: Puzzle) -> str:
     """Return how it was proved."""
     each = puzzle.proof
     return (
-        f"{each.searches} searches of {each.lines:,} imagined races each agree: the best answer wins"
-        f" {100 * each.margin:.0f} more of 100 races than the next best"
+        f"{each.searches} searches of {each.lines:,} lines each agree: the best answer wins"
+        f" {100 * each.margin:.0f} more of 100 imagined races than the next best"
         f" (at least {100 * each.least:.0f}, with 95% confidence)."
     )
 

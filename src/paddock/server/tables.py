@@ -482,7 +482,9 @@ def puzzle_room(puzzle: Puzzle, code: str) -> Room:
     room = Room(code, puzzle.game, 0.0, "", state=OVER)
     room.options = dict([each.split("=", 1) for each in puzzle.options.split()])
     room.chairs = [
-        Chair(PERSON if seat == puzzle.seat else BOT, name, level="" if seat == puzzle.seat else CLUB)
+        Chair(
+            PERSON if seat == puzzle.seat else BOT, name, level="" if seat == puzzle.seat else CLUB
+        )
         for seat, name in enumerate(NAMES[: puzzle.seats])
     ]
     return room

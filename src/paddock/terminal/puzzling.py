@@ -46,7 +46,8 @@ def play_puzzle(game: str, name: str | None, day: str | None, named: str | None)
 @click.option("--seed", callback=plain, default="1", metavar="TEXT", show_default=True,
               help="Any text: the same seed gives the same races.")  # fmt: skip
 @click.option("--lines", callback=whole(100, 1_000_000), default=str(LINES), metavar="N",
-              show_default=True, help="The lines of each of the eight searches of a proof.")  # fmt: skip
+              show_default=True,
+              help="The lines of each of the eight searches of a proof.")  # fmt: skip
 @click.option("--jobs", callback=whole(1, 1024), default="1", metavar="N", show_default=True,
               help="The number of processes.")  # fmt: skip
 @click.option("--file", "named", metavar="FILE",

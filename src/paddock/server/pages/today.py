@@ -72,7 +72,12 @@ def results(raced: Sequence[tuple[dict[str, Any], float, dict[str, Any]]]) -> li
             continue
         game = stored["game"]
         text = share_text(day, title_of(game), result["daily"])
-        line = {"day": day.isoformat(), "game": game, "text": text, "href": f"/races/{stored['code']}"}
+        line = {
+            "day": day.isoformat(),
+            "game": game,
+            "text": text,
+            "href": f"/races/{stored['code']}",
+        }
         found.append({**line, **result["daily"]})
     return found
 

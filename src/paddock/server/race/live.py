@@ -320,7 +320,12 @@ class LiveRace:
         """Return True against bots only, during the race, after a decision. A daily race counts, so
         nothing is taken back in it."""
         trail = self.session.trail
-        if self.room.daily or self.session.over or not self.only_person(seat) or seat in self.session.table.gone:
+        if (
+            self.room.daily
+            or self.session.over
+            or not self.only_person(seat)
+            or seat in self.session.table.gone
+        ):
             return False
         for place in range(len(trail) - 1, 0, -1):
             if trail[place].seat == seat and len(offered(trail[place - 1].table, seat)) > 1:

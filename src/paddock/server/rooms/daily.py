@@ -16,7 +16,9 @@ from paddock.kernel.luck import key_of
 from paddock.server.rooms.room import Room, new_room
 from paddock.sight.sight import BOT
 
-MONTHS: Final = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split()
+MONTHS: Final = (
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+)  # fmt: skip
 PLACES: Final = ("1st", "2nd", "3rd", "4th")
 
 

@@ -1,4 +1,4 @@
-"""A visitor's own page: their races, puzzles and daily results, to read, to take away, to delete."""
+"""A visitor's own page: races, puzzles and daily results, to read, take away or delete."""
 
 from __future__ import annotations
 
