@@ -29,7 +29,7 @@ class Solved:
     """What came of an answer."""
 
     right: bool
-    says: str  # in a word or two
+    says: str  # in a sentence
     chances: tuple[Chance, ...]  # the best first
     why: str
     proof: str
@@ -46,8 +46,9 @@ def solved(puzzle: Puzzle, seen: Table, place: int, names: Sequence[str]) -> Sol
             for number, each in enumerate(puzzle.answers)
         ]
     )
-    best = shown[puzzle.solution]
-    says = f"Right: {best}." if right else f"Not the best: {best}."
+    best = f"“{shown[puzzle.solution]}” wins {chances[0].percent} of 100 races from here"
+    given = next(each for each in chances if each.mine)
+    says = f"{_capital(best)}." if right else f"{_capital(best)}, yours {given.percent}."
     return Solved(right, says, chances, why(puzzle, shown), proof(puzzle))
 
 

@@ -70,7 +70,7 @@ def _answer(session: Session, puzzle: Puzzle, screen: Screen) -> int:
 
 
 def _tell(screen: Screen, shown: Solved) -> None:
-    screen.say(shown.says, "bold")
+    screen.say(f"{'Right' if shown.right else 'Not the best'}. {shown.says}", "bold")
     for each in shown.chances:
         bar = "#" * round(BAR * each.percent / 100)
         mark = "!" if each.best else ">" if each.mine else " "

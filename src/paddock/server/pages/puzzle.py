@@ -103,9 +103,9 @@ def _answered(sight: Sight, page: PuzzlePage, done: Solved) -> str:
         else ""
     )
     again = f'<a class="btn" id="to-question" href="{page.here}">See it again</a>'
-    says = "Right." if done.right else "Not the best."
+    says = "Right" if done.right else "Not the best"
     return (
-        f'<section class="ask {"right" if done.right else "missed"} {seat_class(seat)}" id="ask"'
+        f'<section class="ask over {seat_class(seat)}" id="ask"'
         f' tabindex="-1" aria-label="your answer">{seat_mark(seat)}<div class="q">'
         f'<div class="eyebrow"><span>{escape(says)}</span></div>'
         f'<p id="asks" role="status">{escape(done.says)}</p></div>'
