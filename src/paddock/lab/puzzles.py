@@ -74,8 +74,8 @@ class Answer:
 
 @dataclass(frozen=True)
 class Proof:
-    """How it was proved: by so many searches of so many lines each. `margin` is how much better the
-    solution is than the best of the rest, and `least` the lower end of its 95% interval."""
+    """How it was proved: by how many searches of how many lines each. `margin` is how much better
+    the solution is than the best of the rest, and `least` the lower end of its 95% interval."""
 
     searches: int
     lines: int

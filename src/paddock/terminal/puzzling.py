@@ -12,7 +12,6 @@ from paddock.terminal.mistakes import Mistake
 from paddock.terminal.runner import Commands
 
 LINES = 1000  # of each search of a proof
-LONGER = 3000  # of each search of a check
 FILE = click.option(
     "--file", "named", metavar="FILE", help="A file of puzzles. [default: those that ship]"
 )
@@ -73,20 +72,21 @@ def mine(
 
 @puzzles.command(name="check")
 @click.argument("game")
-@click.option("--lines", callback=whole(100, 1_000_000), default=str(LONGER), metavar="N",
-              show_default=True, help="The lines of each of the eight searches.")  # fmt: skip
+@click.option("--lines", callback=whole(100, 1_000_000), metavar="N",
+              help="The lines of each of the eight searches. "
+              "[default: three times as many as in the proof]")  # fmt: skip
 @click.option("--jobs", callback=whole(1, 1024), default="1", metavar="N", show_default=True,
               help="The number of processes.")  # fmt: skip
 @click.option("--drop", "dropping", is_flag=True,
               help="Delete the puzzles that fail from the file. Needs --file.")  # fmt: skip
 @FILE
-def check(game: str, lines: int, jobs: int, dropping: bool, named: str | None) -> None:
+def check(game: str, lines: int | None, jobs: int, dropping: bool, named: str | None) -> None:
     """Play every puzzle again, and prove it by longer searches with other luck."""
     from paddock.terminal.puzzlework import check_all
 
     if dropping and not named:
         raise Mistake("--drop changes a file. Name it with --file.")
-    check_all(game_called(game), lines, jobs, Path(named) if named else None, drop=dropping)
+    check_all(game_called(game), lines or 0, jobs, Path(named) if named else None, drop=dropping)
 
 
 def _day(said: str | None) -> date | None:
