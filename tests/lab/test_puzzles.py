@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from datetime import date, timedelta
 from functools import cache
 from pathlib import Path
@@ -13,6 +14,7 @@ from paddock.kernel.words import words
 from paddock.lab import mining
 from paddock.lab.mining import Mine, checked, dig, mined, outlook
 from paddock.lab.puzzles import (
+    SHIPPED,
     Answer,
     BadPuzzles,
     Printed,
@@ -170,6 +172,11 @@ def test_a_puzzle_of_other_rules_or_of_another_position_is_refused() -> None:
     session = position(puzzle, printed, load)
     with pytest.raises(BadPuzzles, match="options"):
         question(replace(puzzle, answers=puzzle.answers[1:]), session)
+
+
+def test_puzzles_are_part_of_the_package() -> None:
+    said = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text("utf-8"))
+    assert SHIPPED in said["tool"]["setuptools"]["package-data"]["*"]
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -128,7 +128,10 @@ class Tables:
 
     def daily_rooms(self, person: str, day: date) -> list[Room]:
         """Return the rooms of a person's daily races on a date, the first first."""
-        found = self.house.archive.daily(person, day.isoformat()) if person else []
+        if not person:
+            return []
+        since = self.house.date() - 2 * DAY
+        found = self.house.archive.daily(person, day.isoformat(), since)
         return [each for each in map(room_from, found) if each.daily == day.isoformat()]
 
     async def begin(self, room: Room) -> Playing:

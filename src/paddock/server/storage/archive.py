@@ -65,11 +65,15 @@ class Archive:
             ("delete from solved where person = ?", (person,)),
         )
 
-    def daily(self, person: str, day: str) -> list[dict[str, Any]]:
-        """Return the rooms in which a person has raced the daily races of a date, the first
-        first."""
-        sql = "select facts from rooms where facts like ? and facts like ? order by made"
-        found = self.store.read(sql, f'%"daily": "{day}"%', f'%"who": "{person}"%')
+    def daily(self, person: str, day: str, since: float) -> list[dict[str, Any]]:
+        """Return the rooms made since then in which a person races the daily races of a date, the
+        first first."""
+        sql = (
+            "select facts from rooms where state in (?, ?) and made > ? "
+            "and facts like ? and facts like ? order by made"
+        )
+        like = f'%"daily": "{day}"%', f'%"who": "{person}"%'
+        found = self.store.read(sql, RACING, OVER, since, *like)
         return [_facts(row[0]) for row in found]
 
     # Puzzles
