@@ -190,4 +190,4 @@ def test_every_shipped_puzzle_can_be_played_and_is_not_the_obvious_move(game: st
         assert puzzle.solution != puzzle.obvious
         assert puzzle.proof.least >= mining.CLEAR
     held = [puzzle for puzzle, _ in puzzles if not puzzle.is_furthest]
-    assert 2 * len(held) >= len(puzzles), "in half of them another option goes further at once"
+    assert 2 * len(held) >= len(puzzles), "in half of them, another option gains as much at once"

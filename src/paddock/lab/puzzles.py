@@ -106,8 +106,8 @@ class Puzzle:
 
     @property
     def is_furthest(self) -> bool:
-        """Return True if no option gains more at once than the solution."""
-        return self.answers[0].gain >= max([each.gain for each in self.answers])
+        """Return True if the solution gains more at once than every other option."""
+        return self.answers[0].gain > max([each.gain for each in self.answers[1:]])
 
     def answer(self, said: str) -> Answer | None:
         return next((each for each in self.answers if each.said == said), None)

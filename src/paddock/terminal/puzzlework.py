@@ -42,7 +42,7 @@ def _count(puzzles: Puzzles) -> str:
     held = len([each for each in found if not each.is_furthest])
     races = sum([len(races) for races in puzzles.searched.values()])
     return (
-        f"{len(found)} puzzles in {races:,} races. In {held}, another option goes further at once."
+        f"{len(found)} puzzles in {races:,} races. In {held}, another option gains as much at once."
     )
 
 
