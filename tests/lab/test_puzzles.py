@@ -106,6 +106,15 @@ def test_cards_are_written_once_for_the_puzzles_that_share_them() -> None:
     assert text(read(text(puzzles))) == text(puzzles)
 
 
+def test_no_more_than_half_of_the_puzzles_are_solved_by_the_longest_move() -> None:
+    puzzles = Puzzles("slipstream121")
+    longest = (Answer("play K", 0.4, 13, 2), Answer("play 4", 0.2, 4, 1))
+    for name in ("a", "b", "c"):
+        puzzles.add(made(name, *longest), Printed(1))
+        puzzles.add(made(f"{name}{name}"), Printed(1))
+    assert [each.name for each, _ in puzzles.found] == ["aa", "b", "bb", "c", "cc"]
+
+
 def test_days_show_every_puzzle_once_before_any_comes_again() -> None:
     puzzles = Puzzles("slipstream121")
     for number in range(5):

@@ -122,8 +122,11 @@ class Puzzles:
     searched: dict[str, set[int]] = field(default_factory=dict)  # the races, by seed
 
     def add(self, puzzle: Puzzle, printed: Printed) -> None:
-        """Add a puzzle, unless its position is here already."""
-        if self.named(puzzle.name) is not None:
+        """Add a puzzle, unless its position is here already, or more than half of the puzzles would
+        be solved by the longest move."""
+        longest = [each for each, _ in self.found if each.is_furthest]
+        too_plain = puzzle.is_furthest and 2 * len(longest) >= len(self.found)
+        if self.named(puzzle.name) is not None or too_plain:
             return
         last = self.found[-1][1] if self.found else printed
         both = last.joined(printed)
