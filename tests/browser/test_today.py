@@ -3,6 +3,8 @@ is started and its result copied."""
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from paddock.games import GAMES, load
@@ -22,8 +24,8 @@ class Solver(Driver):
 
     wanted = ""
 
-    def choose(self, seen: dict[str, object]) -> None:
-        choices = [each for each in seen["choices"] if each["id"] == self.wanted]  # type: ignore[attr-defined]
+    def choose(self, seen: dict[str, Any]) -> None:
+        choices = [each for each in seen["choices"] if each["id"] == self.wanted]
         super().choose({**seen, "choices": choices})
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -62,8 +63,6 @@ def test_mining_goes_on_where_it_was_and_its_proofs_are_checked(tmp_path: Path) 
 def test_a_puzzle_that_fails_is_said_to_be_bad_and_can_be_dropped(tmp_path: Path) -> None:
     puzzles = Puzzles("slipstream121")
     puzzle, printed = shipped("slipstream121").found[0]
-    from dataclasses import replace
-
     puzzles.add(replace(puzzle, name="0" * 16), printed)
     file = tmp_path / "bad.txt"
     keep(file, puzzles)

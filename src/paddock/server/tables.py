@@ -483,7 +483,9 @@ class Tables:
 def puzzle_room(puzzle: Puzzle, code: str) -> Room:
     """Return who sits where in a puzzle, and what was agreed."""
     room = Room(code, puzzle.game, 0.0, "", state=OVER)
-    room.options = dict([each.split("=", 1) for each in puzzle.options.split()])
+    room.options = {
+        name: value for name, _, value in [each.partition("=") for each in puzzle.options.split()]
+    }
     room.chairs = [
         Chair(
             PERSON if seat == puzzle.seat else BOT, name, level="" if seat == puzzle.seat else CLUB

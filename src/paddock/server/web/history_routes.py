@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
@@ -45,7 +45,7 @@ class HistoryRoutes:
         kept = [{name: race[name] for name in TAKEN} for race in races]
         solved = archive.solved(person) if person else []
         puzzles = [{**dict(zip(ANSWER, row)), "solved": bool(row[3])} for row in solved]
-        mine = {"name": archive.name_of(person), "races": kept, "puzzles": puzzles}
+        mine: dict[str, Any] = {"name": archive.name_of(person), "races": kept, "puzzles": puzzles}
         mine["daily"] = [{name: each[name] for name in DAILY} for each in results(raced)]
         headers = {"Content-Disposition": 'attachment; filename="paddock-history.json"'}
         return JSONResponse(mine, headers=headers)
