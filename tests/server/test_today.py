@@ -17,7 +17,7 @@ from paddock.lab.puzzles import position, question, shipped
 from paddock.server.pages.today import puzzle_streak, results
 from paddock.server.rooms.daily import daily_key, day_of, outcome, share_text, told
 from paddock.server.tables import Tables
-from tests.server.served import AutoTime, Person, Served, house_in, until
+from tests.server.served import AutoTime, Kept, Person, Served, house_in, until
 
 DAY = date(2030, 5, 17)
 NOON = 1905336000.0 - 1905336000.0 % 86400 + 43200
@@ -145,6 +145,21 @@ async def to_the_end(tables: Tables, game: str) -> str:
             await race.act(lambda: race.session.answer(0, option))  # noqa: B023
         race.publish()
     return "\n".join([each.act for each in race.session.record.entries[:60]])
+
+
+async def test_first_answers_and_daily_races_are_kept_in_every_store(kept: Kept) -> None:
+    async with house_in(kept, AutoTime()) as tables:
+        archive, today = tables.house.archive, day_of(tables.house.date())
+        await archive.solve("pip", "railgrind", "abc", today.isoformat(), 1.0, right=False)
+        await archive.solve("pip", "railgrind", "abc", "", 2.0, right=True)
+        assert [tuple(row) for row in archive.solved("pip")] == [
+            ("railgrind", "abc", today.isoformat(), 0, 1.0)
+        ]
+        room = await tables.race_daily("railgrind", "pip", "Pip", today)
+        assert [each.code for each in tables.daily_rooms("pip", today)] == [room.code]
+        assert tables.daily_rooms("pop", today) == []
+        await archive.forget("pip")
+        assert archive.solved("pip") == []
 
 
 def test_a_result_is_told_without_spoiling_anything() -> None:
