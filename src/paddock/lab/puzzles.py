@@ -53,10 +53,9 @@ class Printed:
 
     def joined(self, other: Printed) -> Printed | None:
         """Return both together, or None if they differ in a card, a deck or the rules."""
-        pairs = ((self.cards, other.cards), (self.decks, other.decks))
-        if self.rules != other.rules or any(
-            [mine.get(key, text) != text for mine, more in pairs for key, text in more.items()]
-        ):
+        cards_differ = [self.cards.get(n, text) != text for n, text in other.cards.items()]
+        decks_differ = [self.decks.get(name, text) != text for name, text in other.decks.items()]
+        if self.rules != other.rules or any([*cards_differ, *decks_differ]):
             return None
         cards = dict(sorted({**self.cards, **other.cards}.items()))
         return Printed(self.rules, cards, dict(sorted({**self.decks, **other.decks}.items())))
