@@ -39,7 +39,12 @@ async def test_a_history_is_ones_own_and_can_be_exported_and_deleted(served: Ser
     assert {each["code"] for each in taken["races"]} == {alone, shared}
     await pip.post("/me/delete")
     assert "No races yet" in (await pip.get("/me")).text
-    assert json.loads((await pip.get("/me/export")).text) == {"name": "", "races": []}
+    assert json.loads((await pip.get("/me/export")).text) == {
+        "name": "",
+        "races": [],
+        "puzzles": [],
+        "daily": [],
+    }
     assert (await pip.get(f"/races/{alone}")).status == 404
     assert served.tables.house.archive.record(alone) is None
     assert f"/races/{shared}" in (await pop.get("/me")).text, "it is Pop's race too"

@@ -17,6 +17,7 @@ COMMANDS = (
     "rules",
     "cards",
     "decks",
+    "puzzles",
     "play",
     "sim",
     "arena",

@@ -6,9 +6,10 @@ import asyncio
 from collections.abc import Collection
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from datetime import date
 from typing import Any, Final
 
-from paddock.bots import USUAL
+from paddock.bots import CLUB, NAMES, USUAL
 from paddock.games import load
 from paddock.kernel.decks import BadDeck
 from paddock.kernel.luck import commitment
@@ -18,10 +19,12 @@ from paddock.kernel.replays import OtherRules, branch, replay, resume
 from paddock.kernel.sessions import Session, next_race, start
 from paddock.kernel.steps import Seat
 from paddock.kernel.zones import NO_SEAT
+from paddock.lab.puzzles import Printed, Puzzle, position
 from paddock.server.race.beats import Beats
 from paddock.server.race.live import LiveRace
 from paddock.server.race.moves import Moves
 from paddock.server.race.past import PastRace, past_race
+from paddock.server.rooms.daily import daily_key, daily_room
 from paddock.server.rooms.house import House
 from paddock.server.rooms.limits import TooMuch
 from paddock.server.rooms.people import new_code
@@ -110,6 +113,27 @@ class Tables:
         await self.begin(room)
         return room
 
+    async def race_daily(self, game: str, person: str, name: str, day: date) -> Room:
+        """Start the race of a day, or go on with it. Once it is over, every other try is
+        practice."""
+        mine = [each for each in self.daily_rooms(person, day) if each.game == game]
+        going = next((each for each in mine if each.state == RACING and not each.abandoned), None)
+        if going is not None:
+            return going
+        room = daily_room(new_code(), game, self.house.date(), person, day)
+        room.practice = bool(mine)
+        room.sit(person, name)
+        await self.begin(room)
+        return room
+
+    def daily_rooms(self, person: str, day: date) -> list[Room]:
+        """Return the rooms of a person's daily races on a date, the first first."""
+        if not person:
+            return []
+        since = self.house.date() - 2 * DAY
+        found = self.house.archive.daily(person, day.isoformat(), since)
+        return [each for each in map(room_from, found) if each.daily == day.isoformat()]
+
     async def begin(self, room: Room) -> Playing:
         """Start the race of a room."""
         if room.state != OPEN:
@@ -122,6 +146,8 @@ class Tables:
         match, script = new_match(room.best_of, len(room.chairs)), room.script()
         try:
             key = script.key if script else match.key(self._secret(room))
+            if room.daily:
+                key = daily_key(date.fromisoformat(room.daily), room.game)
             session = new_session(room, key, match)
             return await self._start(room, session)
         except Known:
@@ -223,17 +249,20 @@ class Tables:
                 if record is None:
                     raise Broken("This race has no record.")
                 found = await asyncio.to_thread(past_race, room, record)
-            self.reviewed[room.code] = found
-            while len(self.reviewed) > REVIEWED:
-                del self.reviewed[next(iter(self.reviewed))]
+            self._review(room.code, found)
         return found
 
     async def branch(self, room: Room, entry: int, seat: Seat, person: str, name: str) -> Room:
         """Race on from an entry of a finished race, in a room of its own: a person in this seat,
         bots in the others, and new luck."""
-        self._make_room()
         past = await self.review(room)
-        number = past.number(entry)
+        return await self.race_from(past, room, past.number(entry), seat, person, name)
+
+    async def race_from(
+        self, past: PastRace, room: Room, number: int, seat: Seat, person: str, name: str
+    ) -> Room:
+        """Race on from a moment, as `branch` does. `room` says who raced and what was agreed."""
+        self._make_room()
         table, entry = past.table(number), past.entries[number]
         if table.over:
             raise BadRoom("The race is over at this moment. Choose an earlier one.")
@@ -251,6 +280,24 @@ class Tables:
             session = await asyncio.to_thread(branch, record, load, entry, key, names)
         await self._start(again, session)
         return again
+
+    async def puzzle(self, puzzle: Puzzle, printed: Printed) -> PastRace:
+        """Return the race of a puzzle up to its question."""
+        code = f"puzzle-{puzzle.game}-{puzzle.name}"
+        async with self.reading:
+            found = self.reviewed.pop(code, None)
+            if found is None:
+                session = await asyncio.to_thread(position, puzzle, printed, load)
+                found = PastRace(puzzle_room(puzzle, code), session)
+            self._review(code, found)
+        return found
+
+    def _review(self, code: str, past: PastRace) -> None:
+        """Hold a race for those who look at it, instead of the one that was asked for least
+        lately."""
+        self.reviewed[code] = past
+        while len(self.reviewed) > REVIEWED:
+            del self.reviewed[next(iter(self.reviewed))]
 
     async def share(self, room: Room, *, openly: bool) -> None:
         """Make a link that opens a finished race to everybody, or take it back for good: the next
@@ -353,6 +400,8 @@ class Tables:
             races=[],
             branched="",
             lesson=NO_LESSON,
+            daily="",
+            practice=False,
             **NEW,
         )
         room.rematch = again.code
@@ -429,6 +478,21 @@ class Tables:
         for found in self.under_way.values():
             await found.stop()
         self.under_way.clear()
+
+
+def puzzle_room(puzzle: Puzzle, code: str) -> Room:
+    """Return who sits where in a puzzle, and what was agreed."""
+    room = Room(code, puzzle.game, 0.0, "", state=OVER)
+    room.options = {
+        name: value for name, _, value in [each.partition("=") for each in puzzle.options.split()]
+    }
+    room.chairs = [
+        Chair(
+            PERSON if seat == puzzle.seat else BOT, name, level="" if seat == puzzle.seat else CLUB
+        )
+        for seat, name in enumerate(NAMES[: puzzle.seats])
+    ]
+    return room
 
 
 def again_in(chair: Chair) -> Chair:

@@ -177,6 +177,7 @@ class RoomStatus:
     luck: str = ""  # the hash of the key of the luck, known before the first card
     match: MatchStatus | None = None
     lesson: LessonStatus | None = None
+    daily: str = ""  # the date, if this is the daily race: it has no hints
     host: bool = False  # the viewer has opened the room and keeps order in it
     quiet: bool = False  # only the host chats
     muted: tuple[Seat, ...] = ()  # players that the host has muted

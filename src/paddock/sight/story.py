@@ -65,6 +65,12 @@ def ends_of_turns(tables: Sequence[Table]) -> list[int]:
     return [*found, len(tables) - 1] if len(tables) > 1 else found
 
 
+def turns_of(tables: Sequence[Table], seat: Seat) -> int:
+    """Return how many turns a seat has had."""
+    stops = ends_of_turns(tables)
+    return len([stop for stop in stops[:-1] if turn_of(tables[stop]) == seat])
+
+
 def changed(stops: Sequence[int], totals: Sequence[Sequence[int]]) -> list[int]:
     """Return the places at which somebody's total is another than at the place before; and the
     first and the last."""

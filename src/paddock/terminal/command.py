@@ -25,6 +25,7 @@ from paddock.terminal.arguments import (
 from paddock.terminal.backup import backup, restore
 from paddock.terminal.collection import cards, cards_option, decks
 from paddock.terminal.mistakes import Mistake, Stopped
+from paddock.terminal.puzzling import puzzles
 from paddock.terminal.runner import Paddock
 
 MOST_GAMES = 10_000_000
@@ -162,6 +163,7 @@ paddock.add_command(cards)
 paddock.add_command(decks)
 paddock.add_command(backup)
 paddock.add_command(restore)
+paddock.add_command(puzzles)
 
 
 @paddock.command()

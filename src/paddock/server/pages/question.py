@@ -154,7 +154,7 @@ def _order(sight: Sight, question: Question) -> str:
 
 
 def _hint(sight: Sight, question: Question) -> str:
-    if not sight.room.alone or question.hint:
+    if not sight.room.alone or sight.room.daily or question.hint:
         return ""
     return _act(sight, "hint", "Hint", "hint", token=question.token)
 
@@ -207,6 +207,8 @@ def over(sight: Sight, here: str, *, again: bool = True) -> str:
     else:
         own = sight.own and again
         acts = [_act(sight, "rematch", "Rematch", "always", kind="main")] if own else []
+    if sight.room.daily and sight.own:
+        acts.append(_link("to-daily", f"/daily/{sight.game}", "share", "Daily result"))
     acts.append(_link("to-replay", f"{here}/replay", "play", "Replay"))
     if sight.own:
         acts.append(_link("to-share", f"{here}#share", "share", "Share"))

@@ -30,6 +30,7 @@ from paddock.server.race.absence import Absence, absent, present
 from paddock.server.race.automatic import forced, passing
 from paddock.server.race.hesitation import Hesitation
 from paddock.server.race.status import ending, racers, status
+from paddock.server.rooms.daily import outcome
 from paddock.server.rooms.house import House
 from paddock.server.rooms.room import Room
 from paddock.server.storage.archive import (
@@ -49,7 +50,7 @@ from paddock.sight.aliases import Aliases, aliases_of
 from paddock.sight.log import Worded, log_of
 from paddock.sight.observe import scene_of, sight_of
 from paddock.sight.sight import BOT, PERSON, ChatLine, Hint, LogLine, Sight, Story
-from paddock.sight.story import story_of
+from paddock.sight.story import story_of, turns_of
 
 log = logging.getLogger("paddock.table")
 
@@ -316,9 +317,15 @@ class LiveRace:
         return True
 
     def may_take_back(self, seat: Seat) -> bool:
-        """Return True against bots only, during the race, after a decision."""
+        """Return True against bots only, during the race, after a decision. A daily race counts, so
+        nothing is taken back in it."""
         trail = self.session.trail
-        if self.session.over or not self.only_person(seat) or seat in self.session.table.gone:
+        if (
+            self.room.daily
+            or self.session.over
+            or not self.only_person(seat)
+            or seat in self.session.table.gone
+        ):
             return False
         for place in range(len(trail) - 1, 0, -1):
             if trail[place].seat == seat and len(offered(trail[place - 1].table, seat)) > 1:
@@ -482,12 +489,22 @@ class LiveRace:
     def end_row(self) -> Statement:
         """Return what is stored of a race that is over."""
         winners = [self.names[seat] for seat in self.session.table.winners]
-        result = {"names": self.names, "winners": winners, "practice": self.session.practice}
+        practice = self.session.practice or self.room.practice
+        result = {"names": self.names, "winners": winners, "practice": practice}
         match = self.match
         if match is not None:
             won = [self.names[seat] for seat in match.winners] if self.match_over else []
             result["match"] = {"wins": match.wins, "winners": won}
+        if self.room.daily and self.people:
+            result["daily"] = self._daily(self.people[0])
         return end_row(self.code, self.house.date(), result)
+
+    def _daily(self, seat: Seat) -> dict[str, int]:
+        """Return how a daily race ended for its player."""
+        session = self.session
+        turns = turns_of([moment.table for moment in session.trail], seat)
+        totals = session.game.totals(session.table)
+        return outcome(totals, session.table.winners, seat, turns)
 
     @property
     def position(self) -> Position:

@@ -189,6 +189,8 @@ class Moves:
         race = self.race
         if not race.only_person(seat):
             raise Wrong("Hints are only for races against bots.")
+        if race.room.daily:
+            raise Wrong("There are no hints in the daily race.")
         try:
             found = await race.house.thinking.hint(race, seat, seed(race.session, seat))
         except Failed:

@@ -57,6 +57,8 @@ class PastRace:
                 for seat, chair in enumerate(room.chairs)
             ]
         )
+        self.daily: Final = room.daily
+        self.practice: Final = session.practice or room.practice
         self.names: Final = [chair.name for chair in room.chairs]
         self.places: Final = worth_seeing(session)
         self.entries: Final = [session.trail[place].entry for place in self.places]
@@ -87,7 +89,8 @@ class PastRace:
             self.racers,
             RoomStatus(
                 self.code,
-                practice=self.session.practice,
+                practice=self.practice,
+                daily=self.daily,
                 luck=self.session.record.headings["luck"],
             ),
             SECRET,

@@ -87,6 +87,8 @@ class Room:
     branched: str = ""  # the room and the entry from which its race was raced on
     shared: int = 0  # the number of the link that opens the finished race to everybody; 0 for none
     links: int = 0  # such links made so far
+    daily: str = ""  # the date, if this is the daily race
+    practice: bool = False  # a second try at a daily race
     lesson: int = NO_LESSON  # the first step of the lesson that was not read
     issue: int = 0  # how often the host has replaced the links
     quiet: bool = False  # only the host chats

@@ -59,8 +59,40 @@ class Archive:
         return [(dict(json.loads(a)), at, dict(json.loads(b))) for a, at, b in found]
 
     async def forget(self, person: str) -> None:
-        """Delete the name of a person."""
-        await self.store.write(("delete from people where hash = ?", (person,)))
+        """Delete the name of a person and the puzzles they answered."""
+        await self.store.write(
+            ("delete from people where hash = ?", (person,)),
+            ("delete from solved where person = ?", (person,)),
+        )
+
+    def daily(self, person: str, day: str, since: float) -> list[dict[str, Any]]:
+        """Return the rooms made since then in which a person races the daily races of a date, the
+        first first."""
+        sql = (
+            "select facts from rooms where state in (?, ?) and made > ? "
+            "and facts like ? and facts like ? order by made"
+        )
+        like = f'%"daily": "{day}"%', f'%"who": "{person}"%'
+        found = self.store.read(sql, RACING, OVER, since, *like)
+        return [_facts(row[0]) for row in found]
+
+    # Puzzles
+
+    async def solve(
+        self, person: str, game: str, puzzle: str, day: str, now: float, *, right: bool
+    ) -> None:
+        """Keep the answer to a puzzle, unless the person has answered it before."""
+        row = (person, game, puzzle, day, int(right), now)
+        sql = "insert into solved values (?, ?, ?, ?, ?, ?) on conflict do nothing"
+        await self.store.write((sql, row))
+
+    def solved(self, person: str) -> list[Row]:
+        """Return game, puzzle, day, whether it was solved, and when, the newest first."""
+        sql = (
+            "select game, puzzle, day, solved, answered from solved where person = ? "
+            "order by answered desc"
+        )
+        return self.store.read(sql, person)
 
     # Rooms
 

@@ -30,7 +30,12 @@ SEVERAL_PROCESSES: Final = (
     "create unique index chat_moves on chat (race, move)",
     "create table secrets (name text primary key, value text not null){strict}",
 )
-LAYOUTS: Final = [RACES_AND_ROOMS, SEVERAL_PROCESSES]  # each is made from the one before
+PUZZLES: Final = (  # a person's first answer to each; `day` if it was the puzzle of that day
+    "create table solved (person text not null, game text not null, puzzle text not null, "
+    "day text not null, solved integer not null, answered {real} not null, "
+    "primary key (person, game, puzzle)){by_key}",
+)
+LAYOUTS: Final = [RACES_AND_ROOMS, SEVERAL_PROCESSES, PUZZLES]  # each is made from the one before
 
 
 def steps(words: dict[str, str], before: int = 0, upto: int | None = None) -> list[str]:

@@ -43,6 +43,7 @@ from paddock.server.web.replay_routes import ReplayRoutes
 from paddock.server.web.result_routes import ResultRoutes
 from paddock.server.web.room_routes import RoomRoutes
 from paddock.server.web.table_routes import TableRoutes
+from paddock.server.web.today_routes import TodayRoutes
 from paddock.server.web.visitors import FORBIDDEN, UNKNOWN, Oops, Visitor, notice, path_of
 
 log = logging.getLogger("paddock.server")
@@ -67,7 +68,7 @@ def application(tables: Tables, public: PublicAddress) -> ASGIApp:
     table, host = TableRoutes(tables, public), HostRoutes(tables)
     operation, api = OperationRoutes(tables), Api(tables, rooms)
     results, replays = ResultRoutes(tables), ReplayRoutes(tables)
-    history = HistoryRoutes(tables)
+    history, today = HistoryRoutes(tables), TodayRoutes(tables)
     routes: list[Any] = [
         Route("/", rooms.lobby),
         Route("/race-the-bots", rooms.race_the_bots, methods=["POST"]),
@@ -91,6 +92,12 @@ def application(tables: Tables, public: PublicAddress) -> ASGIApp:
         Route("/room/{code}/close", host.close, methods=["POST"]),
         Route("/room/{code}/end", host.end, methods=["POST"]),
         Route("/room/{code}/{do}", table.move, methods=["POST"]),
+        Route("/puzzles/{game}", today.of_day),
+        Route("/puzzles/{game}/{name}", today.puzzle),
+        Route("/puzzles/{game}/{name}", today.answer, methods=["POST"]),
+        Route("/puzzles/{game}/{name}/race-on", today.race_on, methods=["POST"]),
+        Route("/daily", today.race_daily, methods=["POST"]),
+        Route("/daily/{game}", today.daily),
         Route("/me", history.page),
         Route("/me/export", history.export),
         Route("/me/delete", history.delete, methods=["POST"]),

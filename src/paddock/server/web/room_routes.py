@@ -15,6 +15,7 @@ from paddock.kernel.errors import unknown
 from paddock.kernel.zones import NO_SEAT
 from paddock.server.pages import facts
 from paddock.server.pages.templating import page
+from paddock.server.pages.today import today
 from paddock.server.rooms.limits import address_of
 from paddock.server.rooms.people import PLAY, WATCH, BadName, named
 from paddock.server.rooms.room import BadRoom, Room
@@ -45,7 +46,10 @@ class RoomRoutes:
 
     async def lobby(self, request: Request) -> Response:
         visitor = Visitor(request)
-        return HTMLResponse(page("lobby.html", facts.lobby(self.tables, visitor.person)))
+        return HTMLResponse(page("lobby.html", self._lobby(visitor.person)))
+
+    def _lobby(self, person: str, said: str = "") -> facts.Facts:
+        return facts.lobby(self.tables, person, said) | {"today": today(self.tables, person)}
 
     async def race_the_bots(self, request: Request) -> Response:
         """Open a room against bots and start the race: one click."""
@@ -104,7 +108,7 @@ class RoomRoutes:
         try:
             await self.known_as(visitor.become_known(), form.get("name"))
         except BadName as oops:
-            shown = facts.lobby(self.tables, visitor.person, str(oops))
+            shown = self._lobby(visitor.person, str(oops))
             return HTMLResponse(page("lobby.html", {**shown, "me": form.get("name")}), BAD)
         return seen_other("/", visitor)
 
