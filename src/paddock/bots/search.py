@@ -28,7 +28,7 @@ from paddock.kernel.views import imagine
 
 LONGEST: Final = 60  # answers in one line
 LEAST: Final = 2  # passes with every option, before any is given up
-LINES: Final = 8  # at least, in one imagined world
+LINES: Final = 8  # or more, if there are more options, in one imagined world
 EXPLORE: Final = 0.7  # spreads of the leaf values that a seldom tried option gains
 TRUST: Final = 1.0  # how many tries here the same answer elsewhere counts for
 HOPE: Final = 1.0  # spreads that an answer gains that was never given
