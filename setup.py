@@ -5,7 +5,7 @@ from pathlib import Path
 
 from setuptools import setup
 
-SEARCH = tuple(f"bots/{name}.py" for name in ("labels", "leaf", "rivals", "search", "swift"))
+SEARCH = tuple(f"bots/{name}.py" for name in ("labels", "leaf", "search", "swift"))
 ROOMS = ("kernel/*.py", "text/phrases.py", "games/**/*.py", *SEARCH)
 # Code that draws or reads cards runs seldom, and a core set would take half of the compile time.
 LEFT_PLAIN = (

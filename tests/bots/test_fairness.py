@@ -11,8 +11,7 @@ import pytest
 
 from paddock.bots import BOTS, make
 from paddock.bots.leaf import AppraisalValue
-from paddock.bots.rivals import Rivals
-from paddock.bots.search import Budget, Search
+from paddock.bots.search import Budget, Node, Search
 from paddock.bots.swift import Swift
 from paddock.games import GAMES, load
 from paddock.kernel.choices import chooser
@@ -60,14 +59,29 @@ def test_bots_move_the_same_whatever_lies_where_they_cannot_look(name: str) -> N
 
 @pytest.mark.parametrize("name", GAMES)
 def test_imagined_rivals_answer_the_same_whatever_the_searcher_holds(name: str) -> None:
+    """Of all that a search has learned, a rival uses what belongs to the cards it sees itself."""
     game, differed = load(name), 0
     for table in positions(game, 2):
         seat = chooser(table)
         one, two = other_worlds(table, seat)
         differed += one.faces != two.faces
-        replies = [Rivals(game, Swift(3)).reply(world, seat) for world in (one, two)]
+        searcher = (seat + 1) % table.seats
+        replies = []
+        for world in (one, two):
+            search = Search(game, AppraisalValue(game), 3)
+            search.think(asked_view(game, searcher), Budget(12))
+            search.luck.state = 1
+            replies.append(search.select(world, Node(), seat))
         assert replies[0] == replies[1]
     assert differed > 3
+
+
+def asked_view(game: Game, seat: int) -> Table:
+    """The first view of a seat in a race in which it has a choice."""
+    table = game.start(luck=Luck(b"asked"))
+    while chooser(table) != seat:
+        take(table, 0)
+    return view(table, seat)
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -35,7 +35,7 @@ def test_a_card_that_is_not_asked_for_says_so_beside_one_that_is() -> None:
     hands = [in_hand(shown) for shown in asked("slipstream_tcg")]
     mixed = [hand for hand in hands if {use.way for use in hand} == {USABLE, BLOCKED}]
     said = [use for hand in mixed for use in hand if use.way == BLOCKED]
-    assert "Not asked for now (2.8)" in [use.says for use in said]
+    assert "Not for this question (2.8)" in [use.says for use in said]
     assert not any([use.quiet for use in said])
 
 

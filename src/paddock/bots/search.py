@@ -1,10 +1,11 @@
 """Search over imagined worlds, for every game and number of seats, from a view and nothing else.
 
 Each pass imagines a world and tries the options that are still in doubt in it, all with the same
-luck. Below an option, the searcher's own decisions form a tree. A node belongs to what the searcher
-can tell apart: how it got there, the question, and how far everybody has raced. Rivals answer from
-their own views (`rivals.py`), so they use nothing that they could not know. A line ends where it
-leaves the tree and no act is under way; there a leaf value says what the position is worth.
+luck. Below an option, every seat has a tree of its own decisions. A node belongs to what its seat
+can tell apart: its own earlier answers, the question, how far everybody has raced, and the faces on
+its own cards. Each seat takes what has served that seat well so far, so rivals use nothing that
+they could not know. A line ends at the first decision of the searcher that is not in the tree yet,
+unless an act is under way; there a leaf value says what the position is worth.
 """
 
 from __future__ import annotations
@@ -17,7 +18,6 @@ from mypy_extensions import mypyc_attr
 
 from paddock.bots.labels import Label, labels
 from paddock.bots.leaf import LeafValue
-from paddock.bots.rivals import Rivals
 from paddock.bots.swift import Swift
 from paddock.kernel.choices import answer, chooser
 from paddock.kernel.flow import take
@@ -28,8 +28,13 @@ from paddock.kernel.views import imagine
 
 LONGEST: Final = 60  # answers in one line
 LEAST: Final = 2  # passes with every option, before any is given up
-EXPLORE: Final = 0.4  # how much an option that was tried seldom gains by it
+LINES: Final = 8  # or more, if there are more options, in one imagined world
+EXPLORE: Final = 0.7  # spreads of the leaf values that a seldom tried option gains
+TRUST: Final = 1.0  # how many tries here the same answer elsewhere counts for
+HOPE: Final = 1.0  # spreads that an answer gains that was never given
 MARGIN: Final = 0.02  # how much the distance counts beside the win
+SPREAD: Final = 0.1  # of the leaf values, until there are some
+ENOUGH: Final = 5  # leaf values to tell their spread by
 
 
 class Budget:
@@ -40,28 +45,52 @@ class Budget:
         self.seconds: Final = seconds
 
 
+class Tally:
+    """How often a seat gave an answer to a question, wherever it was asked, and what came of it."""
+
+    def __init__(self) -> None:
+        self.visits = 0
+        self.sum = 0.0
+
+
 class Node:
-    """A decision of the searcher: how often each option was tried, and what came of it."""
+    """A decision of a seat: how often each option was tried, and what came of it for this seat."""
 
     def __init__(self) -> None:
         self.places: dict[Label, int] = {}
         self.visits: list[int] = []
         self.sums: list[float] = []
         self.next: list[dict[Label, Node]] = []
+        self.tallies: list[Tally] = []
 
-    def place(self, label: Label) -> int:
-        """Return the place of an option here; a new one gets the next place."""
-        found = self.places.get(label, -1)
-        if found < 0:
-            found = len(self.visits)
-            self.places[label] = found
-            self.visits.append(0)
-            self.sums.append(0.0)
-            self.next.append({})
+    def place(self, label: Label, tally: Tally) -> int:
+        """Return the place of an option that is new here."""
+        found = len(self.visits)
+        self.places[label] = found
+        self.visits.append(0)
+        self.sums.append(0.0)
+        self.next.append({})
+        self.tallies.append(tally)
         return found
 
     def mean(self, place: int) -> float:
         return self.sums[place] / self.visits[place] if self.visits[place] else 0.0
+
+
+class Line:
+    """What was answered on the way to one leaf."""
+
+    def __init__(self, seats: int) -> None:
+        self.below: list[dict[Label, Node] | None] = [None] * seats  # the next nodes of each seat
+        self.seats: list[Seat] = []
+        self.nodes: list[Node] = []
+        self.places: list[int] = []
+
+    def note(self, seat: Seat, node: Node, place: int) -> None:
+        self.seats.append(seat)
+        self.nodes.append(node)
+        self.places.append(place)
+        self.below[seat] = node.next[place]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -71,10 +100,19 @@ class Search:
     def __init__(self, game: Game, value: LeafValue, seed: int) -> None:
         self.value: Final = value
         self.totals: Final = game.totals
+        self.pending: Final = game.pending
         self.under_way: Final = game.under_way or game.pending
         self.luck: Final = Swift(seed)
-        self.rivals: Final = Rivals(game, self.luck)
         self.lines = 0  # searched so far
+        self.forget()
+
+    def forget(self) -> None:
+        """Start over: what was learned about one decision says little about the next."""
+        self.trees: dict[Seat, dict[Label, Node]] = {}  # where the rivals' decisions begin
+        self.tallies: dict[Label, Tally] = {}
+        self.leaves = 0
+        self.sum = self.squares = 0.0
+        self.spread = SPREAD
 
     def choose(self, seen: Table, budget: Budget) -> int:
         """Return the place of the best option of this view."""
@@ -91,20 +129,24 @@ class Search:
         """Search, and return the root and the options that were left at the end. Rounds halve the
         options: each round has the same share of the budget, and the better half stays."""
         options = len(seen.options)
+        self.forget()
         root = Node()
         for number in range(options):
-            root.place((number,))
+            root.place((number,), Tally())
         left = list(range(options))
         rounds = max(1, (options - 1).bit_length())
         began, spent = perf_counter(), 0
         for turn in range(rounds):
             share = (budget.iterations - spent) // (rounds - turn)
             until = began + budget.seconds * (turn + 1) / rounds
-            passes = 0
+            passes, world = 0, seen
             while passes < LEAST or (
                 perf_counter() < until if budget.seconds else (passes + 1) * len(left) <= share
             ):
-                self.try_each(seen, root, left)
+                if passes % max(1, LINES // len(left)) == 0:
+                    world = self.world(seen)
+                    world.stop_at = 2
+                self.try_each(seen, world, root, left)
                 passes += 1
                 spent += len(left)
             if turn < rounds - 1:
@@ -112,11 +154,9 @@ class Search:
                 left = left[: (len(left) + 1) // 2]
         return root, left
 
-    def try_each(self, seen: Table, root: Node, places: list[int]) -> None:
-        """Imagine one world and follow a line below each of these options in it. All have the same
-        luck, so no option gets credit for a lucky roll."""
-        world = self.world(seen)
-        world.stop_at = 2
+    def try_each(self, seen: Table, world: Table, root: Node, places: list[int]) -> None:
+        """Follow a line below each of these options in a world. All have the same luck, so no
+        option gets credit for a lucky roll."""
         seed = self.luck.below(1 << 30, "search")
         for place in places:
             table = world.copy()
@@ -125,7 +165,9 @@ class Search:
                 take(table, place)
             else:
                 answer(table, seen.viewer, seen.options[place])
-            self.follow(table, seen.viewer, root, place)
+            line = Line(table.seats)
+            line.note(seen.viewer, root, place)
+            self.follow(table, seen.viewer, line)
 
     def world(self, seen: Table) -> Table:
         """Return a world that the viewer cannot rule out. Rivals who have answered in secret answer
@@ -136,70 +178,103 @@ class Search:
                 del world.sealed[seat]
         return world
 
-    def follow(self, table: Table, me: Seat, root: Node, place: int) -> None:
-        """Play on to a leaf, and note what it is worth along the way."""
-        nodes, places = [root], [place]
-        fresh = False  # True once the line has left the tree
+    def follow(self, table: Table, me: Seat, line: Line) -> None:
+        """Play on to a leaf, and note what it is worth to every seat that answered."""
         for _ in range(LONGEST):
-            if table.asked is None:
-                break
-            quiet = not self.under_way(table)
-            if fresh and quiet:
+            asked = table.asked
+            if asked is None:
                 break
             seat = chooser(table)
-            if seat != me:
-                take(table, self.rivals.reply(table, seat))
-                continue
-            if fresh:
-                take(table, self.luck.below(len(table.options), "search"))
-                continue
-            key: Label = (table.asked.rule.name, *self.totals(table))
-            below = nodes[-1].next[places[-1]]
+            below = line.below[seat]
+            if below is None:
+                below = self.trees.setdefault(seat, {})
+            key: Label = (asked.rule.name, *self.totals(table))
             node = below.get(key)
             if node is None:
                 node = Node()
                 below[key] = node
-                fresh = True
-                if quiet:
+                if seat == me and self.is_quiet(table):
                     break
-            number = self.select(table, node, me, places)
-            nodes.append(node)
+            number, place = self.select(table, node, seat)
+            line.note(seat, node, place)
             take(table, number)
-        worth = self.worth(table, me)
+        self.learn(table, me, line)
+
+    def is_quiet(self, table: Table) -> bool:
+        """Return True if nobody is in the middle of an answer or of an act."""
+        if table.picked or table.choosing or table.sealed:
+            return False
+        return not self.under_way(table) and not self.pending(table)
+
+    def learn(self, table: Table, me: Seat, line: Line) -> None:
+        """Note what a leaf is worth all along the line that led to it."""
+        worths = self.worths(table)
+        for n in range(len(line.nodes)):
+            node, place = line.nodes[n], line.places[n]
+            worth = worths[line.seats[n]]
+            node.visits[place] += 1
+            node.sums[place] += worth
+            tally = node.tallies[place]
+            tally.visits += 1
+            tally.sum += worth
+        worth = worths[me]
         self.lines += 1
-        for node, tried in zip(nodes, places):
-            node.visits[tried] += 1
-            node.sums[tried] += worth
+        self.leaves += 1
+        self.sum += worth
+        self.squares += worth * worth
+        if self.leaves > ENOUGH:
+            mean = self.sum / self.leaves
+            self.spread = sqrt(max(self.squares / self.leaves - mean * mean, 1e-6))
 
-    def select(self, table: Table, node: Node, me: Seat, places: list[int]) -> int:
-        """Return the option to try at a node, by UCB1 over those that this world offers."""
-        found = [node.place(each) for each in labels(table, table.options, me)]
-        visits = [node.visits[place] for place in found]
-        untried = visits.count(0)
-        number = 0
-        if untried:
-            skip = self.luck.below(untried, "search")
-            for number in range(len(found)):
-                if visits[number] == 0:
-                    if skip == 0:
-                        break
-                    skip -= 1
-        else:
-            spread = log(sum(visits))
-            best = -1.0
-            for each in range(len(found)):
-                tried = visits[each]
-                score = node.sums[found[each]] / tried + EXPLORE * sqrt(spread / tried)
-                if score > best:
-                    best, number = score, each
-        places.append(found[number])
-        return number
+    def select(self, table: Table, node: Node, seat: Seat) -> tuple[int, int]:
+        """Return the number of the option to try at a node, and its place there. It is UCB1, where
+        an answer that was seldom tried here is judged by what came of it elsewhere."""
+        assert table.asked is not None
+        name = table.asked.rule.name
+        found: list[int] = []
+        tried, tried_all, sum_all = 0, 0, 0.0
+        for each in labels(table, table.options, seat):
+            place = node.places.get(each, -1)
+            if place < 0:
+                key: Label = (seat, name, each)
+                tally = self.tallies.get(key)
+                if tally is None:
+                    tally = Tally()
+                    self.tallies[key] = tally
+                place = node.place(each, tally)
+            found.append(place)
+            tried += node.visits[place]
+            tally = node.tallies[place]
+            tried_all += tally.visits
+            sum_all += tally.sum
+        usual = sum_all / tried_all if tried_all else 0.5
+        gain = EXPLORE * self.spread
+        here, anywhere = log(tried + 1.0), log(tried_all + 1.0)
+        best, number = -1e9, 0
+        for n in range(len(found)):
+            place = found[n]
+            tally, visits = node.tallies[place], node.visits[place]
+            if tally.visits:
+                guess = (tally.sum + usual) / (tally.visits + 1)
+                if visits == 0:
+                    guess += gain * sqrt(anywhere / (tally.visits + 0.3))
+            else:
+                guess = usual + HOPE * self.spread
+            score = (node.sums[place] + TRUST * guess) / (visits + TRUST)
+            score += gain * sqrt(here / (visits + 0.5))
+            score += 1e-9 * self.luck.below(1 << 16, "search")
+            if score > best:
+                best, number = score, n
+        return number, found[number]
 
-    def worth(self, table: Table, me: Seat) -> float:
-        """Return what a leaf is worth: the chance to win, and a little for the distance, so that a
-        decided race is still raced well."""
-        chance = self.value.chances(table)[me]
+    def worths(self, table: Table) -> list[float]:
+        """Return what a leaf is worth to each seat: the chance to win, and a little for the
+        distance, so that a decided race is still raced well."""
         totals = self.totals(table)
-        best = max([total for seat, total in enumerate(totals) if seat != me])
-        ahead = (totals[me] - best) / (abs(totals[me]) + abs(best) + 1)
-        return (1 - MARGIN) * chance + MARGIN * (0.5 + 0.5 * ahead)
+        found = self.value.chances(table)
+        for seat in range(len(found)):
+            mine = totals[seat]
+            best = max([total for other, total in enumerate(totals) if other != seat])
+            ahead = (mine - best) / (abs(mine) + abs(best) + 1)
+            found[seat] = (1 - MARGIN) * found[seat] + MARGIN * (0.5 + 0.5 * ahead)
+        return found

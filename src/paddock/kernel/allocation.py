@@ -9,6 +9,7 @@ from typing import Final
 from paddock.kernel.lots import ANY, NO_LOT, UNKNOWN, Bags, Lots, Proven
 
 NO_CELL: Final = -1
+SEVERAL: Final = -1  # no face: more than one would do
 
 Rooms = list[dict[int, int]]  # for each lot: the later lots its cards may still go to, and how many
 
@@ -21,6 +22,7 @@ class Want:
     ) -> None:
         self.lot: Final = lot
         self.faces: Final = faces
+        self.only: Final[int] = min(faces) if len(faces) == 1 else SEVERAL  # usually; it is faster
         self.cell: Final = cell
         self.later: Final = later
         self.kind: Final = (lot, faces, later)  # if a way is closed to one, it is to all

@@ -3,7 +3,7 @@ was, or by trying all ways."""
 
 from __future__ import annotations
 
-from paddock.kernel.allocation import NO_CELL, Allocation, Want
+from paddock.kernel.allocation import NO_CELL, SEVERAL, Allocation, Want
 from paddock.kernel.luck import Luck
 
 Path = tuple[int, tuple[int, ...]]  # a face, and the lots it came through, last one first
@@ -46,14 +46,11 @@ def _share(
 ) -> None:
     """Work out, for every lot up to the wanted one, how many cards went in and what share of them
     has such a face."""
-    faces, bags, rooms, behind = want.faces, allocation.bags, allocation.rooms, allocation.behind
+    bags, rooms, behind = allocation.bags, allocation.rooms, allocation.behind
     for lot in sources:
         bag = bags[lot]
         size = len(bag)
-        found = 0.0
-        for face in bag:
-            if face in faces:
-                found += 1.0
+        found = float(_many(want, bag))
         for before in behind[lot]:
             count = rooms[before][lot]
             size += count
@@ -69,12 +66,12 @@ def _walk(
     path = [want.lot]
     for _ in range(len(allocation.bags)):
         lot = path[-1]
-        here = [face for face in allocation.bags[lot] if face in want.faces]
+        here = _many(want, allocation.bags[lot])
         point = luck.below(1 << 40, "imagine") / (1 << 40) * shares[lot] * sizes[lot]
-        if point < len(here):
-            allocation.take(want, path, here[int(point)])
+        if point < here:
+            allocation.take(want, path, _one(want, allocation.bags[lot], int(point)))
             return
-        point -= len(here)
+        point -= here
         giver = NO_CELL
         for before in allocation.behind[lot]:
             count = allocation.rooms[before][lot]
@@ -84,10 +81,22 @@ def _walk(
                 if point < 0:
                     break
         if giver == NO_CELL:  # by rounding: nothing lies further back
-            allocation.take(want, path, here[-1])
+            allocation.take(want, path, _one(want, allocation.bags[lot], here - 1))
             return
         path.append(giver)
     raise AssertionError("lots feed each other")
+
+
+def _many(want: Want, bag: list[int]) -> int:
+    """Return how many wanted faces are in a bag."""
+    if want.only != SEVERAL:
+        return bag.count(want.only)
+    return sum([bag.count(face) for face in want.faces])
+
+
+def _one(want: Want, bag: list[int], number: int) -> int:
+    """Return the wanted face with this number in a bag."""
+    return want.only if want.only != SEVERAL else [f for f in bag if f in want.faces][number]
 
 
 def trace_exhaustively(

@@ -6,11 +6,11 @@ from functools import lru_cache
 from typing import Final, cast
 
 from paddock.games.death_roads.cards import phrases as p
-from paddock.games.death_roads.cards.printed import RED, WEAPON, Printed
+from paddock.games.death_roads.cards.printed import GEARS, RED, WEAPON, Printed
 from paddock.games.death_roads.rules.boards import be_rid_of, either_way, recover
 from paddock.games.death_roads.rules.effects import either_side
 from paddock.games.death_roads.rules.weapons import choose_lines
-from paddock.games.death_roads.state import OFF_TRACK, ROWS, Race
+from paddock.games.death_roads.state import OFF_TRACK, ROWS, CardSet, Race
 from paddock.kernel.choices import ask, chooser
 from paddock.kernel.flow import take
 from paddock.kernel.lots import UNKNOWN
@@ -94,9 +94,11 @@ def standing(race: Race, seat: Seat, left: int) -> float:
             worth -= DIRT
     worth += event_ahead(race, seat)
     if left > 0 or handling > 0:
+        useful = usefulness(race.set)[gear - 1]
         for card in race.hands[seat]:
-            if race.faces[card] != UNKNOWN:
-                worth += CARD * usefulness(race.printed(card), gear)
+            face = race.faces[card]
+            if face != UNKNOWN:
+                worth += CARD * useful[face]
     return worth
 
 
@@ -116,9 +118,15 @@ def event_ahead(race: Race, seat: Seat) -> float:
     return worth
 
 
-@lru_cache(maxsize=4096)
-def usefulness(card: Printed, gear: int) -> float:
-    """Return the worth of a card in hand for a car in this Gear."""
+@lru_cache(maxsize=64)
+def usefulness(cards: CardSet) -> list[list[float]]:
+    """Return the worth of each card in hand, first by the Gear of the car, then by face."""
+    return [[_useful(card, gear) for card in cards.cards] for gear in GEARS]
+
+
+def _useful(card: Printed, gear: int) -> float:
+    if not card.acts:
+        return 0.0
     if card.kind == WEAPON:
         return 1.0 + 0.3 * len(card.range.targets) - 0.2 * card.cost
     return 0.6 + sum([_good(deed.effect) for deed in card.rows[gear - 1]]) - 0.3 * card.cost

@@ -129,12 +129,12 @@ def _hand(race: Race, seat: Seat, found: list[float]) -> None:
     total = best = 0.0
     weapons = 0
     gear = race.gears[seat] if race.gears else 1
+    guess = usefulness(race.set)[gear - 1]
     for card in race.hands[seat]:
-        printed = race.printed(card)
-        useful = usefulness(printed, gear)
+        useful = guess[race.faces[card]]
         total += useful
         best = max(best, useful)
-        weapons += printed.kind == WEAPON
+        weapons += race.printed(card).kind == WEAPON
     found.append(total / FULL_HAND)
     found.append(best / FULL_HAND)
     found.append(weapons / FULL_HAND)

@@ -125,7 +125,8 @@ def strengths(race: Race, seat: Seat, cards: list[Card]) -> list[tuple[int, Card
     """The sprints of a seat's maneuvers, the highest first."""
     if not cards:
         return []
-    return sorted([(race.sprint_of(card, seat), card) for card in cards], reverse=True)
+    bonus = race.sprint_bonus(seat)
+    return sorted([(race.own_sprint(card, seat) + bonus, card) for card in cards], reverse=True)
 
 
 def is_bold(free: Strengths, seat: Seat) -> bool:

@@ -269,11 +269,15 @@ class Race(DeckTable):
 
     def sprint_of(self, card: Card, seat: Seat) -> int:
         """Return the sprint that a maneuver of this seat has, or would have as its rushing card."""
+        return self.own_sprint(card, seat) + self.sprint_bonus(seat)
+
+    def own_sprint(self, card: Card, seat: Seat) -> int:
+        """Return the same without what the lines in force add."""
         face = self.faces[card]
         found = self.cards[face].sprint + self.gained.get(card, 0)
         for own in self.set.lines[face].own_sprints:
             found += own.sprint if self.holds(seat, own.condition) else 0
-        return found + self.sprint_bonus(seat)
+        return found
 
     def sprint_bonus(self, seat: Seat) -> int:
         """Return what the lines in force add to any rushing card of a seat."""
