@@ -196,7 +196,9 @@ def parts(
         ),
         *main,
         ("", "</main>"),
-        *kept.of("sheets", (sight.scene,), (sight.racers, room.match), lambda: sheets(look, sight)),
+        *kept.of(
+            "sheets", (sight.scene,), (sight.racers, sight.question), lambda: sheets(look, sight)
+        ),
         *kept.of(
             "chat",
             (),
@@ -257,14 +259,14 @@ def _race(look: Look, sight: Sight, lines: int, kept: Kept) -> Parts:
 
 def stage(look: Look, sight: Sight, lines: int, older: str = "", kept: Kept | None = None) -> Parts:
     """Return tower, race and commentary; `older` leads to the lines that are not shown."""
-    kept, scene = kept or Kept(), sight.scene
+    kept, scene, top = kept or Kept(), sight.scene, look.top(sight)
     ground = art(look.game, "ground", "0 0 1280 430", "scene", "xMidYMid slice")
     return [
         *kept.new([("", f'<div class="stage">{ground}')]),
         *kept.of(
             "tower",
             (scene,),
-            (sight.racers, sight.room.match),
+            (sight.racers, sight.question, sight.room.match),
             lambda: [("tower", tower(look, sight))],
         ),
         *kept.of(
@@ -276,9 +278,9 @@ def stage(look: Look, sight: Sight, lines: int, older: str = "", kept: Kept | No
         *kept.new(lesson(sight)),
         *kept.of(
             "log",
-            (scene, sight.log),
-            (sight.racers,),
-            lambda: [("log", log(sight, lines, look.top(sight), older))],
+            (sight.log,),
+            (top, older),
+            lambda: [("log", log(sight, lines, top, older))],
         ),
         ("", "</div>"),
     ]
