@@ -81,8 +81,12 @@ def illustration(game: str, picture: Picture) -> str:
     """Draw the generated picture of a card, or its back if it lies face down."""
     if picture.back:
         return art(game, "back", "0 0 100 140", "art", "xMidYMid slice")
-    shown = Illustration(picture.kind or "card", picture.name, picture.tags)
-    return art(game, shown.id, fit="xMidYMid slice")
+    return _illustrated(game, picture.kind or "card", picture.name)
+
+
+@lru_cache(maxsize=4096)
+def _illustrated(game: str, kind: str, name: str) -> str:
+    return art(game, Illustration(kind, name).id, fit="xMidYMid slice")
 
 
 @lru_cache(maxsize=1024)

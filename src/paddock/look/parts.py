@@ -23,18 +23,14 @@ SHAPES: Final = (
     '<path d="M15-1L31 15L15 31L-1 15Z" class="shape" stroke-linejoin="round"/>',
 )
 MOST_PLACES: Final = 8192  # of a track, whose whereabouts are remembered
-MOST_PATHS: Final = 512
+MOST_PATHS: Final = 8192
 SHAPE_NAMES: Final = ("circle", "square", "triangle", "diamond")
 
 
-def escape(words: object) -> str:
+@lru_cache(maxsize=8192, typed=True)
+def escape(words: str | int) -> str:
     """Return text escaped for HTML, safe inside quotes too."""
-    return _escaped(str(words))
-
-
-@lru_cache(maxsize=8192)
-def _escaped(words: str) -> str:
-    return html.escape(words, quote=True)
+    return html.escape(str(words), quote=True)
 
 
 # Seats
@@ -73,23 +69,28 @@ Box = tuple[float, float, float, float]  # left, top, wide, high
 
 def overlap(a: Box, b: Box) -> float:
     """Return how much of one box the other covers, in square pixels."""
-    wide = min(a[0] + a[2], b[0] + b[2]) - max(a[0], b[0])
-    high = min(a[1] + a[3], b[1] + b[3]) - max(a[1], b[1])
+    ax, ay, aw, ah = a
+    bx, by, bw, bh = b
+    if ax >= bx + bw or bx >= ax + aw or ay >= by + bh or by >= ay + ah:
+        return 0
+    wide = min(ax + aw, bx + bw) - max(ax, bx)
+    high = min(ay + ah, by + bh) - max(ay, by)
     return wide * high if wide > 0 and high > 0 else 0
 
 
-def clearest(boxes: Sequence[Box], taken: Sequence[Box], frame: Box) -> int:
-    """Return which of these boxes to use: the first that is inside the frame and covers nothing
-    that is taken, else the one that covers least."""
-    least, best = inf, 0
+def clearest(boxes: Iterable[Box], taken: Sequence[Box], frame: Box) -> tuple[int, Box]:
+    """Return which of these boxes to use, and the box: the first that is inside the frame and
+    covers nothing that is taken, else the one that covers least. Boxes are made until one is
+    free."""
+    least, best, found = inf, 0, frame
     for n, box in enumerate(boxes):
         outside = box[2] * box[3] - overlap(box, frame)
         covers = 4 * outside + sum([overlap(box, other) for other in taken])
         if covers < least:
-            least, best = covers, n
+            least, best, found = covers, n, box
         if not covers:
             break
-    return best
+    return best, found
 
 
 def around(x: float, y: float, wide: float, high: float) -> Box:
@@ -238,7 +239,7 @@ class Track:
     def _path(self, start: float, end: float, aside: float) -> str:
         share = abs(end - start) / self.units
         parts = max(2, round(share * self.lengths[-1] / 9))
-        spots = [self.at(start + (end - start) * n / parts, aside) for n in range(parts + 1)]
+        spots = [self._at(start + (end - start) * n / parts, aside) for n in range(parts + 1)]
         return "M" + "L".join([f"{x:.0f} {y:.0f}" for x, y, _ in spots])
 
     def by_place(self, address: str) -> str:
@@ -333,11 +334,34 @@ def find_line(scene: Scene, address: str) -> Line:
     return next(s for s in scene.shapes if isinstance(s, Line) and s.address == address)
 
 
+class Index:
+    """The rows and numbers of one scene by their address."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene: Final = scene
+        self.rows: Final[dict[str, CardRow]] = {}
+        self.numbers: Final[dict[str, Number]] = {}
+        for shape in scene.shapes:
+            if isinstance(shape, CardRow):
+                self.rows.setdefault(shape.address, shape)
+            elif isinstance(shape, Number):
+                self.numbers.setdefault(shape.address, shape)
+
+
+_indexed: list[Index] = [Index(Scene(()))]  # the last scene: a table is drawn in one go
+
+
+def index(scene: Scene) -> Index:
+    """Return the index of a scene; the same one as long as that scene is being drawn."""
+    held = _indexed[0]
+    if held.scene is not scene:
+        held = _indexed[0] = Index(scene)
+    return held
+
+
 def find_row(scene: Scene, address: str, seat: Seat | None = None) -> CardRow | None:
     """Return a row by its address: `find_row(scene, "hand", 2)` finds `hand:2`."""
-    wanted = address if seat is None else f"{address}:{seat}"
-    rows = [s for s in scene.shapes if isinstance(s, CardRow) and s.address == wanted]
-    return rows[0] if rows else None
+    return index(scene).rows.get(address if seat is None else f"{address}:{seat}")
 
 
 def cards_in(seen: Sight, address: str, seat: Seat | None = None) -> tuple[Picture, ...]:
@@ -359,8 +383,8 @@ def pile(seen: Sight, name: str, seat: Seat) -> str:
 def number(seen: Sight, address: str, seat: Seat | None = None) -> int | None:
     """Return the value of a Number: `number(seen, "gear", 2)` finds `gear:2`, if it is there."""
     wanted = address if seat is None else f"{address}:{seat}"
-    found = [s for s in seen.scene.shapes if isinstance(s, Number) and s.address == wanted]
-    return found[0].value if found else None
+    found = index(seen.scene).numbers.get(wanted)
+    return found.value if found else None
 
 
 def name_of(seen: Sight, seat: Seat) -> str:

@@ -36,6 +36,7 @@ class Use:
 
 
 IDLE: Final = Use()
+Print = tuple[str, str, str, str, int, bool]
 
 
 class Uses:
@@ -61,7 +62,7 @@ class Uses:
     def _read(self, row: CardRow, held: bool, question: Question, ready: dict[str, Use]) -> None:
         """Note the use of each card of a row. Of equal cards only one is offered or refused, and
         the others stand for it."""
-        twins: dict[Picture, str] = {}
+        twins: dict[Print, str] = {}
         for card in row.cards:
             if card.address in question.refused and not card.back:
                 twins.setdefault(_alike(card), card.address)
@@ -83,9 +84,10 @@ class Uses:
                 self._uses[card.address] = Use(BLOCKED, words, card.address, quiet=quiet)
 
 
-def _alike(card: Picture) -> Picture:
-    """Return the card without its address, so that equal cards are equal."""
-    return card.at("")
+def _alike(card: Picture) -> Print:
+    """Return what tells the cards of one table apart, but for the address. The rest of a card
+    follows from its name."""
+    return card.name, card.text, card.line, card.state, card.worth, card.back
 
 
 def _ready(question: Question) -> dict[str, Use]:

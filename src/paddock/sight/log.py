@@ -29,6 +29,9 @@ class Heard:
         self.said: Final = sentence(seen, mine, names)
         self.did: Final = deed(seen, mine, names)
         self.dice: Final = {k: v for k, v in event.step.named() if k in ("rolled", "sides")}
+        args, called = event.step.args, event.step.rule.names
+        self.seat: Seat = args[0] if called[:1] and called[0] in SEATS else -1
+        self.lasts: Final = not any([isinstance(arg, Step) for arg in args])  # else worded anew
         self.line: LogLine | None = None  # as it was last shown
 
 
@@ -47,7 +50,7 @@ class Worded:
         if held is None or held.event is not event or held.knew != event.knew:
             mine = event if self.opened else heard(event, seen.viewer)
             held = Heard(seen, event, mine, names)
-        if not any([isinstance(arg, Step) for arg in event.step.args]):
+        if held.lasts:
             self.shown[id(event)] = held
         return held
 
@@ -71,22 +74,27 @@ def log_of(
     nobody undid. With `opened`, they name every card: for races that are over. `worded` has the
     words of earlier calls for the same viewer."""
     worded = worded or Worded(opened=opened)
-    stands = {moment.entry for moment in session.trail if upto is None or moment.entry <= upto}
-    events = [event for entry, event in session.events if since <= entry and entry in stands]
+    undone = len(session.record.entries) - len(session.trail)
+    if most is None or since or upto is not None or undone:
+        stands = {moment.entry for moment in session.trail if upto is None or moment.entry <= upto}
+        events = [event for entry, event in session.events if since <= entry and entry in stands]
+        count = len(events)
+        events = events if most is None else events[-most:]
+    else:  # of a race under way, only what is shown
+        count, events = len(session.events), [event for _, event in session.events[-most:]]
     ends = {*session.game.endings, *session.game.leavings}
     kinds = session.game.kinds
     found: list[LogLine] = []
     before: Seat = -1
     last: tuple[str, Seat, str] | None = None
-    for number in range(0 if most is None else max(0, len(events) - most), len(events)):
-        event = events[number]
+    for number, event in enumerate(events, count - len(events)):
         rule = event.step.rule
         if not rule.told:
             continue
-        seat: Seat = event.step.args[0] if rule.names[:1] and rule.names[0] in SEATS else -1
+        told = worded.of(seen, event, names)
+        seat = told.seat
         heading = names[seat] if 0 <= seat != before else ""
         before = seat if seat >= 0 else before
-        told = worded.of(seen, event, names)
         said, did, dice, now = told.said, told.did, told.dice, told.line
         if now is None or now.number != number or now.heading != heading:
             kind = "end" if event.clause in ends else "roll" if dice else kinds.get(rule.make, "")

@@ -15,8 +15,8 @@ from paddock.kernel.previews import Preview
 from paddock.kernel.scenes import Scene
 from paddock.kernel.table import Table
 from paddock.sight.aliases import Aliases, aliases_of
-from paddock.sight.questions import question_of
-from paddock.sight.sight import Hint, LogLine, Over, Racer, RoomStatus, Sight
+from paddock.sight.questions import question_of, with_previews
+from paddock.sight.sight import Hint, LogLine, Over, Question, Racer, RoomStatus, Sight
 
 
 def sight_of(
@@ -32,17 +32,19 @@ def sight_of(
     log: tuple[LogLine, ...] = (),
     over: Over | None = None,
     scene: Scene | None = None,
+    question: Question | None = None,
 ) -> Sight:
     """Return the table as the viewer of this view may see it. `racers` is what the room knows of
     them; `secret` decides the viewer's addresses of cards; `token` is empty if there is nothing to
-    answer; `over` is what the room knows of the end; `scene` is what `scene_of` returns, if it is
-    known already."""
+    answer; `over` is what the room knows of the end; `scene` and `question` are what `scene_of` and
+    `question_of` return, if they are known already."""
     aliases = aliases_of(secret, len(seen.faces))
     scene = scene or scene_of(game, seen, aliases)
     names = [racer.name for racer in racers]
     asked = None
     if token and seen.viewer in choosers(seen):
-        asked = question_of(seen, scene, names, aliases, token, previews, hint)
+        question = question or question_of(seen, scene, names, aliases, token)
+        asked = with_previews(question, previews, hint)
     return Sight(
         game=game.name,
         title=game.title,

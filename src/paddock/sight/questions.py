@@ -4,11 +4,12 @@ allowed."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from paddock.kernel.choices import ask, picking, question, refusals
 from paddock.kernel.events import clause_of
-from paddock.kernel.previews import NOTHING_YET, Preview
+from paddock.kernel.previews import Preview
 from paddock.kernel.scenes import Scene, addresses, card_at
 from paddock.kernel.steps import Step
 from paddock.kernel.table import Table
@@ -25,8 +26,6 @@ def question_of(
     names: Names,
     aliases: Aliases,
     token: str,
-    previews: Sequence[Preview],
-    hint: Hint | None,
 ) -> Question:
     """Return the question that is put to the viewer of this view."""
     step = question(seen, seen.viewer)
@@ -35,7 +34,7 @@ def question_of(
         kind = TOGETHER
     picks = picking_of(seen, aliases)
     choices = [
-        choice_of(seen, option, number, names, aliases, previews)
+        choice_of(seen, option, number, names, aliases)
         for number, option in enumerate(seen.options)
     ]
     offered = {card for each in choices for card in each.cards}
@@ -47,9 +46,19 @@ def question_of(
         choices=tuple(choices),
         picking=picks,
         refused=refused_of(seen, names, aliases, offered | set(picks.cards if picks else ())),
-        previewed=len(previews) > 0,
-        hint=hint,
     )
+
+
+def with_previews(question: Question, previews: Sequence[Preview], hint: Hint | None) -> Question:
+    """Return a question with what came after it: the previews of its choices, and a hint."""
+    choices = question.choices
+    if previews:
+        shown = previews[: len(choices)]
+        choices = (
+            *[replace(each, preview=found) for each, found in zip(choices, shown)],
+            *choices[len(shown) :],
+        )
+    return replace(question, choices=choices, previewed=len(previews) > 0, hint=hint)
 
 
 def choice_of(
@@ -58,7 +67,6 @@ def choice_of(
     number: int,
     names: Names,
     aliases: Aliases,
-    previews: Sequence[Preview],
 ) -> Choice:
     points_at = [aliases.of(address) for address in addresses(option)]
     return Choice(
@@ -69,7 +77,6 @@ def choice_of(
         tuple([each for each in points_at if not each.startswith(CARD)]),
         _number(option),
         on_card(seen, option, names),
-        previews[number] if number < len(previews) else NOTHING_YET,
     )
 
 

@@ -7,6 +7,8 @@ millisecond.
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 from typing import Final
 from weakref import WeakKeyDictionary
@@ -68,6 +70,32 @@ def table_fragment(
 
 
 Parts = list[tuple[str, str]]  # id and HTML of an element; without an id what stands around them
+Things = tuple[object, ...]  # from which a part is drawn
+
+
+class Kept:
+    """Parts as they were last drawn for one viewer, below the base path. A part that is drawn from
+    the same things as before is not drawn again."""
+
+    def __init__(self, base: str = "") -> None:
+        self.base: Final = base
+        self.held: Final[dict[str, tuple[Things, Things, Parts]]] = {}
+
+    def of(self, name: str, same: Things, equal: Things, draw: Callable[[], Parts]) -> Parts:
+        """Return a part, or several, under a name. They are drawn if one of the things in `same`
+        is another object than before, or one in `equal` has changed."""
+        held = self.held.get(name)
+        if (
+            held is None
+            or any([one is not other for one, other in zip(held[0], same)])
+            or held[1] != equal
+        ):
+            held = self.held[name] = (same, equal, self.new(draw()))
+        return held[2]
+
+    def new(self, drawn: Parts) -> Parts:
+        """Return parts that are drawn every time."""
+        return [(name, below(self.base, html)) for name, html in drawn] if self.base else drawn
 
 
 class Drawn:
@@ -104,13 +132,14 @@ class Drawings:
     def __init__(self, base: str = "") -> None:
         self.base: Final = base
         self.last: Final[dict[tuple[Seat, bool, bool], tuple[Sight, Drawn]]] = {}
+        self.kept: Final[dict[tuple[Seat, bool], Kept]] = {}
 
     def of(self, sight: Sight, *, may_chat: bool, lingers: bool) -> Drawn:
         key = (sight.viewer, may_chat, lingers)
         held = self.last.get(key)
         if held is None or held[0] is not sight:
-            made = parts(sight, may_chat, LINES_PUSHED, lingers=lingers)
-            drawn = Drawn([(name, below(self.base, html)) for name, html in made])
+            kept = self.kept.setdefault((sight.viewer, may_chat), Kept(self.base))
+            drawn = Drawn(parts(sight, may_chat, LINES_PUSHED, lingers=lingers, kept=kept))
             held = self.last[key] = (sight, drawn)
         return held[1]
 
@@ -135,26 +164,58 @@ class Drawer:
 
 
 def parts(
-    sight: Sight, may_chat: bool, lines: int, typed: str = "", *, lingers: bool = False
+    sight: Sight,
+    may_chat: bool,
+    lines: int,
+    typed: str = "",
+    *,
+    lingers: bool = False,
+    kept: Kept | None = None,
 ) -> Parts:
     """Return the pieces of the fragment; joined, they are the element `#table`. With `lingers`,
-    a finished race is shown as a table once more, without the result."""
-    look = look_of(sight.game)
+    a finished race is shown as a table once more, without the result. `kept` has what was drawn
+    before for the same viewer, with the same `may_chat` and `lines`."""
+    look, room = look_of(sight.game), sight.room
+    kept = kept or Kept()
     done = sight.over is not None and not lingers
-    here = f"/races/{sight.room.code}"
-    main = result(look, sight, lines, ResultPage(here)) if done else _race(look, sight, lines)
+    here = f"/races/{room.code}"
+    main = (
+        kept.new(result(look, sight, lines, ResultPage(here)))
+        if done
+        else _race(look, sight, lines, kept)
+    )
+    who = tuple([(r.name, r.kind, r.here, r.away, r.gone) for r in sight.racers])
+    settled = replace(room, chat=(), clock=None, can_undo=False, can_take_back=False, lesson=None)
     return [
-        ("", f'<div id="table" class="table{" done" * done}" {_facts(sight)}>{SKIP}'),
-        ("bar", bar(sight)),
-        ("", "<main>"),
+        *kept.new(
+            [
+                ("", f'<div id="table" class="table{" done" * done}" {_facts(sight)}>{SKIP}'),
+                ("bar", bar(sight)),
+                ("", "<main>"),
+            ]
+        ),
         *main,
         ("", "</main>"),
-        *sheets(look, sight),
-        ("chat", chat(sight, may_chat, typed)),
-        ("menu", menu(sight, host=keeps_order(sight))),
-        *resigning(sight),
-        *stewarding(sight),
-        *speeds(sight),
+        *kept.of(
+            "sheets", (sight.scene,), (sight.racers, sight.question), lambda: sheets(look, sight)
+        ),
+        *kept.of(
+            "chat",
+            (),
+            (room.chat, room.muted, room.quiet, room.host, typed),
+            lambda: [("chat", chat(sight, may_chat, typed))],
+        ),
+        *kept.of(
+            "menu",
+            (),
+            (settled, who, sight.over is None),
+            lambda: [
+                ("menu", menu(sight, host=keeps_order(sight))),
+                *resigning(sight),
+                *stewarding(sight),
+                *speeds(sight),
+            ],
+        ),
         ("", "</div>"),
     ]
 
@@ -187,29 +248,47 @@ def _next(sight: Sight) -> str:
     return f' data-next="/room/{escape(over.rematch)}"'
 
 
-def _race(look: Look, sight: Sight, lines: int) -> Parts:
-    drawn, shown = dash(look, sight)
+def _race(look: Look, sight: Sight, lines: int, kept: Kept) -> Parts:
     older = f'<a href="/room/{sight.room.code}/log">Full log</a>'
+    drawn, shown = dash(look, sight)
     return [
-        *stage(look, sight, lines, older),
-        ("ask", ask(look, sight, shown)),
-        ("dash", drawn),
+        *stage(look, sight, lines, older, kept),
+        *kept.new([("ask", ask(look, sight, shown)), ("dash", drawn)]),
     ]
 
 
-def stage(look: Look, sight: Sight, lines: int, older: str = "") -> Parts:
+def stage(look: Look, sight: Sight, lines: int, older: str = "", kept: Kept | None = None) -> Parts:
     """Return tower, race and commentary; `older` leads to the lines that are not shown."""
+    kept, scene, top = kept or Kept(), sight.scene, look.top(sight)
     ground = art(look.game, "ground", "0 0 1280 430", "scene", "xMidYMid slice")
-    race = look.race(sight) or plain_race(sight)
-    around = f"{look.window(sight)}{_dice(sight)}"
     return [
-        ("", f'<div class="stage">{ground}'),
-        ("tower", tower(look, sight)),
-        ("race", f'<div class="race" id="race">{race}{around}</div>'),
-        *lesson(sight),
-        ("log", log(sight, lines, look.top(sight), older)),
+        *kept.new([("", f'<div class="stage">{ground}')]),
+        *kept.of(
+            "tower",
+            (scene,),
+            (sight.racers, sight.question, sight.room.match),
+            lambda: [("tower", tower(look, sight))],
+        ),
+        *kept.of(
+            "race",
+            (scene, sight.log),
+            (sight.racers, sight.question),
+            lambda: [("race", _drawn_race(look, sight))],
+        ),
+        *kept.new(lesson(sight)),
+        *kept.of(
+            "log",
+            (sight.log,),
+            (top, older),
+            lambda: [("log", log(sight, lines, top, older))],
+        ),
         ("", "</div>"),
     ]
+
+
+def _drawn_race(look: Look, sight: Sight) -> str:
+    race = look.race(sight) or plain_race(sight)
+    return f'<div class="race" id="race">{race}{look.window(sight)}{_dice(sight)}</div>'
 
 
 def _dice(sight: Sight) -> str:

@@ -49,7 +49,8 @@ from paddock.server.thinking.pool import Failed
 from paddock.sight.aliases import Aliases, aliases_of
 from paddock.sight.log import Worded, log_of
 from paddock.sight.observe import scene_of, sight_of
-from paddock.sight.sight import BOT, PERSON, ChatLine, Hint, LogLine, Sight, Story
+from paddock.sight.questions import question_of
+from paddock.sight.sight import BOT, PERSON, ChatLine, Hint, LogLine, Question, Sight, Story
 from paddock.sight.story import story_of, turns_of
 
 log = logging.getLogger("paddock.table")
@@ -74,6 +75,7 @@ class Shown(NamedTuple):
     scene: Scene
     log: tuple[LogLine, ...]
     worded: Worded
+    asked: dict[tuple[str, ...], Question]  # without previews, by token and names
 
 
 class LiveRace:
@@ -282,7 +284,18 @@ class LiveRace:
             log=shown.log,
             over=ending(self) if session.over else None,
             scene=shown.scene,
+            question=self._question(shown, token) if token else None,
         )
+
+    def _question(self, shown: Shown, token: str) -> Question:
+        """Return the question behind a token; it is put into words once, and previews follow."""
+        names = self.names
+        key = (token, *names)
+        if key not in shown.asked:
+            seen = shown.seen
+            aliases = self.aliases(seen.viewer)
+            shown.asked[key] = question_of(seen, shown.scene, names, aliases, token)
+        return shown.asked[key]
 
     def _shown(self, viewer: Seat) -> Shown:
         """Return what the race itself shows a viewer; previews, chat and people who come and go
@@ -294,7 +307,7 @@ class LiveRace:
             worded = held.worded if held else Worded()
             lines = log_of(session, seen, self.names, worded=worded)
             scene = scene_of(session.game, seen, self.aliases(viewer))
-            held = Shown(session.table, entries, seen, scene, lines, worded)
+            held = Shown(session.table, entries, seen, scene, lines, worded, {})
             self.shown_to[viewer] = held
         return held
 

@@ -281,13 +281,13 @@ def _moves(seen: Sight, grid: Grid, cars: list[Mark], choice: Choice) -> str:
         words = _space(grid, stops[-1].place)
         words = f"to {words}" if mine else f"{name_of(seen, mark.seat)[:10]} {words}"
         kind, words = foretold(stops[-1], words)
-        spots = [(x + across, y + down) for across, down in CHIPS]
-        boxes = [chip_box(*spot, words) for spot in spots]
-        best = clearest(boxes, taken, BOX)
-        taken.append(boxes[best])
+        boxes = (chip_box(x + across, y + down, words) for across, down in CHIPS)
+        best, box = clearest(boxes, taken, BOX)
+        taken.append(box)
+        spot = x + CHIPS[best][0], y + CHIPS[best][1]
         drawn += (
             f'<g class="{seat_class(mark.seat)}{kind}"><path d="{line}" class="ghost-path"/>'
-            f"{placed(outline, x, y - 6)}</g>{chip(*spots[best], words, 'hot' if mine else '')}"
+            f"{placed(outline, x, y - 6)}</g>{chip(*spot, words, 'hot' if mine else '')}"
         )
     return drawn
 

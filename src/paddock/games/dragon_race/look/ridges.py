@@ -192,9 +192,9 @@ def _pins(
         wide = 17 + 10.5 * len(str(mark.at))
         off = 112 * size
         tries = [(off, 1), (-off, -1), (off + 60, 1), (-off - 60, -1), (off + 120, 1)]
-        boxes = [flag(x + across, y - 4, wide, side) for across, side in tries]
-        best = clearest(boxes, taken, FRAME)
-        taken.append(boxes[best])
+        boxes = (flag(x + across, y - 4, wide, side) for across, side in tries)
+        best, box = clearest(boxes, taken, FRAME)
+        taken.append(box)
         across, side = tries[best]
         body = pin(mark.seat, x + across, y - 4, mark.at, 0, side)
         if abs(across) > off:  # apart from its dragon
@@ -227,8 +227,8 @@ def _foretold(choice: Choice, seen: Sight, line: Line, taken: list[Box]) -> str:
         drawn += f'<g class="{seat_class(mark.seat)}{kind}"><path d="{way}" class="ghost-path"/>'
         drawn += f"{body}</g>"
         places = [(x + 70, y), (x - 70, y), (x, y + 30), (x, y - 30), (x + 130, y), (x - 130, y)]
-        boxes = [chip_box(px, py, words) for px, py in places]
-        best = clearest(boxes, covered, FRAME)
-        covered.append(boxes[best])
+        boxes = (chip_box(px, py, words) for px, py in places)
+        best, box = clearest(boxes, covered, FRAME)
+        covered.append(box)
         chips += chip(*places[best], words, "hot" if mark.seat == seen.viewer else "")
     return ghost(choice.id, drawn + chips) if drawn else ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -50,14 +51,11 @@ CLOSE: Final = (430, 264)  # what a phone shows of the road, wide and high
 def race(seen: Sight) -> str:
     line = find_line(seen.scene, ROAD)
     way = road(line.length)
-    spots = _spots(line, way, seen)
     size = ' width="764" height="410"'
     drawn = use(NAME, "road", size) + _drafts(seen, line, way) + use(NAME, "line", size)
     drawn += _posts(way) + _finish(way)
-    for mark in _own_last(line, seen):
-        drawn += _car(mark, way, *spots[mark.seat])
-    taken = _cars(spots, way) + [box for _, box in _post_boxes(way)]
-    drawn += _pins(line, way, spots, seen, taken)
+    cars, taken = _cars(line, seen.viewer)
+    drawn += cars
     for choice in seen.question.choices if seen.question else ():
         drawn += _cascade(choice, seen, line, way, taken)
     label = ", ".join([f"{name_of(seen, mark.seat)} {mark.label}" for mark in line.marks])
@@ -76,14 +74,26 @@ def race(seen: Sight) -> str:
     )
 
 
-def _spots(line: Line, way: Road, seen: Sight) -> Spots:
+@lru_cache(maxsize=1024)
+def _cars(line: Line, viewer: Seat) -> tuple[str, tuple[Box, ...]]:
+    """Draw the cars with their flags; return what they cover too. They stay where they are until
+    somebody moves."""
+    way = road(line.length)
+    spots = _spots(line, way, viewer)
+    drawn = "".join([_car(mark, way, *spots[mark.seat]) for mark in _own_last(line, viewer)])
+    taken = [around(*way.at(*spot)[:2], 46, 30) for spot in spots.values()]
+    taken += [box for _, box in _post_boxes(way)]
+    return drawn + _pins(line, way, spots, viewer, taken), tuple(taken)
+
+
+def _spots(line: Line, way: Road, viewer: Seat) -> Spots:
     """Return where each car is drawn. The viewer keeps left, a car close behind another takes the
     other lane, and a car with no room in either drops back a little."""
     spots: Spots = {}
     last = {lane: 1e9 for lane in LANES}
     far = way.miles_long(CAR)
-    for mark in sorted(line.marks, key=lambda mark: (-mark.at, mark.seat != seen.viewer)):
-        wanted = LANES[::-1] if mark.seat == seen.viewer else LANES
+    for mark in sorted(line.marks, key=lambda mark: (-mark.at, mark.seat != viewer)):
+        wanted = LANES[::-1] if mark.seat == viewer else LANES
         free = [lane for lane in wanted if last[lane] - mark.at >= far]
         lane = free[0] if free else max(wanted, key=lambda lane: last[lane])
         mile = mark.at if free else last[lane] - far
@@ -92,9 +102,9 @@ def _spots(line: Line, way: Road, seen: Sight) -> Spots:
     return spots
 
 
-def _own_last(line: Line, seen: Sight) -> list[Mark]:
+def _own_last(line: Line, viewer: Seat) -> list[Mark]:
     """Return the marks in drawing order, the viewer's last and on top."""
-    return sorted(line.marks, key=lambda mark: mark.seat == seen.viewer)
+    return sorted(line.marks, key=lambda mark: mark.seat == viewer)
 
 
 def _drafts(seen: Sight, line: Line, way: Road) -> str:
@@ -161,29 +171,24 @@ def _car(mark: Mark, way: Road, mile: float, lane: float) -> str:
     return marker(ROAD, mark.at, drawn, seat_class(mark.seat), mark.seat, lane)
 
 
-def _cars(spots: Spots, way: Road) -> list[Box]:
-    """Return what the cars cover."""
-    return [around(*way.at(*spot)[:2], 46, 30) for spot in spots.values()]
-
-
-def _pins(line: Line, way: Road, spots: Spots, seen: Sight, taken: list[Box]) -> str:
+def _pins(line: Line, way: Road, spots: Spots, viewer: Seat, taken: list[Box]) -> str:
     """Return a flag for every car, over no car, no post and no other flag; it drives along."""
     drawn: dict[Seat, str] = {}
-    for mark in _own_last(line, seen)[::-1]:
+    for mark in _own_last(line, viewer)[::-1]:
         x, y, _ = way.at(*spots[mark.seat])
         wide = 27 + 10.5 * len(mark.label)
-        boxes = [flag(x + across, y - up, wide, side) for up, side, across in STANDS]
-        best = clearest(boxes, taken, FRAME)
-        taken.append(boxes[best])
+        boxes = (flag(x + across, y - up, wide, side) for up, side, across in STANDS)
+        best, box = clearest(boxes, taken, FRAME)
+        taken.append(box)
         up, side, across = STANDS[best]
         body = pin(mark.seat, x, y, mark.label, up, side, across)
         drawn[mark.seat] = marker(
             ROAD, mark.at, body, "", mark.seat, spots[mark.seat][1], part="-pin"
         )
-    return "".join([drawn[mark.seat] for mark in _own_last(line, seen)])
+    return "".join([drawn[mark.seat] for mark in _own_last(line, viewer)])
 
 
-def _cascade(choice: Choice, seen: Sight, line: Line, way: Road, taken: list[Box]) -> str:
+def _cascade(choice: Choice, seen: Sight, line: Line, way: Road, taken: Sequence[Box]) -> str:
     """Return a ghost: the miles of the card itself, then every draft."""
     mine = hops(choice, seen.viewer)
     at = next((mark.at for mark in line.marks if mark.seat == seen.viewer), 0)
@@ -198,9 +203,9 @@ def _cascade(choice: Choice, seen: Sight, line: Line, way: Road, taken: list[Box
         drawn += placed(body, x, y, turn, 0.8)
         x, y, _ = way.at(hop.place)
         words = f"+{hop.place - mine[n - 1].place} → {hop.place}" if n else str(hop.place)
-        boxes = [chip_box(x, y + far, words) for far in CHIPS]
-        best = clearest(boxes, stand, FRAME)
-        stand.append(boxes[best])
+        boxes = (chip_box(x, y + far, words) for far in CHIPS)
+        best, box = clearest(boxes, stand, FRAME)
+        stand.append(box)
         far, side = CHIPS[best], 1 if CHIPS[best] > 0 else -1
         chips += (
             f'<path d="M{x:.0f} {y + 22 * side:.0f}V{y + far - 13 * side:.0f}" class="leader"/>'

@@ -157,12 +157,13 @@ def _pins(marks: list[Mark], lap: Circuit, places: Places, taken: list[Box]) -> 
         pixels, lane = places[mark.seat]
         x, y, _ = lap.spot(pixels, lane)
         wide = 30 + 9.5 * len(mark.label)
-        spots = [(*lap.spot(pixels + along, far), far) for along, far in STANDS]
-        stands = [(px, py, _side(px, turn, far)) for px, py, turn, far in spots]
-        boxes = [flag(px, py, wide, side) for px, py, side in stands]
-        best = clearest(boxes, taken, BOX)
-        taken.append(boxes[best])
-        px, py, side = stands[best]
+        spots = ((*lap.spot(pixels + along, far), far) for along, far in STANDS)
+        boxes = (flag(px, py, wide, _side(px, turn, far)) for px, py, turn, far in spots)
+        best, box = clearest(boxes, taken, BOX)
+        taken.append(box)
+        along, far = STANDS[best]
+        px, py, turn = lap.spot(pixels + along, far)
+        side = _side(px, turn, far)
         stem = f'<path d="M{px:.0f} {py:.0f}L{x:.0f} {y:.0f}" class="stem"/>'
         body = stem + pin(mark.seat, px, py, mark.label, 0, side)
         drawn = marker(TRACK, mark.at, body, "", mark.seat, lane, "-pin") + drawn
@@ -215,11 +216,12 @@ def _foretold(
         kind, words = foretold(stops[-1], words)
         who = f"{seat_class(mark.seat)}{kind}"
         drawn += f'<g class="{who}">{path}{placed(body, x, y, turn, 0.92)}</g>'
-        spots = [lap.spot(end + along, far) for along, far in STANDS]
-        boxes = [chip_box(px, py, words) for px, py, _ in spots]
-        best = clearest(boxes, stand, BOX)
-        stand.append(boxes[best])
-        chips += chip(*spots[best][:2], words, "hot" if mine else "")
+        spots = (lap.spot(end + along, far) for along, far in STANDS)
+        boxes = (chip_box(px, py, words) for px, py, _ in spots)
+        best, box = clearest(boxes, stand, BOX)
+        stand.append(box)
+        along, far = STANDS[best]
+        chips += chip(*lap.spot(end + along, far)[:2], words, "hot" if mine else "")
     return ghost(choice.id, drawn + chips) if drawn else ""
 
 
