@@ -17,7 +17,6 @@ from typing import Final
 from paddock.bots import CLUB, make
 from paddock.bots.advice import advise
 from paddock.bots.heuristic import HeuristicBot
-from paddock.bots.rivals import Rivals
 from paddock.bots.search import Budget
 from paddock.bots.swift import Swift
 from paddock.games import load
@@ -25,7 +24,7 @@ from paddock.kernel.choices import answer, chooser, choosers, goes_on
 from paddock.kernel.decks import READY, Decks
 from paddock.kernel.decktext import line
 from paddock.kernel.errors import PaddockError
-from paddock.kernel.flow import settle, take
+from paddock.kernel.flow import settle
 from paddock.kernel.game import Game
 from paddock.kernel.luck import Luck, Quick, key_of
 from paddock.kernel.steps import Seat
@@ -201,7 +200,7 @@ def outlook(game: Game, seen: Table, seed: int) -> list[tuple[float, float]]:
     """Return for each option how far it takes the seat at once, and how much the seat gains on its
     best rival until it is asked again after everybody else: on average, in imagined worlds."""
     me, luck, places = seen.viewer, Swift(seed), range(len(seen.options))
-    rivals, club = Rivals(game, luck), HeuristicBot(game, seed)
+    club = HeuristicBot(game, seed)
     gains, leads = [0.0 for _ in places], [0.0 for _ in places]
     before = game.totals(seen)
     for _ in range(WORLDS):
@@ -214,12 +213,12 @@ def outlook(game: Game, seen: Table, seed: int) -> list[tuple[float, float]]:
             club.take(table, seen, place)
             club.see_through(table)
             gains[place] += game.totals(table)[me] - before[me]
-            _play_round(game, table, me, rivals)
+            _play_round(game, table, me, club)
             leads[place] += _lead(game.totals(table), me) - _lead(before, me)
     return [(gains[place] / WORLDS, leads[place] / WORLDS) for place in places]
 
 
-def _play_round(game: Game, table: Table, me: Seat, rivals: Rivals) -> None:
+def _play_round(game: Game, table: Table, me: Seat, club: HeuristicBot) -> None:
     """Play on until it is this seat's turn again."""
     under_way = game.under_way or game.pending
     heard: set[Seat] = set()
@@ -231,7 +230,7 @@ def _play_round(game: Game, table: Table, me: Seat, rivals: Rivals) -> None:
             return
         if seat != me:
             heard.add(seat)
-        take(table, rivals.reply(table, seat))
+        answer(table, seat, club.choose(view(table, seat)))
 
 
 def _lead(totals: list[int], me: Seat) -> int:
