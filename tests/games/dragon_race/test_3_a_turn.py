@@ -150,3 +150,14 @@ def test_effects_at_the_end_of_a_step_still_see_what_lasts_in_it() -> None:
     told = [said for said in log(race) if "Watch:" in said or "turn 5" in said]
     assert told == ["seat 0's Watch: lose 1 energy", "turn 5: seat 1 leads"]
     assert "seat 0 loses 1 energy and has 6" in log(race)
+
+
+@pytest.mark.clause("3.6", "D-20")
+def test_this_main_still_counts_at_the_end_of_main() -> None:
+    own = (
+        event("Calm", "Rivals cannot draw cards this Main."),
+        crew("Late", "At the end of Main, draw 1 card."),
+    )
+    race = position("hand Calm, track Glide 2", "crew Late, hand 1", own=own, steps=(turn(),))
+    say(race, "play Calm", "end your actions", "end your actions")
+    assert asked(race) == "0 choose_zone" and len(race.hands[1]) == 3, "two from Draw, no more"
