@@ -14,6 +14,7 @@ import sys
 import time
 
 from club import Club, Visitor, club
+from load import FREE
 
 MOST = 30.0  # megabytes
 WARM = 0.1  # of all races are driven before the first measurement: caches fill up
@@ -71,7 +72,7 @@ async def _reconnect(pip: Visitor, code: str, count: int) -> None:
 
 def main() -> int:
     counts = [int(said) for said in sys.argv[1:]] or [3000, 5000]
-    with club() as served:
+    with club(*FREE) as served:
         found = {"races": races(served, counts[0]), "reconnects": reconnects(served, counts[-1])}
     for what, megabytes in found.items():
         print(f"{what}: {megabytes:+.1f} MB")
