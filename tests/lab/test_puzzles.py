@@ -144,7 +144,8 @@ def made(name: str, *answers: Answer) -> Puzzle:
         ((4, 2.0), (13, 1.0), "gains more at once (13 against 4), but by your next turn"),
         ((4, 1.0), (13, 1.0), "gains more at once (13 against 4), but “play 4” keeps more"),
         ((4, 3.0), (4, 1.0), "By your next turn, “play 4” stands 2.0 better"),
-        ((4, 1.0), (4, 1.0), "At your next turn both stand about the same"),
+        ((6, 1.0), (4, 1.0), "“Play 4” gains more at once: 6, “play K” 4."),
+        ((4, 1.0), (4, 1.0), "hardly differ; “play 4” leaves you better placed: it wins 40 races"),
     ],
 )
 def test_one_sentence_says_why(

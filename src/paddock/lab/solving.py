@@ -71,7 +71,10 @@ def why(puzzle: Puzzle, shown: dict[str, str]) -> str:
         return f"{first}, but {mine} keeps more for the turns that follow."
     if later > NOTABLE:
         return f"By your next turn, {mine} stands {later:.1f} better {AGAINST} than {theirs}."
-    return f"At your next turn both stand about the same; {mine} pays off after that."
+    if less < -NOTABLE:
+        return f"{_capital(mine)} gains more at once: {_number(best)}, {theirs} {_number(other)}."
+    rates = f"{percent(best.chance)} races of 100, not {percent(other.chance)}"
+    return f"By distance the two hardly differ; {mine} leaves you better placed: it wins {rates}."
 
 
 def proof(puzzle: Puzzle) -> str:
