@@ -31,7 +31,7 @@ class Heard:
         self.dice: Final = {k: v for k, v in event.step.named() if k in ("rolled", "sides")}
         args, called = event.step.args, event.step.rule.names
         self.seat: Seat = args[0] if called[:1] and called[0] in SEATS else -1
-        self.lasts: Final = not any([isinstance(arg, Step) for arg in args])  # else worded anew
+        self.lasts: Final = not any([isinstance(arg, Step) for arg in args])  # else worded again
         self.line: LogLine | None = None  # as it was last shown
 
 
