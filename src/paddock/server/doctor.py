@@ -17,12 +17,13 @@ import time
 from collections.abc import Callable, Iterator
 from email.utils import parsedate_to_datetime
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple
 from urllib.error import HTTPError, URLError
 from urllib.parse import urlsplit
 from urllib.request import Request, urlopen
 
 from paddock import __version__
+from paddock.kernel.errors import PaddockError
 from paddock.server.settings import Settings
 from paddock.server.storage.opening import folder_of
 from paddock.server.storage.sqlite import FILE, KEY_FILE, reading
@@ -59,14 +60,16 @@ def examine(settings: Settings) -> Iterator[Finding]:
     for name, check in checks:
         try:
             yield Finding(name, True, check(settings))
-        except Bad as oops:
+        except Unwell as oops:
             yield Finding(name, False, str(oops))
         except Exception as oops:  # a check that fails is a finding too
             yield Finding(name, False, f"this check failed ({type(oops).__name__})")
 
 
-class Bad(Exception):
+class Unwell(PaddockError):
     """Raised by a check that has found something; the message says what to do."""
+
+    code: ClassVar = "unwell"
 
 
 def _called(path: Path) -> str:
@@ -98,12 +101,12 @@ def _data(settings: Settings) -> str:
         probe.write_bytes(b"")
         probe.unlink()
     except OSError as oops:
-        raise Bad(
+        raise Unwell(
             f"{_called(folder)} cannot be written ({oops.strerror}): change its owner or --data"
         ) from None
     key = folder / KEY_FILE
     if key.exists() and key.stat().st_mode & 0o077 and sys.platform != "win32":
-        raise Bad(f"others can read the server's key: chmod 600 {_called(key)}")
+        raise Unwell(f"others can read the server's key: chmod 600 {_called(key)}")
     return f"{_called(folder)} can be written"
 
 
@@ -113,7 +116,7 @@ def _disk(settings: Settings) -> str:
         folder = folder.parent
     free = shutil.disk_usage(folder).free
     if free < LEAST_ROOM:
-        raise Bad(f"only {free // 10**6} MB are free: make room before races cannot be saved")
+        raise Unwell(f"only {free // 10**6} MB are free: make room before races cannot be saved")
     return f"{free / 10**9:.1f} GB are free"
 
 
@@ -130,9 +133,9 @@ def _database(settings: Settings) -> str:
         layout = held.execute("pragma user_version").fetchone()[0]
         held.close()
     except sqlite3.Error as oops:
-        raise Bad(f"it cannot be read ({oops}): restore a backup") from None
+        raise Unwell(f"it cannot be read ({oops}): restore a backup") from None
     if found != "ok":
-        raise Bad("it is damaged: stop the server and restore a backup")
+        raise Unwell("it is damaged: stop the server and restore a backup")
     return f"layout {layout}, {races} races, {path.stat().st_size / 10**6:.1f} MB, no damage found"
 
 
@@ -146,17 +149,17 @@ def _postgresql(settings: Settings) -> str:
         with psycopg.connect(**said, connect_timeout=int(SECONDS)) as held:
             version = held.execute("show server_version").fetchone()
     except psycopg.Error as oops:
-        raise Bad(f"it cannot be reached ({type(oops).__name__}): check --database") from None
+        raise Unwell(f"it cannot be reached ({type(oops).__name__}): check --database") from None
     return f"PostgreSQL {version[0] if version else ''} answers"
 
 
 def _clock(settings: Settings) -> str:
     now = time.time()
     if now < OLDEST:
-        raise Bad("the clock of this machine is wrong: set it, best with NTP")
+        raise Unwell("the clock of this machine is wrong: set it, best with NTP")
     there = _asked(settings.public_url, "/health")[1].get("date") if settings.public_url else None
     if there and abs(parsedate_to_datetime(there).timestamp() - now) > FAR:
-        raise Bad("the clock differs from that of the public address: set both with NTP")
+        raise Unwell("the clock differs from that of the public address: set both with NTP")
     return time.strftime("%Y-%m-%d %H:%M UTC", time.gmtime(now))
 
 
@@ -167,7 +170,7 @@ def _workers(settings: Settings) -> str:
         timeout=SECONDS, check=False,
     )  # fmt: skip
     if done.returncode:
-        raise Bad("a thinking process does not start: reinstall Paddock")
+        raise Unwell("a thinking process does not start: reinstall Paddock")
     return f"a thinking process starts in {time.monotonic() - began:.1f} s"
 
 
@@ -180,12 +183,12 @@ def _port(settings: Settings) -> str:
     shown = f"[{here}]" if ":" in here else here
     status, _, told = _asked(f"http://{shown}:{settings.port}", "/health")
     if "version" not in told:
-        raise Bad(f"another program listens on {settings.port}: stop it, or use --port")
+        raise Unwell(f"another program listens on {settings.port}: stop it, or use --port")
     if status != 200:
-        raise Bad(f"the server is not well: store {told['store']}, workers {told['workers']}")
+        raise Unwell(f"the server is not well: store {told['store']}, workers {told['workers']}")
     running = told["version"]
     if running != __version__:
-        raise Bad(f"the server runs version {running}, and this is {__version__}: restart it")
+        raise Unwell(f"the server runs version {running}, and this is {__version__}: restart it")
     return f"a server runs on {settings.port}, and is well"
 
 
@@ -194,7 +197,7 @@ def _public(settings: Settings) -> str:
         return "no public address is set"
     status, _, told = _asked(settings.public_url, "/health")
     if "version" not in told:
-        raise Bad(
+        raise Unwell(
             f"{settings.public_url} answers {status}, but it is not this table: check the proxy"
         )
     return f"{settings.public_url} leads to Paddock {told['version']}"
@@ -207,9 +210,11 @@ def _proxy(settings: Settings) -> str:
     secure = urlsplit(settings.public_url).scheme == "https"
     _, headers, told = _asked(settings.public_url, "/health")
     if secure and not told.get("https"):
-        raise Bad("the server does not know that visitors come by TLS: start it with --public-url")
+        raise Unwell(
+            "the server does not know that visitors come by TLS: start it with --public-url"
+        )
     if secure and "strict-transport-security" not in headers:
-        raise Bad("the header Strict-Transport-Security gets lost: let the proxy pass it on")
+        raise Unwell("the header Strict-Transport-Security gets lost: let the proxy pass it on")
     return "its headers arrive"
 
 
@@ -235,7 +240,9 @@ def _sockets(settings: Settings) -> str:
     except (InvalidHandshake, OSError, TimeoutError):
         status = 0
     found = status or "no answer"
-    raise Bad(f"they do not come through ({found}): let the proxy pass on Upgrade and Connection")
+    raise Unwell(
+        f"they do not come through ({found}): let the proxy pass on Upgrade and Connection"
+    )
 
 
 def _asked(base: str, path: str) -> tuple[int, dict[str, str], dict[str, Any]]:
@@ -247,7 +254,7 @@ def _asked(base: str, path: str) -> tuple[int, dict[str, str], dict[str, Any]]:
     except HTTPError as oops:
         return oops.code, _lower(oops.headers), _json(oops.read(10_000))
     except (URLError, OSError) as oops:
-        raise Bad(
+        raise Unwell(
             f"{base} does not answer ({getattr(oops, 'reason', oops)}): is it running?"
         ) from None
 

@@ -9,6 +9,7 @@ from difflib import SequenceMatcher
 from typing import ClassVar
 
 from paddock.kernel.catalogue import BadCards
+from paddock.kernel.errors import PaddockError
 
 
 @dataclass(frozen=True)
@@ -46,16 +47,20 @@ class BadFile(BadCards):
         super().__init__("\n".join(each.shown() for each in self.problems))
 
 
-class Unreadable(ValueError):
+class Unreadable(PaddockError):
     """Raised for a sentence that cannot be read, with the place and what was likely meant."""
+
+    code: ClassVar = "unreadable"
 
     def __init__(self, said: str, at: int) -> None:
         super().__init__(said)
         self.said, self.at = said, at
 
 
-class BadDiagram(ValueError):
+class BadDiagram(PaddockError):
     """Raised for a diagram that cannot be read, with its row and column, from 0."""
+
+    code: ClassVar = "bad-diagram"
 
     def __init__(self, said: str, row: int, column: int) -> None:
         super().__init__(said)
