@@ -95,6 +95,15 @@ class Terminal:
         os.write(self.ours, f"{line}\n".encode())
         return self.until(*(then or (PROMPT,)))
 
+    def until_it_waits(self) -> None:
+        """Return once the process sleeps until a key is pressed. It shows its prompt a little
+        before that, and a signal in between could be missed."""
+        deadline = time.monotonic() + 20
+        stat = Path(f"/proc/{self.process.pid}/stat")
+        while stat.read_text().rpartition(") ")[2][0] != "S":
+            assert time.monotonic() < deadline, "it does not wait"
+            time.sleep(0.01)
+
     def press(self, key: bytes) -> None:
         os.write(self.ours, key)
 

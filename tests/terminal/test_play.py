@@ -113,7 +113,7 @@ def test_whatever_stops_the_race_saves_it(end: signal.Signals, code: int, tmp_pa
     table = Terminal(*SHORT, cwd=tmp_path)
     table.until(PROMPT)
     table.type("1")
-    time.sleep(0.3)  # the prompt may be visible before the process listens
+    table.until_it_waits()
     if end == signal.SIGINT:
         table.press(b"\x03")
     else:
@@ -134,7 +134,7 @@ def test_stopping_at_the_last_question_saves_the_race(
     end = "Save the race? (y/N)"
     while end not in table.type("1", PROMPT, end):
         pass
-    time.sleep(0.3)
+    table.until_it_waits()
     table.press(key)
     assert table.end() == code
     (saved,) = tmp_path.iterdir()
@@ -163,7 +163,7 @@ def test_a_resumed_race_ends_exactly_as_the_unbroken_one(stop: int, tmp_path: Pa
 def test_pressing_ctrl_c_many_times_changes_nothing(tmp_path: Path) -> None:
     table = Terminal(*SHORT, cwd=tmp_path)
     table.until(PROMPT)
-    time.sleep(0.3)
+    table.until_it_waits()
     for _ in range(5):
         table.press(b"\x03")
         time.sleep(0.01)
