@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
-import time
 from contextlib import closing
 from pathlib import Path
 
@@ -96,8 +96,11 @@ def test_damaged_pages_are_said_at_the_start(tmp_path: Path) -> None:
     store.close()
 
 
-async def test_a_process_that_stood_still_eats_nobodys_clock() -> None:
-    clock = RealTime()
-    before = clock.now()
-    time.sleep(ASLEEP + 0.5)
+async def test_a_process_that_stood_still_eats_nobodys_clock(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    loop, clock = asyncio.get_running_loop(), RealTime()
+    before, later = clock.now(), loop.time() + ASLEEP + 0.5
+    monkeypatch.setattr(loop, "time", lambda: later)
     assert clock.now() - before < 1
+    assert clock.lost > ASLEEP - 1
