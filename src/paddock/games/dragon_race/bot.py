@@ -33,7 +33,7 @@ BEST_RIVAL: Final = 0.7  # of how rivals stand, the rest is their average
 
 
 def appraise(seen: Table, seat: Seat) -> float:
-    """How many more points than the rivals a seat will have, if all goes on as it does."""
+    """Return how many more points than the rivals a seat will have if all goes on as it does."""
     race = cast("Race", seen)
     if race.winners:
         if len(race.winners) > 1:
@@ -48,7 +48,7 @@ def appraise(seen: Table, seat: Seat) -> float:
 
 
 def prospect(race: Race, seat: Seat, viewer: Seat, brings: list[float]) -> float:
-    """The points of a seat, and what it has to gain more with."""
+    """Return the points of a seat, and what its cards will add to them."""
     guess = worths(race.set)
     faces = race.faces
     points = race.points[seat]
@@ -73,8 +73,8 @@ Strengths = list[list[tuple[int, Card]]]  # by seat: sprints with their cards, t
 
 
 def forecast(race: Race) -> list[float]:
-    """What the battles will bring each seat, if the strongest cards fly first: those that are left
-    of this Rush, and those of the next one, when all maneuvers may fly again."""
+    """Return what the battles will bring each seat if the strongest cards fly first: those that are
+    left of this Rush, and those of the next one, when all maneuvers may fly again."""
     brings = [0.0] * race.seats
     if not race.turn:
         return brings
@@ -93,8 +93,8 @@ def forecast(race: Race) -> list[float]:
 
 
 def left_of_rush(race: Race, brings: list[float], lost: list[Card]) -> None:
-    """The battle under way, and those that can still be started. Whoever has yet to move maneuvers
-    into the zone moves all of them."""
+    """Fight the battle under way, and those that can still be started. Whoever has yet to move
+    maneuvers into the zone moves all of them."""
     asked = race.asked
     to_move = [step.seat for step in race.stack if step.rule.make is choose_zone]
     free: Strengths = []
@@ -111,7 +111,7 @@ def left_of_rush(race: Race, brings: list[float], lost: list[Card]) -> None:
 
 
 def go_on(race: Race, free: Strengths, brings: list[float], lost: list[Card]) -> None:
-    """Battle after battle, as long as somebody has a card that is not weaker than the others."""
+    """Fight battle after battle, as long as somebody has a card that is as strong as any."""
     first = race.leader
     for _ in range(len(race.faces)):
         bold = [s for s in race.clockwise(first) if free[s] and is_bold(free, s)]
@@ -122,7 +122,7 @@ def go_on(race: Race, free: Strengths, brings: list[float], lost: list[Card]) ->
 
 
 def strengths(race: Race, seat: Seat, cards: list[Card]) -> list[tuple[int, Card]]:
-    """The sprints of a seat's maneuvers, the highest first."""
+    """Return the sprints of a seat's maneuvers, the highest first."""
     if not cards:
         return []
     bonus = race.sprint_bonus(seat)
@@ -130,14 +130,14 @@ def strengths(race: Race, seat: Seat, cards: list[Card]) -> list[tuple[int, Card
 
 
 def is_bold(free: Strengths, seat: Seat) -> bool:
-    """Whether a seat has the strongest card, or none is stronger."""
+    """Return True if no card is stronger than a seat's best."""
     best = free[seat][0][0]
     return best > 0 and all([not theirs or theirs[0][0] <= best for theirs in free])
 
 
 def fly(race: Race, free: Strengths, starter: Seat, brings: list[float], lost: list[Card]) -> None:
-    """A battle that a seat starts with its best card. The others answer with the weakest that wins,
-    or else with their weakest."""
+    """Fight a battle that a seat starts with its best card. The others answer with the weakest that
+    wins, or else with their weakest."""
     sprint, card = free[starter].pop(0)
     named = {starter: (sprint, card)}
     for seat, theirs in enumerate(free):
@@ -150,7 +150,7 @@ def fly(race: Race, free: Strengths, starter: Seat, brings: list[float], lost: l
 
 
 def under_way(race: Race, free: Strengths, brings: list[float], lost: list[Card]) -> None:
-    """The battle that is going on; whoever has yet to name a rushing card takes the best one."""
+    """Finish the battle that is going on; whoever has yet to name a rushing card takes the best."""
     if race.victor != NO_SEAT:
         return
     steps = race.stack if race.asked is None else [*race.stack, race.asked]
@@ -171,7 +171,7 @@ def under_way(race: Race, free: Strengths, brings: list[float], lost: list[Card]
 def settle(
     race: Race, named: dict[Seat, tuple[int, Card]], brings: list[float], lost: list[Card]
 ) -> None:
-    """Who wins this battle, by how much, and what the losers lose."""
+    """Note what this battle brings the winner, and what the losers lose."""
     if not named:
         return
     ranked = sorted(named, key=lambda seat: -named[seat][0])
@@ -207,7 +207,7 @@ def of_text(text: p.Text) -> float:
 
 
 def of_sentence(sentence: p.Sentence) -> float:
-    """What it brings the player whose card it is."""
+    """Return what it brings the player whose card it is."""
     match sentence:
         case p.If(condition, deed):
             return (0.5 if condition != p.NO_RUSHING else 0.2) * of_sentence(deed)
@@ -241,7 +241,7 @@ FLAT: Final = {  # of an effect without a number; one that is not here is worth 
 
 
 def of_effect(effect: p.Effect) -> float:
-    """For the player it happens to, or who does it."""
+    """Return what an effect is worth to the player it happens to, or who does it."""
     match effect:
         case p.Draw(cards):
             return 1.4 * _number(cards)
@@ -273,7 +273,7 @@ def of_effect(effect: p.Effect) -> float:
 
 
 def of_line(line: p.Line) -> float:
-    """For the player whose card it is, as long as it is in play."""
+    """Return what a line is worth, while it is in play, to the player whose card it is."""
     match line:
         case p.Sprint(sprint, condition) | p.OwnSprint(sprint, condition):
             return 1.6 * sprint * (0.5 if condition else 1.0)
@@ -309,13 +309,13 @@ OFTEN: Final = {  # how often a moment comes in a turn
 
 
 def uses(card: Printed) -> float:
-    """What its "Main:" and "Battle:" lines bring, for the price of a card."""
+    """Return what its "Main:" and "Battle:" lines bring, for the price of a card."""
     brings = [of_text(text) - 1.2 for text in (card.main, card.battle) if text]
     return sum([1.5 * max(0.1, each) for each in brings])
 
 
 def lying(card: Printed) -> float:
-    """What the lines of a card in play bring."""
+    """Return what the lines of a card in play bring."""
     return uses(card) + sum([of_line(line) for line in card.lines])
 
 

@@ -39,7 +39,7 @@ from paddock.text.source import CardSource
 
 
 def table(cards: CardSet, seats: int, luck: Luck, options: Agreed, decks: Decks) -> Race:
-    """Everybody brings a race deck and a dragon deck."""
+    """Lay out a race; everybody brings a race deck and a dragon deck."""
     assert len(decks) == seats
     return new_race(luck, options, cards, [faces_of(cards.cards, deck) for deck in decks])
 
@@ -61,7 +61,7 @@ UNDER_WAY: Final = (  # what waits for the rest of an action
 
 
 def under_way(seen: Table) -> bool:
-    """An action has begun to happen, or triggers go off."""
+    """Return True if an action has begun to happen, or triggers go off."""
     return any([step.rule.make in UNDER_WAY for step in seen.stack])
 
 
@@ -77,7 +77,7 @@ BLOWS: Final = (dropped, drained, discard, lose_sprint)
 
 
 def verdict(before: Table, ahead: Foresight, names: Sequence[str]) -> str:
-    """`sprint 7, 12 points, Bo 3 points`: what it does, first to you."""
+    """Return what an option does, first to you: `sprint 7, 12 points, Bo 3 points`."""
     race = cast("Race", before)
     own = ahead.until(turn_begins)  # the next turn is another matter
     events = _in_the_end([*own, *ahead.later])
@@ -105,7 +105,7 @@ def _topic(event: Event) -> tuple[int, Seat] | None:
 
 
 def _outcome(race: Race, event: Event) -> str:
-    """What an event means for whoever looks at a card and wonders."""
+    """Return what an event means for somebody who looks at a card and wonders."""
     made, step = event.step.rule.make, event.step
     if made in (scored, dropped):
         place = step.arg("place")
@@ -122,7 +122,7 @@ def _outcome(race: Race, event: Event) -> str:
 
 
 def _theirs(race: Race, event: Event, names: Sequence[str]) -> str:
-    """The same for a rival; the energy of the turn is no news."""
+    """Return what an event means for a rival; the energy of the turn is no news."""
     made, step = event.step.rule.make, event.step
     said = _outcome(race, event)
     if not said or (made is charged and step.arg("number") == race.turn):
@@ -134,7 +134,7 @@ def _theirs(race: Race, event: Event, names: Sequence[str]) -> str:
 
 
 def _discarded(race: Race, events: Sequence[Event]) -> str:
-    """The cards that are discarded from play; of many, how many."""
+    """Return which cards are discarded from play, or how many if there are several."""
     gone = [f for e in events if e.step.rule.make is discard_from_play for f in e.faces]
     if not gone:
         return ""
@@ -142,7 +142,7 @@ def _discarded(race: Race, events: Sequence[Event]) -> str:
 
 
 def opening(events: list[Event]) -> dict[str, object]:
-    """Who leads the first turn."""
+    """Return who leads the first turn."""
     found = [e.step for e in events if e.step.rule.make is leads_first]
     return {"leader": found[0].seat} if found else {}
 

@@ -29,7 +29,7 @@ FIRST: Final = 0.5  # of the bonus for dashing first, before anybody has
 
 
 def appraise(seen: Table, seat: Seat) -> float:
-    """How many more Style Points than the rival it will have in the end."""
+    """Return how many more Style Points than the rival it will have in the end."""
     race = cast("Race", seen)
     if race.winners:
         if len(race.winners) > 1:
@@ -43,7 +43,7 @@ def appraise(seen: Table, seat: Seat) -> float:
 
 
 def turns_left(race: Race) -> float:
-    """How many turns will come after this one."""
+    """Return how many turns will come after this one."""
     if race.last_turn != NO_TURN:
         return float(race.last_turn - race.turn)
     first = LONGEST
@@ -57,7 +57,7 @@ def turns_left(race: Race) -> float:
 
 
 def pace_of(race: Race, seat: Seat) -> float:
-    """What a dash of this seat scores, now that the rival's Drones are there."""
+    """Return what a dash of this seat scores, now that the rival's Drones are there."""
     worth = race.speed(seat) + race.total(seat, p.DashBonus)
     for card in race.hunters(seat):
         worth -= race.power(card)
@@ -65,7 +65,7 @@ def pace_of(race: Race, seat: Seat) -> float:
 
 
 def prospect(race: Race, seat: Seat, viewer: Seat, turns: float) -> float:
-    """The Style Points a seat will have, if all goes on as it does."""
+    """Return the Style Points a seat will have if all goes on as it does."""
     plain = race.speed(seat) + race.total(seat, p.DashBonus)
     found = race.points[seat] + 0.02 * race.speed(seat)
     here = 0.0 if race.dashed[seat] or race.ending else 1.0
@@ -90,7 +90,7 @@ def prospect(race: Race, seat: Seat, viewer: Seat, turns: float) -> float:
 
 
 def in_play(race: Race, card: Card, guess: Worths, dashes: float, turns: float) -> float:
-    """What the triggers and abilities of a card in play are still good for."""
+    """Return what the triggers and abilities of a card in play are still good for."""
     face = race.faces[card]
     found = guess.each_dash[face] * dashes + guess.each_turn[face] * turns
     if race.can_activate(card):
@@ -102,7 +102,7 @@ def in_play(race: Race, card: Card, guess: Worths, dashes: float, turns: float) 
 
 
 def worth(card: Printed) -> float:
-    """Of a card in hand; nothing is worth less than a card in the gauge."""
+    """Return what a card in hand is worth; nothing is worth less than a card in the gauge."""
     if card.kind == p.TRICK:
         found = max(of_text(card.text), SELDOM * of_replies(card.react))
     elif card.is_drone:
@@ -116,7 +116,7 @@ def worth(card: Printed) -> float:
 
 
 def each_dash(card: Printed) -> float:
-    """What its lines bring whenever somebody dashes."""
+    """Return what its lines bring whenever somebody dashes."""
     found = 0.0
     for line in card.lines:
         if isinstance(line, p.When) and line.moment in (p.WHEN_DASH, p.WHEN_RIVAL_DASH):
@@ -140,7 +140,7 @@ OFTEN: Final = {  # how often a moment comes in a turn
 
 
 def each_turn(card: Printed) -> float:
-    """What its other lines bring in a turn."""
+    """Return what its other lines bring in a turn."""
     found = 0.0
     for line in card.lines:
         if isinstance(line, p.When):
@@ -149,7 +149,7 @@ def each_turn(card: Printed) -> float:
 
 
 def uses(card: Printed) -> float:
-    """What activating it brings, at best."""
+    """Return what activating it brings, at best."""
     brings = [of_text(each.text) - of_costs(each.cost) for each in card.abilities]
     if card.kind != p.TRICK and card.react:
         brings.append(SELDOM * of_replies(card.react))
@@ -173,7 +173,7 @@ def of_replies(text: p.Replies) -> float:
 
 
 def of_sentence(sentence: p.Sentence) -> float:
-    """What it brings the player whose card it is."""
+    """Return what it brings the player whose card it is."""
     if isinstance(sentence, p.If):
         return 0.5 * of_sentence(sentence.deed)
     brings = of_effect(sentence.effect)
@@ -216,7 +216,7 @@ FLAT: Final = {  # of an effect without a number; one that is not here is worth 
 
 
 def of_effect(effect: p.Effect) -> float:
-    """For the player it happens to."""
+    """Return what an effect is worth to the player it happens to."""
     match effect:
         case p.SpeedUp(cards):
             return A_SPEED * _number(cards)
@@ -250,7 +250,7 @@ def of_effect(effect: p.Effect) -> float:
 
 
 def of_line(line: p.Line) -> float:
-    """For the player it is about, over a race."""
+    """Return what a line is worth over a race to the player it is about."""
     match line:
         case p.DashBonus(points):
             return 3.0 * points

@@ -39,7 +39,7 @@ from paddock.text.source import CardSource
 
 
 def table(cards: CardSet, seats: int, luck: Luck, options: Agreed, decks: Decks) -> Race:
-    """Everybody brings a Character and a deck."""
+    """Lay out a race; everybody brings a Character and a deck."""
     assert len(decks) == seats
     return new_race(luck, options, cards, [faces_of(cards.cards, deck) for deck in decks])
 
@@ -52,7 +52,7 @@ def totals(seen: Table) -> list[int]:
 
 
 def pending(seen: Table) -> bool:
-    """Something waits for answers."""
+    """Return True if something waits for answers."""
     return any([step.rule.make is go_ahead for step in seen.stack])
 
 
@@ -62,7 +62,8 @@ UNDER_WAY: Final = (  # what waits for the rest of an action
 
 
 def under_way(seen: Table) -> bool:
-    """The same, or when an action has begun to happen, or triggers go off."""
+    """Return True if something waits for answers, an action has begun to happen, or triggers go
+    off."""
     return any([step.rule.make in UNDER_WAY for step in seen.stack])
 
 
@@ -76,8 +77,8 @@ BLOWS: Final = (slowed, dropped, discard, shreds, trip, break_cards, bounce, del
 
 
 def verdict(before: Table, ahead: Foresight, names: Sequence[str]) -> str:
-    """`to Speed 7, 12 SP, Bo to Speed 3`: what it does, first to you, and what follows unless
-    somebody reacts."""
+    """Return what an option does, first to you, and what follows unless somebody reacts: `to Speed
+    7, 12 SP, Bo to Speed 3`."""
     race = cast("Race", before)
     own = latest(ahead.until(turn_begins), _topic)  # the next turn is another matter
     said = [_outcome(race, event, names) for event in [*own, *latest(ahead.later, _topic)]]
@@ -90,13 +91,14 @@ LOST: Final = {break_cards: "broken", bounce: "bounced", delete: "deleted"}
 
 
 def _topic(event: Event) -> tuple[bool, Seat] | None:
-    """Of the speeds and the scores a seat comes to only the last counts."""
+    """Return what an event is news about: of the speeds and the scores a seat comes to, only the
+    last counts."""
     made = event.step.rule.make
     return (made in SPEEDS, event.step.seat) if made in SPEEDS or made in SCORES else None
 
 
 def _outcome(race: Race, event: Event, names: Sequence[str]) -> str:
-    """What an event means for whoever looks at a card and wonders."""
+    """Return what an event means for somebody who looks at a card and wonders."""
     made, step = event.step.rule.make, event.step
     if not step.args or not isinstance(step.args[0], int):
         return ""

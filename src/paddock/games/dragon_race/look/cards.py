@@ -40,19 +40,19 @@ def symbols() -> dict[str, Symbol]:
 
 
 def colour_of(card: Picture) -> str:
-    """The class of the colour of a dragon or a gear: `c-jade`."""
+    """Return the class of the colour of a dragon or a gear: `c-jade`."""
     return f"c-{card.tags[0].lower()}" if card.tags and card.tags[0] in COLOURS else ""
 
 
 def sign(colour: str, number: object = "", words: str = "") -> str:
-    """The shape of a colour with a number."""
+    """Draw the shape of a colour with a number."""
     drawn = f'<svg class="sign" aria-hidden="true">{use(NAME, f"sign-{colour.lower()}")}</svg>'
     said = f'<span class="sr">{escape(words or colour)} </span>'
     return f'<span class="burst c-{colour.lower()}">{drawn}{said}{escape(number)}</span>'
 
 
 def price(card: Picture) -> str:
-    """What a card asks for: energy, a Burst, or either."""
+    """Draw what a card asks for: energy, a Burst, or either."""
     drawn = ""
     for part in [each for each in card.cost.split(" / ") if each]:
         colour, _, number = part.rpartition(" ")
@@ -66,15 +66,15 @@ def signed(number: int) -> str:
 
 
 def sprint(card: Picture) -> str:
-    """The sprint of a maneuver."""
+    """Draw the sprint of a maneuver."""
     if card.kind != MANEUVER:
         return ""
     return f'<span class="sprint"><span class="sr">Sprint </span>{signed(card.worth)}</span>'
 
 
 def inside(card: Picture) -> str:
-    """A card in hand or to choose: under its name what it asks for or what it is, and its sprint or
-    when it is played."""
+    """Draw a card in hand or to choose: under its name what it asks for or what it is, and its
+    sprint or when it is played."""
     asks, says = price(card), card.tags[-1] if card.kind == EVENT and card.tags else ""
     if card.kind in (GEAR, DRAGON) and card.tags:
         asks = sign(card.tags[0], card.worth or card.tags[0])
@@ -100,7 +100,7 @@ def _said(part: Paragraph) -> str:
 
 
 def tile(seat: Seat, card: Picture, use: Use | None = None) -> str:
-    """A card in play: its name, and what it counts for."""
+    """Draw a card in play: its name, and what it counts for."""
     shown = f"{illustration(NAME, card)}<span>{escape(card.name)}</span>{_counts(card)}"
     return in_play(seat, card, use, f'<span class="name">{shown}</span>', "tile")
 
@@ -108,9 +108,9 @@ def tile(seat: Seat, card: Picture, use: Use | None = None) -> str:
 def in_play(
     seat: Seat, card: Picture, use: Use | None, head: str, kind: str = "", over: str = ""
 ) -> str:
-    """A card in play as a button, its text under its head: where it can be used, for that; else it
-    opens the sheet of whoever controls it. Without a use it is only shown, and may be drawn
-    elsewhere to be chosen."""
+    """Draw a card in play as a button, its text under its head: where it can be used, for that;
+    else it opens the sheet of the player who controls it. Without a use it is only shown, and may
+    be drawn elsewhere to be chosen."""
     how = attributes(use or IDLE, card.address)
     if use is None or not use.way:
         name = slug(card.address) if use else f"shown-{slug(card.address)}"
@@ -124,7 +124,7 @@ def in_play(
 
 
 def _counts(card: Picture) -> str:
-    """A maneuver has its sprint, a gear its colour and level."""
+    """Draw what a card counts for: a maneuver its sprint, a gear its colour and level."""
     if card.kind == GEAR:
         return sign(card.tags[0], card.worth, f"{card.tags[0]}, level")
     return sprint(card)

@@ -56,7 +56,7 @@ FACING: Final = -6  # how steeply it flies
 
 @cache
 def ridge(racers: int, depth: int, goal: int) -> Track:
-    """A ridge; the one in front has depth 0."""
+    """Return a ridge; the one in front has depth 0."""
     seed = Seed(f"ridge {depth}")
     low = FRONT - depth * APART[racers]
     points: list[Point] = []
@@ -68,7 +68,7 @@ def ridge(racers: int, depth: int, goal: int) -> Track:
 
 
 def by_place(scene: Scene) -> str:
-    """Every point of every ridge as x, y and turn, for dragons that fly along."""
+    """Return every point of every ridge as x, y and turn, for dragons that fly along."""
     line = find_line(scene, TRACK)
     count = len(line.marks)
     return ";".join(
@@ -77,7 +77,7 @@ def by_place(scene: Scene) -> str:
 
 
 def depths(seen: Sight, line: Line) -> dict[Seat, int]:
-    """How far back the ridge of every seat is: the viewer's own is in front."""
+    """Return how far back the ridge of every seat is: the viewer's own is in front."""
     seats = [mark.seat for mark in line.marks]
     first = seats.index(seen.viewer) if seen.own and seen.viewer in seats else 0
     return {seat: n for n, seat in enumerate([*seats[first:], *seats[:first]])}
@@ -87,7 +87,7 @@ def depths(seen: Sight, line: Line) -> dict[Seat, int]:
 
 
 def dragon() -> str:
-    """A dragon that flies to the right, in the colour of a seat."""
+    """Draw a dragon that flies to the right, in the colour of a seat."""
     return groups("machines.svg")["dragon"]
 
 
@@ -102,7 +102,7 @@ def symbols() -> dict[str, Symbol]:
 
 
 def _rock(racers: int, depth: int) -> str:
-    """The rock under a ridge. It runs on beyond both edges, and down behind everything in front."""
+    """Draw the rock under a ridge. It runs on beyond both edges, and down behind all in front."""
     line = ridge(racers, depth, 30)
     (_, left, _), (_, right, _) = line.at(0), line.at(30)
     seed = Seed(f"trees {depth}")
@@ -147,7 +147,7 @@ def ridges(seen: Sight) -> str:
 
 @cache
 def _posts(count: int, goal: int, every: int) -> str:
-    """Numbers along the front ridge, and a flag on every summit."""
+    """Draw numbers along the front ridge, and a flag on every summit."""
     drawn = ""
     for points in range(0, goal + 1, every):
         x, y, _ = ridge(count, 0, goal).at(points)
@@ -162,7 +162,7 @@ def _posts(count: int, goal: int, every: int) -> str:
 
 
 def _at(mark: Mark, place: int, behind: dict[Seat, int], count: int, line: Line) -> Point:
-    """Where the dragon of a seat is with this many points."""
+    """Return where the dragon of a seat is with this many points."""
     x, y, _ = ridge(count, behind[mark.seat], line.length).at(place)
     return x, y - OVER * SIZE[count]
 
@@ -181,8 +181,8 @@ def _drawn() -> str:
 def _pins(
     order: list[Mark], behind: dict[Seat, int], count: int, line: Line
 ) -> tuple[str, list[Box]]:
-    """The flags of all dragons, each where it covers no dragon and no other flag; and what is taken
-    then."""
+    """Draw the flags of all dragons, each where it covers no dragon and no other flag; return what
+    is taken then, too."""
     spots = {mark.seat: _at(mark, mark.at, behind, count, line) for mark in order}
     size = SIZE[count]
     taken = [around(x - 6 * size, y - 14 * size, 150 * size, 88 * size) for x, y in spots.values()]
@@ -206,7 +206,7 @@ def _pins(
 
 
 def _foretold(choice: Choice, seen: Sight, line: Line, taken: list[Box]) -> str:
-    """A ghost: how far the dragons will be, and what that makes."""
+    """Draw a ghost: how far the dragons will be, and what that makes."""
     count, behind = len(line.marks), depths(seen, line)
     drawn = chips = ""
     covered = list(taken)

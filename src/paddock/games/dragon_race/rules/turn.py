@@ -74,8 +74,8 @@ def new_race(
 
 @rule("2.1")
 def set_up(race: Race) -> Steps:
-    """The leader, hands, dragons, redraws; then turn 1. In a match, somebody may have chosen who
-    leads (17.2)."""
+    """Find the leader, deal hands, let everybody choose a dragon and redraw; then begin turn 1.
+    In a match, somebody may have chosen who leads (17.2)."""
     chosen = race.rules.leads
     race.leader = chosen - 1 if chosen else race.luck.below(race.seats, "leader")
     if race.log is not None:
@@ -106,7 +106,7 @@ def deal(race: Race, seat: Seat) -> Steps:
 
 @choice("2.3", asks="Choose the dragon you start with.")
 def first_dragon(race: Race, seat: Seat) -> Options:
-    """In secret; all are revealed together."""
+    """Let a player choose in secret; all dragons are revealed together."""
     deck = unlike(race, race.dragon_decks[seat], seat)
     return [race_as(seat, card) for card in deck if race.printed(card).kind == p.DRAGON]
 
@@ -121,7 +121,7 @@ def race_as(race: Race, seat: Seat, card: Card) -> Steps:
 
 @choice("2.4", asks="Keep this hand, or draw a new one?")
 def offer_redraw(race: Race, seat: Seat) -> Options:
-    """Once, the leader first."""
+    """Ask each player once, the leader first."""
     return [keep_hand(seat), redraw(seat)]
 
 
@@ -180,7 +180,8 @@ def draw_step(race: Race) -> Steps:
 
 @rule("4.1")
 def draw_two(race: Race, seat: Seat) -> Steps:
-    """Then, if there was a card to draw, "When you draw cards during Draw" effects happen."""
+    """Draw two cards. If there was a card to draw, "When you draw cards during Draw" effects
+    happen."""
     if not race.decks[seat] or race.forbidden(seat, p.DRAW_CARDS):
         return ()
     return draw_cards(seat, DRAWN), drawn_in_draw(seat)
@@ -202,7 +203,7 @@ def gear_step(race: Race) -> Steps:
 
 @rule("5.1")
 def energy_step(race: Race) -> Steps:
-    """As much energy as the number of the turn, for everybody."""
+    """Give everybody as much energy as the number of the turn."""
     steps: list[Step] = []
     for seat in race.in_order():
         steps += [gain_energy(seat, race.turn), settle_triggers()]
@@ -211,7 +212,7 @@ def energy_step(race: Race) -> Steps:
 
 @rule("5.3")
 def main_step(race: Race) -> Steps:
-    """Each player takes all their actions, the leader first."""
+    """Let each player take all their actions, the leader first."""
     return tuple([act_in_main(seat) for seat in race.in_order()])
 
 
@@ -225,8 +226,8 @@ def main_over(race: Race) -> Steps:
 
 @rule("3.5")
 def turn_over(race: Race) -> Steps:
-    """What lasted this turn is over, energy is gone, and the next player leads; a stand-in is that
-    player (16.3). A race has at most 100 turns (16.4)."""
+    """End what lasted this turn, take all energy away, and let the next player lead; a stand-in is
+    that player (16.3). A race has at most 100 turns (16.4)."""
     race.lasting = []
     race.used = {}
     race.repeats = {}
@@ -246,7 +247,7 @@ def turn_over(race: Race) -> Steps:
 
 @rule("16.1", told="{seat} leaves the race")
 def concede(race: Race, seat: Seat) -> Steps:
-    """A player's own cards leave with them; the others return to their owners."""
+    """Take a player's own cards out of the race; the others return to their owners."""
     racing = race.racing()
     if len(racing) == 1:
         return (win_alone(racing[0]),)

@@ -27,7 +27,7 @@ def symbols() -> dict[str, Symbol]:
 
 
 def style_of(card: Picture) -> str:
-    """The class of a card's style: `st-heat`."""
+    """Return the class of a card's style: `st-heat`."""
     return f"st-{card.tags[0].lower()}" if card.tags else ""
 
 

@@ -70,7 +70,7 @@ def new_race(luck: Luck, options: Agreed, cards: CardSet, brought: list[list[int
 
 @sequence("2.1")
 def set_up() -> Steps:
-    """Hands, redraws, gauges, Characters; then turn 1."""
+    """Deal hands, offer redraws, fill gauges and show Characters; then begin turn 1."""
     return (
         deal(0),
         deal(1),
@@ -95,7 +95,7 @@ def deal(race: Race, seat: Seat) -> Steps:
 
 @choice("2.3", asks="Keep this hand, or draw a new one?")
 def offer_redraw(race: Race, seat: Seat) -> Options:
-    """Both decide at the same time, once."""
+    """Let both decide at the same time, once."""
     return [keep_hand(seat), redraw(seat)]
 
 
@@ -115,8 +115,8 @@ def first_gauge(race: Race, seat: Seat) -> Steps:
 
 @rule("2.5")
 def reveal_characters(race: Race) -> Steps:
-    """Both at the same time. What they do when they are revealed comes in the order of a roll-off,
-    if both do something (2.6)."""
+    """Reveal both at the same time. What they do then comes in the order of a roll-off, if both do
+    something (2.6)."""
     loud: list[Seat] = []
     for seat, card in enumerate(race.characters):
         reveal(race, card)
@@ -156,7 +156,7 @@ def turn() -> Steps:
 
 @rule("3.2")
 def begin_turn(race: Race) -> Steps:
-    """When the turn of the limit begins, so does the Final Lap (8.7)."""
+    """Begin the next turn, and with the turn of the limit the Final Lap (8.7)."""
     race.turn += 1
     if race.log is not None:
         tell(race, turn_begins(race.turn))
@@ -170,7 +170,7 @@ def turn_begins(turn: int) -> None: ...
 
 @rule("3.3")
 def start_step(race: Race) -> Steps:
-    """Both draw a card; then "during the Start Step" effects happen. Turn 1 has none (3.4)."""
+    """Let both draw a card; then "during the Start Step" effects happen. Turn 1 has none (3.4)."""
     if race.turn == 1:
         return ()
     first, second = race.priority, race.rival(race.priority)
@@ -189,7 +189,7 @@ def start_effects(race: Race) -> Steps:
 
 @rule("4.1")
 def find_fastest(race: Race) -> Steps:
-    """The player with more cards in the gauge goes first; a tie is rolled for (4.2)."""
+    """Let the player with more cards in the gauge go first; a tie is rolled for (4.2)."""
     first, second = race.speed(0), race.speed(1)
     if first == second:
         return (roll_off(),)
@@ -199,7 +199,7 @@ def find_fastest(race: Race) -> Steps:
 
 @rule("4.2")
 def roll_off(race: Race) -> Steps:
-    """The higher die goes first; equal dice are rolled again."""
+    """Let the higher die go first; equal dice are rolled again."""
     while True:
         rolls = [1 + race.luck.below(6, DICE) for _ in range(race.seats)]
         if race.log is not None:
@@ -216,7 +216,7 @@ def rolled_off(seat: Seat, rolled: int) -> None: ...
 
 @rule("4.3")
 def speed_actions(race: Race) -> Steps:
-    """One speed action each, the fastest player first."""
+    """Ask each for a speed action, the fastest player first."""
     first, second = race.priority, race.rival(race.priority)
     return choose_speed(first), settle_triggers(), choose_speed(second), settle_triggers()
 
@@ -257,7 +257,7 @@ def bail(race: Race, seat: Seat) -> Steps:
 
 @rule("5.1")
 def action_step(race: Race) -> Steps:
-    """The player with Action Priority acts first; it stays theirs for the step (5.6)."""
+    """Let the player with Action Priority act first; it stays theirs for the step (5.6)."""
     return (take_go(race.priority),)
 
 
@@ -266,7 +266,7 @@ def action_step(race: Race) -> Steps:
 
 @rule("8.1")
 def end_step(race: Race) -> Steps:
-    """Everything recovers; then "during the End Step" effects happen."""
+    """Let everything recover; then "during the End Step" effects happen."""
     race.ending = True
     race.turned.clear()
     for seat in range(race.seats):
@@ -276,7 +276,7 @@ def end_step(race: Race) -> Steps:
 
 @rule("8.2")
 def turn_over(race: Race) -> Steps:
-    """What lasted or was counted this turn is over. After the Final Lap points are counted."""
+    """End what lasted or was counted this turn. After the Final Lap, points are counted."""
     race.ending = False
     race.passes = 0
     race.activations.clear()
@@ -322,7 +322,7 @@ def drawn() -> None: ...
 
 @rule("15.1", told="{seat} leaves the race")
 def concede(race: Race, seat: Seat) -> Steps:
-    """The rival wins at once."""
+    """Let the rival win at once."""
     return (win_alone(race.rival(seat)),)
 
 
