@@ -27,6 +27,7 @@ from tests.cardfiles import CARD_GAMES, Set, anything, within
 
 SETS = {name: Set(name) for name in CARD_GAMES}
 STARTS = [(name, start) for name in CARD_GAMES for start in SETS[name].language.starts]
+PAGE = Path(__file__).parents[2] / "docs" / "card-files.md"
 JUNK = ("3", "-1", "true", '""', '"x"', "[]", "[1, [2]]", "{ a = 1 }", "1.5", "2020-01-01")
 
 
@@ -256,6 +257,19 @@ def test_a_caret_points_at_the_unreadable_word(core: Set, tmp_path: Path) -> Non
         core.read(tmp_path, core.row(card).replace(f'"{said} ', f'"{said} zzz ', 1))
     _, excerpt, caret = str(oops.value).splitlines()[:3]
     assert excerpt[caret.index("^") :].startswith("zzz")
+
+
+def test_the_example_on_the_page_about_card_files_brings_its_cards(
+    core: Set, tmp_path: Path
+) -> None:
+    opening, *sections = PAGE.read_text("utf-8").split("\n## ")
+    section = next((each for each in sections if each.startswith(core.game.title)), opening)
+    example = section.partition("```toml\n")[2].partition("```")[0]
+    named = re.findall('^name = "(.+)"', example, re.MULTILINE)
+    assert named
+    cards, decks = core.read(tmp_path, example)
+    assert sorted([card.name for card in cards[len(core.cards) :]]) == sorted(named)
+    assert decks == core.decks
 
 
 @pytest.mark.parametrize("name", CARD_GAMES)

@@ -13,8 +13,9 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import TypeVar
 
 from paddock.kernel.choices import answer, chooser
@@ -48,6 +49,18 @@ class Sum:
 
     numbers: Mapping[str, int]
     play: Counter[str]
+
+
+def stories_beside(module: str, cards: Collection[str]) -> list[Story]:
+    """Return the stories of these cards that lie beside a module of tests."""
+    return list(read(Path(module).with_name("stories.txt").read_text("utf-8"), cards))
+
+
+def said_in(stories: Iterable[Story], card: str) -> list[str]:
+    """Return all that is said in the stories of a card, which must have one."""
+    mine = [story for story in stories if story.card == card]
+    assert mine
+    return [each for story in mine for each in story.said]
 
 
 def read(text: str, names: Collection[str]) -> Iterator[Story]:

@@ -209,11 +209,3 @@ def test_one_mistake_is_named(tmp_path: Path, card: str, old: str, new: str, sai
     assert old in card
     found = CORE.problems(tmp_path, card.replace(old, new, 1))
     assert any(said in each for each in found), found
-
-
-def test_the_example_on_the_page_about_card_files_is_one(tmp_path: Path) -> None:
-    page = (Path(__file__).parents[3] / "docs" / "card-files.md").read_text("utf-8")
-    examples = page.split("```toml\n")[1:]
-    [example] = [each.partition("```")[0] for each in examples if "range = " in each]
-    cards, _ = CORE.read(tmp_path, (example))
-    assert len(cards) == len(CORE.cards) + 3

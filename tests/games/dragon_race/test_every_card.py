@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from paddock.games.dragon_race.cards import phrases as p
 from paddock.games.dragon_race.cards.core import CARDS, DECKS
 from paddock.games.dragon_race.cards.printed import NO_COST, Printed
 from tests.games.dragon_race.stories import begun, summed
-from tests.games.stories import Story, comes_true, read
+from tests.games.stories import Story, comes_true, said_in, stories_beside
 
-FILE = Path(__file__).parent / "stories.txt"
-STORIES = list(read(FILE.read_text("utf-8"), {card.name for card in CARDS}))
+STORIES = stories_beside(__file__, {card.name for card in CARDS})
 
 
 @pytest.mark.parametrize("story", STORIES, ids=str)
@@ -23,9 +20,7 @@ def test_a_card_does_what_its_story_says(story: Story) -> None:
 
 @pytest.mark.parametrize("card", CARDS[1:], ids=[card.name for card in CARDS[1:]])
 def test_every_card_has_a_story_for_all_it_can_do(card: Printed) -> None:
-    mine = [story for story in STORIES if story.card == card.name]
-    assert mine
-    said = [each for story in mine for each in story.said]
+    said = said_in(STORIES, card.name)
     assert not card.main or f"use the Main: line of {card.name}" in said
     told = [each.removesuffix(" (rushing)") for each in said]
     assert not card.battle or f"use the Battle: line of {card.name}" in told

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from paddock.games.railgrind.cards.core import CARDS
 from paddock.games.railgrind.cards.printed import Printed
 from tests.games.railgrind.stories import begun, summed
-from tests.games.stories import Story, comes_true, read
+from tests.games.stories import Story, comes_true, said_in, stories_beside
 
-FILE = Path(__file__).parent / "stories.txt"
-STORIES = list(read(FILE.read_text("utf-8"), {card.name for card in CARDS}))
+STORIES = stories_beside(__file__, {card.name for card in CARDS})
 
 
 @pytest.mark.parametrize("story", STORIES, ids=str)
@@ -22,9 +19,7 @@ def test_a_card_does_what_its_story_says(story: Story) -> None:
 
 @pytest.mark.parametrize("card", CARDS[1:], ids=[card.name for card in CARDS[1:]])
 def test_every_card_has_a_story_for_all_it_can_do(card: Printed) -> None:
-    mine = [story for story in STORIES if story.card == card.name]
-    assert mine
-    said = [each for story in mine for each in story.said]
+    said = said_in(STORIES, card.name)
     for number in range(1, len(card.abilities) + 1):
         which = f", ability {number}" if len(card.abilities) > 1 else ""
         assert f"activate {card.name}{which}" in said

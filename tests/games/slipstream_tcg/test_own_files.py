@@ -126,10 +126,3 @@ def test_a_changed_rarity_that_breaks_a_ready_deck_is_told(tmp_path: Path) -> No
     assert len(found) == len(CORE.decks)
     said = "It has 4 Petrol; the limit for a rare card is 2."
     assert f"'Rush' is no longer legal: {said}" in found[0]
-
-
-def test_the_example_on_the_page_about_card_files_is_one(tmp_path: Path) -> None:
-    page = (Path(__file__).parents[3] / "docs" / "card-files.md").read_text("utf-8")
-    example = page.partition("```toml\n")[2].partition("```")[0]
-    cards, _ = CORE.read(tmp_path, example)
-    assert len(cards) == len(CORE.cards) + 5
