@@ -7,7 +7,6 @@ import re
 import pytest
 
 from paddock.games.death_roads.cards.core import CARDS
-from paddock.games.death_roads.cards.descriptions import parts
 from paddock.games.death_roads.cards.printed import Printed
 from paddock.games.death_roads.cards.ranges import Range, drawn
 from paddock.games.death_roads.game import GAME
@@ -15,9 +14,8 @@ from paddock.games.death_roads.look import WHO, top
 from paddock.games.death_roads.look import race as race_of
 from paddock.games.death_roads.look.board import summary
 from paddock.games.death_roads.look.cards import inside, range_box, shots
-from paddock.games.death_roads.scene import BAD, GOOD, SPARED, diagram, sign
+from paddock.games.death_roads.scene import BAD, GOOD, PRINTING, SPARED, diagram, sign
 from paddock.games.death_roads.state import Race
-from paddock.kernel.scenes import Picture
 from paddock.kernel.views import view
 from paddock.look import slug
 from paddock.sight.observe import sight_of
@@ -38,9 +36,7 @@ def drawn_race(table: Race) -> str:
 
 
 def face(card: Printed) -> str:
-    return inside(
-        Picture("card:1", card.name, kind=card.kind, parts=parts(card), diagram=diagram(card))
-    )
+    return inside(PRINTING.of(card))
 
 
 def places(svg: str, kind: str) -> list[tuple[int, int]]:

@@ -268,8 +268,10 @@ PRINTING: Final = Printing(_printed)
 
 
 def tags(card: Printed) -> tuple[str, ...]:
-    """Return what the picture of a card shows."""
-    return (MOUNTED[card.pair[0]],) if card.pair else (card.colour,) if card.colour else ()
+    """Return the colour of a card, or where a weapon is mounted and the code of its pair."""
+    if card.pair:
+        return MOUNTED[card.pair[0]], card.pair
+    return (card.colour,) if card.colour else ()
 
 
 def type_line(card: Printed) -> str:

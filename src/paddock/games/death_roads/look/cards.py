@@ -29,7 +29,7 @@ def shots(rows: Sequence[str]) -> dict[Square, str]:
 def inside(card: Picture) -> str:
     """Draw a card: a row for each Gear, or the range as it lies on the road and the pair code."""
     if card.diagram:
-        code = f'<b class="pair">{escape(card.line.rpartition(" ")[2])}</b>'
+        code = f'<b class="pair">{escape(card.tags[-1])}</b>'
         effects = "".join([f"<span>{_paragraph(part)}</span>" for part in card.parts])
         top = f"{title(card, code)}{illustration(NAME, card)}"
         return f'{top}{range_box(card.diagram)}<span class="effect">{effects}</span>'
