@@ -44,7 +44,7 @@ format: $(VENV)/dev ## format the code, and fix what ruff can fix
 	$(BIN)/ruff check --fix .
 
 fast: compiler $(VENV)/ready ## compile kernel and games; make setup goes back
-	@echo "compiling, about a minute"
+	@echo "compiling, a few minutes"
 	@$(INSTALL) mypy setuptools wheel
 	@rm -rf build
 	@PADDOCK_COMPILE=1 $(PIP) wheel --no-deps --no-build-isolation -w $(WHEELS) .

@@ -234,7 +234,7 @@ async def test_a_malformed_move_is_answered_in_one_line(served: Served) -> None:
             '{"do": "undo", "move": "u"}': "There is nothing to undo",
             '{"do": "takeback", "move": "t"}': "There is no decision to take back",
             '{"do": "chat", "move": "c", "text": ""}': "A message has 1 to",
-            '{"do": "order", "move": "o", "token": "' + token + '"}': "You can only",
+            '{"do": "order", "move": "o", "token": "' + token + '"}': '"Always pass" is only',
             '{"do": "cancel-order", "move": "p"}': "There is no such standing order",
             '{"do": "answer", "move": "a", "token": "' + token + '"}': "There is no choice",
             '{"do": "answer", "move": "b", "token": "' + token + '", "cards": ["card:x"]}':
