@@ -235,6 +235,12 @@ def test_a_worker_tells_where_it_failed_and_not_with_which_cards() -> None:
     assert "Petrol" not in done.stdout
 
 
+@pytest.mark.parametrize("start", ["wm-", "a_b-", "-", "_", "Z", "7", "wm-a_"])
+def test_a_secret_is_one_however_it_begins(start: str) -> None:
+    token = (start + "CWggrSU6jwmGQ2gldf8YLgnPfrxBZyiRD7G8kOpkQx7")[:43]
+    assert discreet(f"it broke for {token} here") == "it broke for [secret] here"
+
+
 def test_words_that_are_no_secrets_stay() -> None:
     said = "the race of room bcdfghjk goes on at 2026-11-18 strength 27"
     assert discreet(said) == "the race of room bcd... goes on at 2026-11-18 strength 27"

@@ -22,7 +22,7 @@ LONGEST: Final = 400  # characters of a line
 LONGEST_TRACE: Final = 4000  # characters with a traceback
 LINE: Final = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 # Keys and tokens in hex, and the secret of a cookie, which is not the name of a function.
-SECRET: Final = re.compile(r"\b[0-9a-f]{16,}\b|(?<![\w-])(?![a-z_]+\b)[\w-]{43}(?![\w-])")
+SECRET: Final = re.compile(r"\b[0-9a-f]{16,}\b|(?<![\w-])(?![a-z_]+(?![\w-]))[\w-]{43}(?![\w-])")
 ROOM: Final = re.compile(r"\b([bcdfghjkmnpqrstvwxyz2-9]{3})[bcdfghjkmnpqrstvwxyz2-9]{5}\b")
 TELLING: Final = (OSError, sqlite3.Error)  # errors whose words name no cards
 

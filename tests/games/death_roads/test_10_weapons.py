@@ -8,9 +8,8 @@ from paddock.games.death_roads.cards import printed as c
 from paddock.games.death_roads.cards.core import CARDS
 from paddock.games.death_roads.cards.ranges import ways_to_fire
 from paddock.games.death_roads.look.cards import inside
-from paddock.games.death_roads.scene import diagram, type_line
+from paddock.games.death_roads.scene import PRINTING
 from paddock.games.death_roads.state import Race
-from paddock.kernel.scenes import Picture
 from tests.games.death_roads.position import (
     asked,
     driver,
@@ -231,5 +230,4 @@ def test_an_alternative_line_replaces_no_other_line() -> None:
 @pytest.mark.clause("10.1")
 def test_a_weapon_card_shows_the_code_of_its_pair() -> None:
     for card in [card for card in CARDS if card.kind == c.WEAPON]:
-        drawn = Picture("", card.name, kind=card.kind, line=type_line(card), diagram=diagram(card))
-        assert f'<b class="pair">{card.pair}</b>' in inside(drawn)
+        assert f'<b class="pair">{card.pair}</b>' in inside(PRINTING.of(card))
