@@ -7,6 +7,7 @@ import socket
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
+from time import sleep
 from typing import NamedTuple
 from urllib.error import HTTPError
 from urllib.request import HTTPRedirectHandler, Request, build_opener
@@ -50,6 +51,11 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
+def listens(port: int) -> bool:
+    with socket.socket() as probe:
+        return probe.connect_ex(("127.0.0.1", port)) == 0
+
+
 def configured(folder: Path, plain: int, secure: int, table: int) -> str:
     """Return the example with the ports, names and files of this test."""
     said = EXAMPLE.read_text("utf-8")
@@ -90,10 +96,10 @@ def proxy(tmp_path: Path) -> Iterator[Proxy]:
     )
     try:
         for _ in range(WAITS * 20):
-            with socket.socket() as probe:
-                if probe.connect_ex(("127.0.0.1", secure)) == 0:
-                    break
+            if listens(plain) and listens(secure):
+                break
             assert process.poll() is None, (tmp_path / "error.log").read_text()
+            sleep(0.05)
         yield Proxy(f"http://127.0.0.1:{plain}", f"https://127.0.0.1:{secure}")
     finally:
         process.terminate()
