@@ -51,7 +51,7 @@ def trigger(race: Race, seat: Seat, name: str, source: Card, deed: p.Sentence) -
 
 
 def goes_round(race: Race, source: Card) -> bool:
-    """Whether forced triggers have no end: the table stands like this for the third time, or too
+    """Return True if forced triggers have no end: the table stands so for the third time, or too
     many have set each other off."""
     left = [step for step in race.stack if step.rule.make is not batch]
     race.circle.append(f"{source} {left} {race.waiting} {race.standing()}")
