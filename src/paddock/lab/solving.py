@@ -73,8 +73,9 @@ def why(puzzle: Puzzle, shown: dict[str, str]) -> str:
         return f"By your next turn, {mine} stands {later:.1f} better {AGAINST} than {theirs}."
     if less < -NOTABLE:
         return f"{_capital(mine)} gains more at once: {_number(best)}, {theirs} {_number(other)}."
-    rates = f"{percent(best.chance)} races of 100, not {percent(other.chance)}"
-    return f"By distance the two hardly differ; {mine} leaves you better placed: it wins {rates}."
+    first = f"{_capital(mine)} and {theirs} take you about as far"
+    rates = f"{percent(best.chance)} races of 100 and the second {percent(other.chance)}"
+    return f"{first}, but the first wins {rates}."
 
 
 def proof(puzzle: Puzzle) -> str:
