@@ -1,11 +1,14 @@
 """Measure how fast a search is: whole lines with a real tree, by CPU time.
 
 python bench/searching.py --lines 1000
+python bench/searching.py --lines 1000 --peers PYTHON    # beside OpenSpiel, in a Python that has it
 """
 
 from __future__ import annotations
 
 import argparse
+import subprocess
+from pathlib import Path
 from time import process_time
 
 from paddock.bots import make
@@ -47,12 +50,16 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", default=list(GAMES))
     parser.add_argument("--lines", type=int, default=1000)
+    parser.add_argument("--peers", metavar="PYTHON", help="the Python in which OpenSpiel is")
     asked = parser.parse_args()
     for name in asked.games:
         game = load(name)
         for seats in sorted({2, game.seats.stop - 1}):
             rate = speed(game, seats, asked.lines)
             print(f"{game.title}, {seats} seats: {rate:,.0f} lines a second", flush=True)
+    if asked.peers:
+        beside = Path(__file__).with_name("searching_peers.py")
+        subprocess.run([asked.peers, str(beside), str(asked.lines)], check=True)
 
 
 if __name__ == "__main__":
