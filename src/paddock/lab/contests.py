@@ -25,7 +25,7 @@ from paddock.kernel.steps import Seat
 from paddock.kernel.table import Table
 from paddock.kernel.views import view
 from paddock.kernel.zones import NO_SEAT
-from paddock.lab.ceiling import Ceiling, is_ceiling
+from paddock.lab.yardsticks import Yardstick, is_yardstick
 
 
 def nowhere(race: int) -> str:
@@ -115,14 +115,14 @@ def _race(game: Game, race: Race) -> tuple[Table, int]:
 
 
 def _seated(game: Game, names: list[str], seed: int, table: Table) -> list[Bot]:
-    """Return a bot for every seat; random bots share one stream. Only the ceiling gets the real
-    table."""
+    """Return a bot for every seat; random bots share one stream. Only yardsticks get the
+    real table."""
     dice, found = RandomBot(seed), list[Bot]()
     for seat, name in enumerate(names):
         if name == RANDOM:
             found.append(dice)
-        elif is_ceiling(name):
-            found.append(Ceiling(game, table, seed + 1 + seat, name))
+        elif is_yardstick(name):
+            found.append(Yardstick(game, table, seed + 1 + seat, name))
         else:
             found.append(make(name, game, seed + 1 + seat))
     return found

@@ -319,13 +319,13 @@ def arena(
     paddock arena slipstream_tcg --bot club --bot random --seats 2 --mirror
     """
     from paddock.bots.command import check
-    from paddock.lab.ceiling import check as check_ceiling
-    from paddock.lab.ceiling import is_ceiling
+    from paddock.lab.yardsticks import check as check_yardstick
+    from paddock.lab.yardsticks import is_yardstick
 
     raced = game_called(game, cards)
     count, agreed = raced.agree(seats, options_said(raced, options, preset))
     for name in bots:
-        check_ceiling(name) if is_ceiling(name) else check(name)
+        check_yardstick(name) if is_yardstick(name) else check(name)
     brought = decks_said(raced, count, decks)
     if mirror and raced.decks is None:
         raise Mistake(f"{raced.title} has no decks. Leave out --mirror.")
