@@ -156,7 +156,9 @@ def test_an_unknown_or_illegal_deck_is_refused() -> None:
         chosen(RULES, "lihgt")
     with pytest.raises(BadDeck, match=r"It has 8 cards, not 9."):
         GAME.choose(2, LEGAL._replace(cards=LEGAL.cards[:2]))
-    with pytest.raises(BadDeck, match=r"There are 2 decks. Give one for all, or 3, one each."):
+    with pytest.raises(
+        BadDeck, match=r"There are 2 decks. Give one for all, or one for each of 3 seats."
+    ):
         GAME.choose(3, ["light", "steady"])
 
 

@@ -143,8 +143,8 @@ def made(name: str, *answers: Answer) -> Puzzle:
     [
         ((4, 2.0), (13, 1.0), "gains more at once (13 against 4), but by your next turn"),
         ((4, 1.0), (13, 1.0), "gains more at once (13 against 4), but “play 4” keeps more"),
-        ((4, 3.0), (4, 1.0), "By your next turn, “play 4” stands 2.0 better"),
-        ((6, 1.0), (4, 1.0), "“Play 4” gains more at once: 6, “play K” 4."),
+        ((4, 3.0), (4, 1.0), "By your next turn, “play 4” leaves you 2.0 better off"),
+        ((6, 1.0), (4, 1.0), "“Play 4” gains more at once: 6 against 4 for “play K”."),
         ((4, 1.0), (4, 1.0), "take you about as far, but the first wins 40 races of 100"),
     ],
 )

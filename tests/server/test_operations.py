@@ -154,7 +154,7 @@ async def test_the_doctor_finds_a_healthy_server_well(served: Served, tmp_path: 
     code, found, text = await asyncio.to_thread(examined, *where)
     assert set(found.values()) == {"ok"}, text
     assert {"data", "disk", "database", "clock", "port", "sockets", "proxy", "workers"} < set(found)
-    assert "a server runs on" in text and "they come through" in text
+    assert "a server is running on" in text and "they come through" in text
     assert code == 0
 
 

@@ -21,7 +21,7 @@ PATIENCE: Final = 20  # answers to wait for before an act counts as done
 
 
 class HeuristicBot:
-    """Takes the option after which the game rates its seat best."""
+    """A bot that takes the option after which the game rates its seat best."""
 
     def __init__(self, game: Game, seed: int) -> None:
         self.appraise = game.appraise

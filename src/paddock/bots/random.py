@@ -9,7 +9,7 @@ from paddock.kernel.table import Table
 
 
 class RandomBot:
-    """Takes an option at random."""
+    """A bot that takes an option at random."""
 
     def __init__(self, seed: int) -> None:
         self.roll = Random(seed).random

@@ -15,7 +15,7 @@ NEXT_BEST: Final = 3  # a mistake is one of the options next to the best
 
 
 class RookieBot:
-    """Takes the best option or, about as often, one of the next best."""
+    """A bot that takes the best option or, about as often, one of the next best."""
 
     def __init__(self, game: Game, seed: int) -> None:
         self.club: Final = HeuristicBot(game, seed)

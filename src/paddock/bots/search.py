@@ -1,11 +1,11 @@
 """Search over imagined worlds, for every game and number of seats, from a view and nothing else.
 
 Each pass imagines a world and tries the options that are still in doubt in it, all with the same
-luck. Below an option, every seat has a tree of its own decisions. A node belongs to what its seat
-can tell apart: its own earlier answers, the question, how far everybody has raced, and the faces on
-its own cards. Each seat takes what has served that seat well so far, so rivals use nothing that
-they could not know. A line ends at the first decision of the searcher that is not in the tree yet,
-unless an act is under way; there a leaf value says what the position is worth.
+luck. Below an option, every seat has a tree of its own decisions. Positions share a
+node unless the seat can tell them apart: by its own earlier answers, the question, how far everyone
+has raced, or the faces on its own cards. Each seat takes what has served it well so far, so rivals
+use nothing that they could not know. A line ends at the first decision of the searcher that is not
+in the tree yet, unless an act is under way; there a leaf value says what the position is worth.
 """
 
 from __future__ import annotations
@@ -95,7 +95,7 @@ class Line:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Search:
-    """Searches for one seat after another; the same seed finds the same moves."""
+    """A search for one seat after another; the same seed finds the same moves."""
 
     def __init__(self, game: Game, value: LeafValue, seed: int) -> None:
         self.value: Final = value

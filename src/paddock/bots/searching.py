@@ -35,7 +35,7 @@ def value_of(game: Game, seats: int) -> LeafValue:
 
 
 class SearchBot:
-    """Takes the option that wins most of the imagined races."""
+    """A bot that takes the option that wins most of the imagined races."""
 
     def __init__(self, game: Game, seed: int, budget: Budget) -> None:
         self.game: Final = game

@@ -182,7 +182,7 @@ def random_parts(rules: DeckRules, luck: Luck) -> tuple[tuple[str, str], ...]:
     for kind in rules.parts:
         there = named_as(rules, kind)
         if not there:
-            raise BadDeck(f"These cards make no deck. Add {a(kind)} to choose.")
+            raise BadDeck(f"No deck can be made from these cards. Add {a(kind)} to choose.")
         found.append((kind, there[luck.below(len(there), kind)]))
     return tuple(found)
 

@@ -94,8 +94,8 @@ class Preset:
 
 @dataclass(frozen=True)
 class Lead:
-    """Where somebody leads: how a game is told who, and how it says who does. In a match, the loser
-    of a race chooses who leads the next."""
+    """For a game in which somebody leads: how it is told who leads, and how it says who does. In a
+    match, the loser of a race chooses who leads the next."""
 
     option: str  # a number: the seat that leads first, counted from 1; 0 draws lots
     leader: Callable[[Table], Seat]  # who leads now
@@ -206,7 +206,9 @@ class Game:
                 raise BadDeck(f"{self.name} has no decks. Leave the deck out.")
             return ()
         if len(meant) > 1 and len(meant) != seats:
-            raise BadDeck(f"There are {len(meant)} decks. Give one for all, or {seats}, one each.")
+            raise BadDeck(
+                f"There are {len(meant)} decks. Give one for all, or one for each of {seats} seats."
+            )
         rules = self.decks
         return tuple([chosen(rules, each) for each in meant]) or (READY,)
 

@@ -81,9 +81,9 @@ def remembered(
 
 
 def _tidied(boxes: list[int], cells: Bags, bags: Bags, came: Bags, goes: Going) -> Lots:
-    """Return the lots without what says nothing more. If nothing can have come in unseen, a face
-    seen to leave is one of those known to be there. If everything one lot gave another has been
-    seen there, it was seen to leave the first. An empty lot is dropped."""
+    """Return the lots without what adds nothing to the rest. If nothing can have come in unseen, a
+    face seen to leave is one of those known to be there. If everything one lot gave another has
+    been seen there, it was seen to leave the first. An empty lot is dropped."""
     behind: list[set[int]] = [set() for _ in bags]
     for lot, going in enumerate(goes):
         for to, _ in going:

@@ -23,14 +23,14 @@ Thing = TypeVar("Thing")
 
 
 class BadMatch(PaddockError):
-    """Raised for a match that cannot be; the message says what can."""
+    """Raised for an impossible match; the message says what is possible."""
 
     code: ClassVar = "bad-match"
 
 
 @dataclass(frozen=True)
 class Match:
-    """How a match stands before a race. Players are counted by their seats in that race."""
+    """The score of a match before a race. Players are counted by their seats in that race."""
 
     best_of: int
     wins: tuple[int, ...]

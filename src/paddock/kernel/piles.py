@@ -133,13 +133,13 @@ def chosen_from_deck(table: DeckTable) -> list[Card]:
 
 
 def holds_all(deck: list[int], seen: list[int]) -> bool:
-    """Return True if all that was seen can be from this deck."""
+    """Return True if everything that was seen can be from this deck."""
     return all([seen.count(face) <= deck.count(face) for face in set(seen)])
 
 
 def filler(pool: list[int], held: list[int], size: int, most: int, start: int) -> list[int]:
-    """Return other cards that make a deck of this size: from one of the LISTS_GUESSED places of the
-    pool on, at most `most` of each; then from the beginning again if that is not enough."""
+    """Return other cards that make a deck of this size, at most `most` of each. Take them from the
+    pool, beginning at one of LISTS_GUESSED places. If that is not enough, drop the limit."""
     found: list[int] = []
     first = start * len(pool) // LISTS_GUESSED
     for copies in (most, size):

@@ -110,8 +110,8 @@ def _verdict(game: Game, seen: Table, ahead: Foresight, names: Sequence[str]) ->
 
 
 def undecided(ahead: Foresight, names: Sequence[str], then: str, unanswered: bool) -> str:
-    """Return who or what still decides; `then` starts the first part after a verdict. If that
-    says what comes of it `unanswered`, who may answer goes without saying."""
+    """Return who or what still decides. `then` starts the first part after a verdict. If the
+    verdict already says "if nobody replies" (`unanswered`), leave out who may answer."""
     said: list[str] = []
     if ahead.answerer != NO_SEAT and not unanswered:
         who = names[ahead.answerer] if names else f"seat {ahead.answerer}"

@@ -85,7 +85,7 @@ class Read(Luck):
 
     def same(self, chance: Chance, drawn: list[int]) -> None:
         if drawn != chance.items or self.drawn.get(chance.stream, 0) != chance.count:
-            raise Broken(f"{self.where}: the key gives another outcome than {str(chance)!r}.")
+            raise Broken(f"{self.where}: the key gives a different outcome from {str(chance)!r}.")
 
 
 Load = Callable[[str], Game]
@@ -115,7 +115,7 @@ def follow(session: Session, entries: list[Entry]) -> None:
 
 def catch_up(session: Session, text: str) -> None:
     """Replay entries of a race under way that were written elsewhere, and play on from there. If
-    this raises Broken, the session is of no more use."""
+    this raises Broken, the session can no longer be used."""
     told = Record(session.record.headings, session.record.cards)
     told.entries = session.record.entries.copy()
     more(told, text)
@@ -136,7 +136,7 @@ def _laid_out(record: Record, load: Load, luck: Read) -> Session:
     if said["rules"] != str(game.version):
         raise OtherRules(
             f"{ONLY_READ} It was made by {game.name} rules {said['rules']}, "
-            f"and here are rules {game.version}."
+            f"and this Paddock has rules {game.version}."
         )
     if game.catalogue is not None and not record.cards:
         raise OtherRules(f"{ONLY_READ} It does not list its cards.")
@@ -188,7 +188,7 @@ def _again(session: Session, entry: Entry) -> None:
         raise Broken(f"{luck.where}: {str(luck.chances[0])!r} was never drawn.")
     made = session.record.entries[-1]
     if made.race != entry.race:
-        raise Broken(f"{luck.where}: by the rules of this Paddock, the race goes another way.")
+        raise Broken(f"{luck.where}: by the rules of this Paddock, the race goes differently.")
     made.chances = entry.chances
     made.log = entry.log
     made.hash = entry.hash

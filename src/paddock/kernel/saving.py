@@ -12,7 +12,7 @@ from paddock.kernel.records import Broken, Record, read
 
 
 class CannotSave(PaddockError):
-    """Raised if the disk refused; what was there before is still there."""
+    """Raised if a file could not be written; what was there before is still there."""
 
     code: ClassVar = "cannot-save"
 

@@ -228,7 +228,7 @@ class Session:
         del self.trail[places[0] + 1 :]
 
     def return_to(self, mark: Bookmark) -> None:
-        """Forget everything since a bookmark, luck included. A bookmark serves once."""
+        """Forget everything since a bookmark, luck included. A bookmark can be used once."""
         del self.record.entries[mark.entries :]
         del self.events[mark.events :]
         self.trail = mark.trail
@@ -245,7 +245,7 @@ class Session:
         return option
 
     def _write(self, act: str, does: Callable[[], None], seat: Seat = -1) -> None:
-        """Do it and write down what happened; a refused act is not written."""
+        """Carry out an act and write down what happened; a refused act is not written down."""
         number = len(self.record.entries)
         entry = Entry(number, act)
         luck = self.luck
@@ -299,8 +299,8 @@ def start(
 def next_race(
     session: Session, match: Match, secret: bytes, leads: Seat = NO_SEAT, names: Sequence[str] = ()
 ) -> Session:
-    """Return the next race of a match that stands so after this race: with the same players,
-    options and decks. `leads` is the seat that was chosen to lead, if one was."""
+    """Return the next race of a match, with the same players, options and decks. `match` is the
+    score after this race. `leads` is the seat that was chosen to lead, if one was."""
     game, options = session.game, dict[str, object](session.agreed)
     match = match.moved(game)
     if game.lead is not None and leads != NO_SEAT:

@@ -40,8 +40,8 @@ class Arena:
     @property
     def lineups(self) -> list[Lineup]:
         """Return the groups that meet. With a bot for every seat there is one line-up. With more
-        bots, every group of them meets. With fewer, each bot alone meets each other bot in all the
-        other seats."""
+        bots, every group of them meets. With fewer, they meet in pairs: one bot in one seat, and
+        the other bot in all the other seats."""
         if len(set(self.bots)) < 2:
             raise BadArena("An arena needs two different bots. Give --bot twice or more.")
         if len(self.bots) == self.seats:

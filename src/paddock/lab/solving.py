@@ -48,7 +48,7 @@ def solved(puzzle: Puzzle, seen: Table, place: int, names: Sequence[str]) -> Sol
     )
     best = f"“{shown[puzzle.solution]}” wins {chances[0].percent} of 100 races from here"
     given = next(each for each in chances if each.mine)
-    says = f"{_capital(best)}." if right else f"{_capital(best)}, yours {given.percent}."
+    says = f"{_capital(best)}." if right else f"{_capital(best)}; your answer wins {given.percent}."
     return Solved(right, says, chances, why(puzzle, shown), proof(puzzle))
 
 
@@ -63,16 +63,18 @@ def why(puzzle: Puzzle, shown: dict[str, str]) -> str:
     best, other = puzzle.answers[0], puzzle.answer(puzzle.obvious) or puzzle.answers[-1]
     mine, theirs = f"“{shown[best.said]}”", f"“{shown[other.said]}”"
     later = best.ahead - other.ahead
+    better = f"{later:.1f} better off {AGAINST}"
     less = other.gain - best.gain
     if less > NOTABLE:
         first = f"{_capital(theirs)} gains more at once ({_number(other)} against {_number(best)})"
         if later > NOTABLE:
-            return f"{first}, but by your next turn {mine} stands {later:.1f} better {AGAINST}."
+            return f"{first}, but by your next turn {mine} leaves you {better}."
         return f"{first}, but {mine} keeps more for the turns that follow."
     if later > NOTABLE:
-        return f"By your next turn, {mine} stands {later:.1f} better {AGAINST} than {theirs}."
+        return f"By your next turn, {mine} leaves you {better} than {theirs}."
     if less < -NOTABLE:
-        return f"{_capital(mine)} gains more at once: {_number(best)}, {theirs} {_number(other)}."
+        gains = f"{_number(best)} against {_number(other)} for {theirs}"
+        return f"{_capital(mine)} gains more at once: {gains}."
     first = f"{_capital(mine)} and {theirs} take you about as far"
     rates = f"{percent(best.chance)} races of 100 and the second {percent(other.chance)}"
     return f"{first}, but the first wins {rates}."

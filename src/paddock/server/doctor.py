@@ -156,7 +156,7 @@ def _postgresql(settings: Settings) -> str:
 def _clock(settings: Settings) -> str:
     now = time.time()
     if now < OLDEST:
-        raise Unwell("the clock of this machine is wrong: set it, best with NTP")
+        raise Unwell("the clock of this machine is wrong: set it, preferably with NTP")
     there = _asked(settings.public_url, "/health")[1].get("date") if settings.public_url else None
     if there and abs(parsedate_to_datetime(there).timestamp() - now) > FAR:
         raise Unwell("the clock differs from that of the public address: set both with NTP")
@@ -170,7 +170,7 @@ def _workers(settings: Settings) -> str:
         timeout=SECONDS, check=False,
     )  # fmt: skip
     if done.returncode:
-        raise Unwell("a thinking process does not start: reinstall Paddock")
+        raise Unwell("a thinking process did not start: reinstall Paddock")
     return f"a thinking process starts in {time.monotonic() - began:.1f} s"
 
 
@@ -185,11 +185,11 @@ def _port(settings: Settings) -> str:
     if "version" not in told:
         raise Unwell(f"another program listens on {settings.port}: stop it, or use --port")
     if status != 200:
-        raise Unwell(f"the server is not well: store {told['store']}, workers {told['workers']}")
+        raise Unwell(f"the server has a problem: store {told['store']}, workers {told['workers']}")
     running = told["version"]
     if running != __version__:
         raise Unwell(f"the server runs version {running}, and this is {__version__}: restart it")
-    return f"a server runs on {settings.port}, and is well"
+    return f"a server is running on {settings.port}, and all is well"
 
 
 def _public(settings: Settings) -> str:
@@ -204,14 +204,14 @@ def _public(settings: Settings) -> str:
 
 
 def _proxy(settings: Settings) -> str:
-    """Find out whether the server knows that its visitors come by TLS."""
+    """Find out whether the server knows that its visitors come over TLS."""
     if not settings.public_url:
         return "no proxy to check"
     secure = urlsplit(settings.public_url).scheme == "https"
     _, headers, told = _asked(settings.public_url, "/health")
     if secure and not told.get("https"):
         raise Unwell(
-            "the server does not know that visitors come by TLS: start it with --public-url"
+            "the server does not know that visitors come over TLS: start it with --public-url"
         )
     if secure and "strict-transport-security" not in headers:
         raise Unwell("the header Strict-Transport-Security gets lost: let the proxy pass it on")

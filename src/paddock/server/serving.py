@@ -52,7 +52,7 @@ def listening(host: str, port: int) -> socket.socket:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
     except OSError:
         raise CannotOpen(
-            f"{host!r} is no address of this machine. Use --host 127.0.0.1 or 0.0.0.0."
+            f"{host!r} is not an address of this machine. Use --host 127.0.0.1 or 0.0.0.0."
         ) from None
     made = socket.socket(family, socket.SOCK_STREAM)
     made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

@@ -86,10 +86,10 @@ class Settings:
     port: int = means(PORT, "The port to listen on. 0 takes any free one.", 0)
     data: str = means("", "The folder to keep races in.")
     public_url: str = means(
-        "", "The address by which visitors come, if a proxy is in front.", check=public_url
+        "", "The address that visitors use, if a proxy is in front.", check=public_url
     )
     trusted_proxies: str = means(
-        "127.0.0.0/8,::1/128", "Proxies whose X-Forwarded headers are believed.", check=networks
+        "127.0.0.0/8,::1/128", "Proxies whose X-Forwarded headers are trusted.", check=networks
     )
     database: str = means("", "A PostgreSQL address, to share races among several processes.")
     database_password_file: str = means("", "A file with the password of the database.")
@@ -107,7 +107,7 @@ class Settings:
     wrong_links_per_address: Rate = means(Rate(20, 600), "Wrong links from one address.")
     rooms_per_address: Rate = means(Rate(600, 3600), "New rooms and races from one address.")
     rooms_per_person: Rate = means(Rate(120, 3600), "New rooms and races by one person.")
-    open_rooms_per_person: int = means(20, "Rooms of one person that wait for their start.")
+    open_rooms_per_person: int = means(20, "Rooms of one person that have not started.")
     races: int = means(1000, "Races in memory at a time.")
     sockets_per_address: Rate = means(Rate(120, 60), "New sockets from one address.")
     sockets_per_person: int = means(20, "Sockets of one person at a time.")

@@ -267,7 +267,7 @@ class Tables:
         if table.over:
             raise BadRoom("The race is over at this moment. Choose an earlier one.")
         if not 0 <= seat < table.seats or seat in table.gone:
-            raise BadRoom("Nobody races in this seat any more. Choose another seat.")
+            raise BadRoom("Nobody is racing in this seat any more. Choose another seat.")
         again = Room(new_code(), room.game, self.house.date(), person)
         again.chairs = [bot_in(chair) for chair in room.chairs]
         again.chairs[seat] = replace(room.chairs[seat], kind=PERSON, who=person, level="")

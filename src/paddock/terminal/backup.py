@@ -83,4 +83,4 @@ def _checked(path: Path) -> str:
             f"The copy is in {path}.", 1,
         )  # fmt: skip
     said = f"{found.races} race{'s' * (found.races != 1)}"
-    return f"{said} ({found.read_only} only to read)" if found.read_only else said
+    return f"{said} ({found.read_only} can only be read)" if found.read_only else said

@@ -277,8 +277,8 @@ def sim(
 @_race_options
 @click.option("--bot", "bots", metavar="NAME", multiple=True,
               help="A bot, or cmd:PROGRAM; name two or more. With a bot for every seat, they all "
-              "race each other. With more, every group of them does. With fewer, each bot alone "
-              "races each other bot in all the other seats.")  # fmt: skip
+              "race each other. With more, every group of them does. With fewer, they race in "
+              "pairs: one bot in one seat, and the other bot in all the other seats.")  # fmt: skip
 @click.option("--races", callback=whole(1, MOST_GAMES), default="400", metavar="N",
               show_default=True,
               help="The number of races, or of matches with --best-of, rounded up to whole deals: "

@@ -35,7 +35,7 @@ def test_repairs_never_bring_it_above_where_it_began() -> None:
     assert does("4 ..01..", "Repair 2 Condition.", "condition 11").condition[0] == 12
     table = does("4 ..01..", "Repair 2 Condition.")
     assert table.condition[0] == 12
-    assert told(table, "seat 0 is in full Condition already") == 1
+    assert told(table, "seat 0 is already in full Condition") == 1
 
 
 @pytest.mark.clause("12.2")

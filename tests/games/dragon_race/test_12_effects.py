@@ -35,7 +35,7 @@ def test_a_leader_who_must_start_a_battle_and_cannot_does_not() -> None:
     race = position(
         "zone Glide 9", "zone Glide 1, crew Truce", steps=(battles(),), own=own, stop_at=1
     )
-    assert said(race) == ["start no battle"]
+    assert said(race) == ["do not start a battle"]
     assert refused(race) == {"start a battle": "a card forbids you to start battles (12.1)"}
 
 

@@ -350,7 +350,7 @@ def test_a_held_back_maneuver_stays_in_the_track_this_turn() -> None:
     )
     say(race, "play Pin", "hold back seat 1's Glide 6", "end your actions", "play Down")
     assert shown(race, 1, "zone") == ["Glide 7"], "a card cannot move the other one either"
-    say(race, "end your actions", "start no battle")
+    say(race, "end your actions", "do not start a battle")
     assert race.turn == 4 and race.held_back == []
     assert shown(race, 1, "track") == ["Glide 6", "Glide 7"]
 

@@ -62,9 +62,9 @@ def test_battles_go_round_from_the_leader_until_all_pass_in_a_row() -> None:
     say(race, "start a battle")  # seat 1 must
     say(race, "rush with Glide 3", "rush with Glide 5", "rush with Glide 1", *["pass"] * 3)
     assert asked(race) == "2 start_or_pass", "next to the starter"
-    say(race, "start no battle")
+    say(race, "do not start a battle")
     assert asked(race) == "0 start_or_pass"
-    say(race, "start no battle")
+    say(race, "do not start a battle")
     assert asked(race) == "1 start_or_pass"
     say(race, "start a battle", "rush with Glide 4", "rush with Glide 6", "rush with Glide 2")
     say(race, *["pass"] * 3)
@@ -76,7 +76,7 @@ def test_whoever_has_no_card_in_the_zone_is_skipped() -> None:
     race = position("zone Glide 1 & Glide 2", "", "zone Glide 3", steps=(battles(),), stop_at=1)
     say(race, "start a battle", "rush with Glide 1", "rush with Glide 3", *["pass"] * 3)
     assert asked(race) == "0 start_or_pass", "seat 2's card has gone to the track"
-    assert said(race) == ["start a battle", "start no battle"]
+    assert said(race) == ["start a battle", "do not start a battle"]
 
 
 @pytest.mark.clause("7.4", "D-28")
@@ -85,17 +85,17 @@ def test_the_leader_must_start_the_first_battle_and_no_other() -> None:
     race = position(*zones, steps=(battles(),), stop_at=1)
     assert asked(race) == "0 start_or_pass" and said(race) == ["start a battle"]
     say(race, "start a battle", "rush with Glide 9", "rush with Glide 1", "pass", "pass")
-    say(race, "start no battle")
+    say(race, "do not start a battle")
     assert asked(race) == "0 start_or_pass"
-    assert said(race) == ["start a battle", "start no battle"]
+    assert said(race) == ["start a battle", "do not start a battle"]
 
 
 @pytest.mark.clause("7.4", "D-28")
 def test_a_leader_without_a_card_in_the_zone_starts_nothing() -> None:
     race = position("", "zone Glide 1", "zone Glide 2", steps=(battles(),), stop_at=1)
     assert asked(race) == "1 start_or_pass"
-    assert said(race) == ["start a battle", "start no battle"]
-    say(race, "start no battle", "start no battle")
+    assert said(race) == ["start a battle", "do not start a battle"]
+    say(race, "do not start a battle", "do not start a battle")
     assert race.asked is None and race.points == [0, 0, 0]
 
 
@@ -103,7 +103,7 @@ def test_a_leader_without_a_card_in_the_zone_starts_nothing() -> None:
 def test_a_pass_does_not_bar_from_starting_later() -> None:
     zones = ("", "zone Glide 1 & Glide 3", "zone Glide 2 & Glide 4")
     race = position(*zones, steps=(battles(),), stop_at=1)
-    say(race, "start no battle", "start a battle", "rush with Glide 2", "rush with Glide 1")
+    say(race, "do not start a battle", "start a battle", "rush with Glide 2", "rush with Glide 1")
     say(race, *["pass"] * 3)
     assert asked(race) == "1 start_or_pass" and "start a battle" in said(race)
 
@@ -119,7 +119,7 @@ def test_what_is_left_in_the_zone_returns_after_the_effects_at_the_end_of_rush()
         own=own,
         leader=2,
     )
-    say(race, "move nothing into the zone", "start no battle")
+    say(race, "move nothing into the zone", "do not start a battle")
     assert race.points[0] == 2, "they were still there"
     assert race.fields == [[], [], []]
     assert shown(race, 0, "track") == ["Glide 1", "Glide 2"], "in front of whoever controls them"
@@ -136,6 +136,6 @@ def test_a_whole_rush_ends_with_empty_zones() -> None:
         "end your actions",
         "move Glide 4 and Dive into the zone",
     )
-    say(race, "move Glide 3 into the zone", "rush with Glide 4", "pass", "start no battle")
+    say(race, "move Glide 3 into the zone", "rush with Glide 4", "pass", "do not start a battle")
     assert race.turn == 5 and race.fields == [[], []]
     assert shown(race, 0, "track") == ["Dive", "Glide 4"] and race.points == [1, 0]

@@ -28,7 +28,7 @@ def test_if_nothing_was_agreed_a_racer_stops_at_0_and_the_rest_is_forgotten() ->
     pass_on(say(table, "play Knock on seat 1"))
     assert table.positions[1] == 0
     rolls(say(table, "end the turn"), 4)
-    say(table, "place no Fuel yet")
+    say(table, "do not place Fuel yet")
     assert table.positions[1] == 4
 
 
@@ -41,7 +41,7 @@ def test_false_starts_add_up_and_are_taken_off_the_next_base_movement() -> None:
     pass_on(say(table, "play Twice on seat 1"))
     assert table.positions[1] == 0 and table.penalty[1] == 5
     rolls(say(table, "end the turn"), 6)
-    say(table, "place no Fuel yet")
+    say(table, "do not place Fuel yet")
     assert table.positions[1] == 2 and table.penalty[1] == 0
 
 
@@ -50,7 +50,7 @@ def test_what_a_base_movement_cannot_pay_of_a_false_start_is_dropped() -> None:
     table = race("20 | hand Knock", "0", cards=[KNOCK], under_zero="false_start")
     pass_on(say(table, "play Knock on seat 1"))
     rolls(say(table, "end the turn"), 3)
-    say(table, "place no Fuel yet")
+    say(table, "do not place Fuel yet")
     assert table.positions[1] == 0 and table.penalty[1] == 0
 
 
@@ -59,7 +59,7 @@ def test_a_negative_speed_is_floored_before_a_false_start_is_taken_off() -> None
     table = race("20 | hand Knock", "3 | gains Speed -4", cards=[KNOCK], under_zero="false_start")
     pass_on(say(table, "play Knock on seat 1"))
     rolls(say(table, "end the turn"), 1)
-    say(table, "place no Fuel yet")
+    say(table, "do not place Fuel yet")
     assert table.positions[1] == 0 and table.penalty[1] == 0
 
 
@@ -96,7 +96,7 @@ def test_bagging_lets_positions_go_below_0() -> None:
     pass_on(say(table, "play Knock on seat 1"))
     assert table.positions[1] == -3
     rolls(say(table, "end the turn"), 4)
-    say(table, "place no Fuel yet")
+    say(table, "do not place Fuel yet")
     assert table.positions[1] == 1
 
 

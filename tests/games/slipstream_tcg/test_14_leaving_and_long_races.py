@@ -83,7 +83,7 @@ def test_an_extra_turn_is_lost_if_its_player_leaves_in_the_turn_that_gained_it()
     order = []
     for _ in range(4):
         order.append(asked(table))
-        say(table, "place no Fuel yet", "end the turn")
+        say(table, "do not place Fuel yet", "end the turn")
     assert order == ["1 offer_fuel", "2 offer_fuel", "1 offer_fuel", "2 offer_fuel"]
 
 
@@ -374,7 +374,7 @@ def test_a_round_lasts_until_its_extra_turns_are_done() -> None:
     say(table, "play Again", "end the turn")
     assert asked(table) == "1 offer_fuel"
     rolls(table, 1)
-    say(table, "place no Fuel yet", "end the turn")
+    say(table, "do not place Fuel yet", "end the turn")
     assert table.winners == (0,)
 
 
@@ -384,7 +384,7 @@ def test_before_the_last_round_the_next_one_starts() -> None:
     say(table, "end the turn")
     assert table.round == 50
     rolls(table, 1)
-    say(table, "place no Fuel yet", "end the turn")
+    say(table, "do not place Fuel yet", "end the turn")
     assert asked(table) == "1 offer_fuel"
 
 
@@ -408,7 +408,7 @@ def test_extra_turns_come_clockwise_and_then_the_order_goes_on_where_it_was() ->
     for _ in range(4):
         say(table, "end the turn")
         order.append(asked(table)[0])
-        say(table, "place no Fuel yet")
+        say(table, "do not place Fuel yet")
     assert order == ["2", "0", "2", "0"]
 
 

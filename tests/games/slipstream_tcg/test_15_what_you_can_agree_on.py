@@ -86,7 +86,7 @@ def test_without_reactive_utilities_no_utility_answers() -> None:
     assert "are off" in refused(table)["reply with Shield"]
     say(table, "take the hit", "end the turn")
     rolls(table, 1)
-    say(table, "place no Fuel yet")
+    say(table, "do not place Fuel yet")
     assert "play Both" in said(table)
     assert refused(table)["play Shield"].endswith("(11.3)")
 
@@ -156,7 +156,7 @@ def test_with_clamp_at_finish_nobody_gets_beyond_it() -> None:
     assert table.positions[0] == 50
     say(table, "end the turn")
     rolls(table, 1)
-    say(table, "place no Fuel yet", "use Mirror on seat 0", "take the hit")
+    say(table, "do not place Fuel yet", "use Mirror on seat 0", "take the hit")
     assert table.positions[0] == 49
     say(table, "end the turn")
     assert not table.over

@@ -399,14 +399,14 @@ def test_an_extra_turn_comes_at_once_and_then_the_order_goes_on() -> None:
     table = race("0 | hand Again, Again", "0", "0", cards=[AGAIN])
     say(table, "play Again", "play Again", "end the turn")
     for _ in range(3):
-        say(table, "place no Fuel yet", "end the turn")
+        say(table, "do not place Fuel yet", "end the turn")
     assert turns(table) == ["seat 0's turn", "seat 1's turn", "seat 2's turn", "seat 0's turn"]
 
 
 @pytest.mark.clause("17.28")
 def test_nobody_gains_an_extra_turn_during_one() -> None:
     table = race("0 | hand Again, Again", "0", cards=[AGAIN])
-    say(table, "play Again", "end the turn", "place no Fuel yet", "play Again", "end the turn")
+    say(table, "play Again", "end the turn", "do not place Fuel yet", "play Again", "end the turn")
     assert turns(table) == ["seat 0's turn", "seat 1's turn"]
 
 
@@ -416,7 +416,7 @@ def test_an_extra_turn_gained_on_anothers_turn_comes_after_that_turn() -> None:
     table = race("0 | hand Riposte", "5 | hand Sling", "0", active=1, cards=[riposte])
     say(table, "play Sling on seat 0", "reply with Riposte", "end the turn")
     for _ in range(2):
-        say(table, "place no Fuel yet", "end the turn")
+        say(table, "do not place Fuel yet", "end the turn")
     assert turns(table) == ["seat 0's turn", "seat 2's turn", "seat 0's turn"]
 
 
@@ -451,7 +451,7 @@ def test_the_log_says_that_a_player_has_nothing_to_lose(says: str) -> None:
 def test_the_log_says_whether_a_turn_is_gained() -> None:
     again = utility("Again", "Take another turn after this one.")
     table = race("20 | hand Again, Again", "20", cards=[again])
-    say(table, "play Again", "end the turn", "place no Fuel yet", "play Again")
+    say(table, "play Again", "end the turn", "do not place Fuel yet", "play Again")
     assert [said for said in log(table) if "another turn" in said] == [
         "seat 0 takes another turn after this one",
         "seat 0 cannot gain another turn now",

@@ -42,7 +42,7 @@ def test_a_line_until_your_next_turn_ends_with_the_next_turn_of_its_cards_player
     table = race("20 | hand Curse", "25", cards=[curse], dice=[])
     say(table, "play Curse on seat 1", "take the hit")
     rolls(say(table, "end the turn"), 5)
-    say(table, "place no Fuel yet")
+    say(table, "do not place Fuel yet")
     assert table.positions[1] == 28 and table.speed(1) == -2
     say(table, "end the turn")
     assert table.active == 0 and table.speed(1) == 0
@@ -63,7 +63,7 @@ def test_speed_for_one_use_is_used_by_the_next_base_movement() -> None:
     table = race("20 | hand Charm", "25", cards=[charm])
     say(table, "play Charm on seat 1", "take the hit")
     rolls(say(table, "end the turn"), 1)
-    say(table, "place no Fuel yet")
+    say(table, "do not place Fuel yet")
     assert table.positions[1] == 29 and table.lasting == []
 
 
@@ -247,5 +247,5 @@ def test_when_that_is_over_items_are_locked_as_they_would_have_been() -> None:
     say(table, "play Haste", "place Mallet")
     assert "use Mallet on seat 1" in said(table)
     rolls(say(table, "end the turn"), 1)
-    say(table, "place no Fuel yet", "play Sling on seat 0")
+    say(table, "do not place Fuel yet", "play Sling on seat 0")
     assert said(table) == ["take the hit"]

@@ -111,7 +111,7 @@ def test_the_highest_roll_takes_the_first_turn_and_the_rest_follow_clockwise() -
     table = start("", "", "", dice=(9, 12, 3, 1, 1, 1))
     turns = [asked(table)]
     for _ in range(3):
-        say(table, "place no Fuel yet", "end the turn")
+        say(table, "do not place Fuel yet", "end the turn")
         while asked(table).endswith("shed"):
             say(table, said(table)[0])
         turns.append(asked(table))
@@ -237,7 +237,7 @@ def test_before_the_first_turn_the_turn_under_way_is_the_first() -> None:
     table = start("", "hand Eager", cards=[eager], dice=[20, 1])
     say(table, "play Eager", "use it")
     assert asked(table) == "0 offer_fuel" and table.speed(1) == 9
-    say(table, "place no Fuel yet", "end the turn")
+    say(table, "do not place Fuel yet", "end the turn")
     while asked(table) == "0 shed":
         say(table, said(table)[0])
     assert asked(table) == "1 offer_fuel" and table.speed(1) == 0 and table.extra == 1

@@ -91,7 +91,7 @@ def test_items_are_unlocked_and_what_lasted_is_over_before_the_triggers_go_off()
     table = race("0 | hand Slow, Mallet | vehicle Wagon", "0", cards=[slow, wagon], dice=[5, 5])
     say(table, "place Mallet", "play Slow on seat 1", "take the hit")
     assert refused(table)["use Mallet on seat 1"]
-    say(table, "end the turn", "place no Fuel yet")
+    say(table, "end the turn", "do not place Fuel yet")
     assert table.positions == [0, 2]
     say(table, "end the turn")
     assert asked(table) == "0 in_order"
@@ -213,8 +213,8 @@ def test_plain_fuel_of_the_same_worth_is_all_the_same_to_pay_with() -> None:
 def test_a_fuel_that_was_not_placed_in_step_4_can_be_placed_in_the_main_window() -> None:
     dash = utility("Dash", "Move 2 spaces.", cost=1)
     table = race("0 | hand Petrol, Nitro, Dash", "0", cards=[dash], step="offer_fuel", dice=[1])
-    assert said(table) == ["place no Fuel yet", "place Petrol", "place Nitro"]
-    say(table, "place no Fuel yet", "place Petrol")
+    assert said(table) == ["do not place Fuel yet", "place Petrol", "place Nitro"]
+    say(table, "do not place Fuel yet", "place Petrol")
     assert untilted(table, 0) == ["Petrol"]
     assert "place Nitro" not in said(table)
     assert refused(table)["place Nitro"] == "you have already placed Fuel this turn (2.8)"
@@ -241,7 +241,7 @@ def test_what_the_fuel_sets_off_goes_off_before_the_roll() -> None:
 @pytest.mark.clause("2.9", "S-14")
 def test_with_eight_cards_in_the_zone_no_fuel_is_placed() -> None:
     table = race("0 | hand Petrol | fuel Petrol*4, Nitro*4", "0", step="offer_fuel")
-    assert said(table) == ["place no Fuel yet"]
+    assert said(table) == ["do not place Fuel yet"]
     assert refused(table)["place Petrol"] == "your Fuel Zone is full (8 cards) (2.9)"
 
 
@@ -357,8 +357,8 @@ def test_a_utility_that_cannot_be_paid_is_not_offered() -> None:
 @pytest.mark.clause("2.14", "S-19")
 def test_items_are_placed_and_used_without_any_fuel() -> None:
     table = race("0 | hand Mallet", "9", dice=[1, 1])
-    say(table, "place Mallet", "end the turn", "place no Fuel yet", "end the turn")
-    say(table, "place no Fuel yet", "use Mallet on seat 1", "take the hit")
+    say(table, "place Mallet", "end the turn", "do not place Fuel yet", "end the turn")
+    say(table, "do not place Fuel yet", "use Mallet on seat 1", "take the hit")
     assert table.positions == [1, 8]
 
 
@@ -409,8 +409,8 @@ def test_the_rarer_an_item_the_more_fuel_is_burnt_to_be_rid_of_it() -> None:
 @pytest.mark.clause("2.19", "S-24")
 def test_a_common_item_goes_for_nothing_but_only_in_the_main_window() -> None:
     table = race("0 | primary Mallet", "0", step="offer_fuel")
-    assert said(table) == ["place no Fuel yet"]
-    say(table, "place no Fuel yet", "discard Mallet")
+    assert said(table) == ["do not place Fuel yet"]
+    say(table, "do not place Fuel yet", "discard Mallet")
     assert pile(table, 0) == ["Mallet"]
     table = race("0 | hand Sling", "9 | primary Mallet")
     say(table, "play Sling on seat 1")
@@ -442,7 +442,7 @@ def test_on_other_players_turns_nobody_counts_the_cards_in_a_hand() -> None:
     say(table, "end the turn")
     assert len(table.hands[1]) == 11
     rolls(table, 1)
-    say(table, "place no Fuel yet", "end the turn")
+    say(table, "do not place Fuel yet", "end the turn")
     assert asked(table) == "1 shed"
 
 
@@ -454,7 +454,7 @@ def test_what_lasts_until_the_end_of_the_turn_still_counts_while_discarding() ->
     assert asked(table) == "1 offer_fuel"
     assert len(table.hands[0]) == 9
     assert table.lasting == []
-    say(table, "place no Fuel yet", "end the turn", "place no Fuel yet", "end the turn")
+    say(table, "do not place Fuel yet", "end the turn", "do not place Fuel yet", "end the turn")
     assert asked(table) == "0 shed"
     say(table, "discard Petrol and Petrol and Petrol")
     assert len(table.hands[0]) == 7

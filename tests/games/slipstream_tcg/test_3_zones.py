@@ -36,14 +36,14 @@ def next_turn(table: Race) -> Race:
     """Whoever acts is done, and the next does without Fuel."""
     say(table, "end the turn")
     rolls(table, 1)
-    return say(table, "place no Fuel yet")
+    return say(table, "do not place Fuel yet")
 
 
 @pytest.mark.clause("3.1")
 def test_a_deck_is_never_refilled_by_itself() -> None:
     table = race("0 | deck Mallet, only | discard Petrol*9", "0", step="begin_turn", dice=[1, 1, 1])
     assert hand(table, 0) == ["Mallet"]
-    say(table, "place no Fuel yet")
+    say(table, "do not place Fuel yet")
     next_turn(next_turn(table))
     assert hand(table, 0) == ["Mallet"]
     assert len(pile(table, 0)) == 9

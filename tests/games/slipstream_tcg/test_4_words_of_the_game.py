@@ -45,7 +45,7 @@ def test_a_burnt_card_leaves_the_fuel_zone_for_good() -> None:
     jet = driver("Jet", ability(1, "Move 2 spaces."))
     table = race("0 | driver Jet | fuel Petrol, Nitro", "0", cards=[jet], dice=[1, 1])
     say(table, "use the Driver (0)", "burn Nitro")
-    say(table, "end the turn", "place no Fuel yet", "end the turn")
+    say(table, "end the turn", "do not place Fuel yet", "end the turn")
     assert untilted(table, 0) == ["Petrol"]
     assert pile(table, 0) == ["Nitro"]
 
@@ -75,10 +75,10 @@ def test_a_passive_is_in_force_as_long_as_its_vehicle_is() -> None:
     assert table.positions[0] == 3
     say(table, "end the turn")
     rolls(table, 1)
-    say(table, "place no Fuel yet", "end the turn")
+    say(table, "do not place Fuel yet", "end the turn")
     rolls(table, 1)
     assert table.positions == [3, 1]
-    say(table, "place no Fuel yet")
+    say(table, "do not place Fuel yet")
     assert table.positions == [6, 1]
 
 

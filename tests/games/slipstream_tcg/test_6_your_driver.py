@@ -51,7 +51,7 @@ def test_an_ability_with_both_may_be_used_either_way_for_the_same_burn() -> None
 @pytest.mark.clause("6.2")
 def test_an_ability_is_for_the_main_window_and_no_other() -> None:
     table = race("0 | driver Jet | fuel Petrol*3", "0", cards=[JET], step="offer_fuel")
-    assert said(table) == ["place no Fuel yet"]
+    assert said(table) == ["do not place Fuel yet"]
     table = race("0", "0 | driver Jet | fuel Petrol*3", cards=[JET])
     assert asked(table) == "0 act"
 

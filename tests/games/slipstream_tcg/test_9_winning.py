@@ -53,7 +53,7 @@ def test_a_player_knocked_below_the_line_has_to_cross_it_again() -> None:
     pass_on(say(table, "play Shove on seat 1"))
     rolls(say(table, "end the turn"), 1)
     assert not table.over and asked(table) == "1 offer_fuel", "46 is not over the line"
-    say(table, "place no Fuel yet")
+    say(table, "do not place Fuel yet")
     assert table.positions[1] == 47
 
 
@@ -79,7 +79,7 @@ def test_an_extra_turn_does_not_shorten_the_wait() -> None:
     table = race("48 | hand Surge, Again", "20", cards=[SURGE, AGAIN])
     say(table, "play Surge", "play Again", "end the turn")
     assert asked(table) == "0 offer_fuel" and not table.over
-    say(table, "place no Fuel yet", "end the turn", "place no Fuel yet", "end the turn")
+    say(table, "do not place Fuel yet", "end the turn", "do not place Fuel yet", "end the turn")
     assert table.winners == (0,), "the next ordinary turn decides"
 
 
@@ -101,7 +101,7 @@ def test_with_three_an_extra_turn_wins_only_if_both_rivals_have_had_theirs() -> 
     pass_on(say(table, "play Favour on seat 0"))
     say(table, "end the turn")
     assert not table.over and asked(table) == "0 offer_fuel", "seat 2 has had no turn since"
-    say(table, "place no Fuel yet", "end the turn", "place no Fuel yet")
+    say(table, "do not place Fuel yet", "end the turn", "do not place Fuel yet")
     assert table.active == 2
     say(table, "end the turn")
     assert table.winners == (0,)
@@ -117,7 +117,7 @@ def test_when_extra_turns_cross_each_player_waits_separately() -> None:
     pass_on(say(table, "play Both on seat 0"))
     say(table, "end the turn")
     assert asked(table) == "1 offer_fuel", "its own turn first, and seat 0 has had no turn since"
-    say(table, "place no Fuel yet", "end the turn")
+    say(table, "do not place Fuel yet", "end the turn")
     assert table.winners == (0,)
 
 
@@ -127,7 +127,7 @@ def test_a_crossing_before_the_first_turn_waits_for_everybodys_first_turn() -> N
     table = start("", "", "hand Dash", dice=[20, 10, 5], cards=[dash])
     say(table, "play Dash", "use it")
     assert table.positions == [0, 0, 52]
-    say(table, "place no Fuel yet", "end the turn")
+    say(table, "do not place Fuel yet", "end the turn")
     while asked(table) == "0 shed":
         say(table, said(table)[0])
     assert asked(table) == "2 offer_fuel" and table.extra, "seat 1 has had no turn at all"
@@ -139,9 +139,9 @@ def test_ada_is_thrown_back_but_not_far_enough() -> None:
     table = race("48 | hand Surge, Again", "0 | hand Shove", cards=cards)
     say(table, "play Surge", "play Again", "end the turn")
     rolls(table, 4)
-    say(table, "place no Fuel yet")
+    say(table, "do not place Fuel yet")
     assert table.positions[0] == 57 and not table.over
-    say(table, "end the turn", "place no Fuel yet", "play Shove on seat 0", "take the hit")
+    say(table, "end the turn", "do not place Fuel yet", "play Shove on seat 0", "take the hit")
     assert table.positions[0] == 51
     say(table, "end the turn")
     assert table.winners == (0,)
@@ -153,7 +153,7 @@ def test_ada_is_thrown_off_the_line_and_moved_up_again() -> None:
     table = race("48 | hand Surge, Again", "0 | hand Heave, Tow", cards=cards)
     say(table, "play Surge", "play Again", "end the turn")
     rolls(table, 4)
-    say(table, "place no Fuel yet", "end the turn", "place no Fuel yet")
+    say(table, "do not place Fuel yet", "end the turn", "do not place Fuel yet")
     say(table, "play Heave on seat 0", "take the hit")
     assert table.positions[0] == 49 and table.crossed[0] < 0
     say(table, "play Tow on seat 0", "take the hit", "end the turn")

@@ -68,9 +68,9 @@ def under_way(seen: Table) -> bool:
 
 
 ENDINGS: Final = {
-    "8.6": "most Style Points when the Final Lap was over",
-    "8.8": "as many Style Points, and faster",
-    "8.9": "as many Style Points and as fast",
+    "8.6": "most Style Points at the end of the Final Lap",
+    "8.8": "level on Style Points, and faster",
+    "8.9": "level on Style Points and on Speed",
     "15.2": "the only one left in the race",
 }
 BLOWS: Final = (slowed, dropped, discard, shreds, trip, break_cards, bounce, delete, damaged)

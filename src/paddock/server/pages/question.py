@@ -313,7 +313,7 @@ def _bar(
     colour = seat_class(seat) if seat >= 0 else ""
     return (
         f'<section class="ask {kind} {colour}" id="ask" tabindex="-1"'
-        f' aria-label="what is asked of you">{mark}<div class="q"><div class="eyebrow">{eyebrow}'
+        f' aria-label="your move">{mark}<div class="q"><div class="eyebrow">{eyebrow}'
         f'</div><p id="asks"{long}>{sentence}</p></div>'
         f'<div class="opts of{min(most, 6)}" id="opts">{options}</div>'
         f'<div class="tools">{tools}</div>{_clock(sight.room.clock)}{_latest(sight)}</section>'

@@ -51,7 +51,7 @@ def _absent(sight: Sight) -> str:
     for seat in sight.room.absent:
         name = escape(sight.racers[seat].name)
         drawn += (
-            f"<h3>{name}</h3><p>The race waits for {name}, who is not here.</p>"
+            f"<h3>{name}</h3><p>The race is waiting for {name}, who is away.</p>"
             + _do(sight, "stand-in", "Let a bot play", f"until {name} is back", seat)
             + _do(sight, "claim", f"Race on without {name}", "as if they had resigned", seat)
         )

@@ -79,11 +79,11 @@ def _hosted(race: LiveRace, seat: Seat) -> LiveRace:
 
 
 def _other(race: LiveRace, seat: Seat, said: dict[str, Any]) -> Seat:
-    """Return the seat that is meant: of a player who still races, but not their own."""
+    """Return the seat that is meant: of a player who is still racing, but not their own."""
     playing = [each for each in race.people if each != seat and each not in race.session.table.gone]
     found = [each for each in playing if str(said.get("seat")) == str(each)]
     if not found or race.session.over:
-        raise Wrong("Choose the seat of another player who still races.")
+        raise Wrong("Choose the seat of another player who is still racing.")
     return found[0]
 
 

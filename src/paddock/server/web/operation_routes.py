@@ -80,8 +80,8 @@ class OperationRoutes:
             ("paddock_rooms", "Rooms in memory.", len(self.tables.rooms)),
             ("paddock_sockets", "Sockets at tables.", sum(lookers)),
             ("paddock_connections", "Open connections.", house.limits.connections.total()),
-            ("paddock_workers", "Thinking processes that run.", alive),
-            ("paddock_jobs_waiting", "Jobs for them that wait.", house.thinking.jobs_waiting()),
+            ("paddock_workers", "Thinking processes that are running.", alive),
+            ("paddock_jobs_waiting", "Jobs that wait for them.", house.thinking.jobs_waiting()),
             ("process_resident_memory_bytes", "Memory in use.", _memory()),
             ("process_cpu_seconds_total", "CPU time used.", sum(os.times()[:2])),
         ]

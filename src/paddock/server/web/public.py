@@ -37,7 +37,7 @@ class PublicAddress:
         self.proxies: Final = [ip_network(each) for each in settings.trusted_proxies.split(",")]
 
     def trusts(self, address: str) -> bool:
-        """Return True for a proxy whose headers are believed."""
+        """Return True for a proxy whose headers are trusted."""
         try:
             found = ip_address(address.partition("%")[0])
         except ValueError:

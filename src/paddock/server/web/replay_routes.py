@@ -102,12 +102,14 @@ class ReplayRoutes:
         real, name = past.decided(number, seat), past.names[seat]
         if mine == real:
             return f"You and {name} agree: {mine}."
-        return f"You: {mine}. {name} chose otherwise: {real}."
+        return f"You: {mine}. {name} chose differently: {real}."
 
     def _entry(self, request: Request, past: PastRace) -> int:
         said = request.path_params["entry"]
         if not (said.isascii() and said.isdigit() and int(said[:9]) <= past.entries[-1]):
-            raise Oops(f"This race has the moments 0 to {past.entries[-1]}.", UNKNOWN)
+            raise Oops(
+                f"There is no such moment in this race. Choose 0 to {past.entries[-1]}.", UNKNOWN
+            )
         return int(said)
 
     def _seat(self, said: str, past: PastRace) -> Seat:

@@ -146,7 +146,7 @@ class ResultRoutes:
         """Return the picture of a shared race for chat programs; it is drawn once."""
         room = finished(self.tables, request).room
         if not can_draw():
-            raise Oops("This server draws no pictures.", UNKNOWN)
+            raise Oops("This server cannot draw pictures.", UNKNOWN)
         past = await self.tables.review(room)
         if room.code not in self.pictures:
             self.pictures[room.code] = await asyncio.to_thread(lambda: png(picture(past)))

@@ -66,7 +66,7 @@ def repair(race: Race, seat: Seat, points: int) -> None:
 def repaired(seat: Seat, points: int, left: int) -> None: ...
 
 
-@event("12.1", told="{seat} is in full Condition already")
+@event("12.1", told="{seat} is already in full Condition")
 def is_sound(seat: Seat) -> None: ...
 
 

@@ -81,7 +81,9 @@ def random_deck(cards: Sequence[Printed], rules: DeckRules, luck: Luck) -> Deck:
     bag = [n for n in numbers if not cards[n].in_pit for _ in range(RACE_COPIES)]
     dragons = [n for n in numbers if cards[n].kind == DRAGON]
     if len(bag) < RACE_DECK or not dragons:
-        raise BadDeck(f"These cards make no deck: it needs a dragon and {RACE_DECK} other cards.")
+        raise BadDeck(
+            f"No deck can be made from these cards: it needs a dragon and {RACE_DECK} other cards."
+        )
     first = dragons[luck.below(len(dragons), DRAGON)]
     pit = [n for n in numbers if cards[n].in_pit for _ in range(DRAGON_COPIES)]
     pit.remove(first)

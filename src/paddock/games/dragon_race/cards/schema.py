@@ -35,7 +35,7 @@ LINES: Final = (
 
 def dragon(row: Row, card: Printed) -> None:
     if not (card.lines or card.main or card.battle):
-        row.note("lines", "A dragon has an ability: add lines, main or battle.")
+        row.note("lines", "A dragon needs an ability: add lines, main or battle.")
     in_pit(row, card)
 
 
@@ -55,7 +55,7 @@ def priced(row: Row, card: Printed) -> None:
 def event(row: Row, card: Printed) -> None:
     priced(row, card)
     if not row.has("text"):
-        row.note("text", "An event has a text.")
+        row.note("text", "An event needs a text.")
 
 
 SCHEMA: Final = Schema(

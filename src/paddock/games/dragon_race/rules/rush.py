@@ -100,7 +100,13 @@ def start_or_pass(race: Race, seat: Seat) -> Options:
     return [*starting, no_battle(seat)]
 
 
-@rule("7.3", says="start no battle", told="{seat} starts no battle", role="pass")
+@rule(
+    "7.3",
+    says="do not start a battle",
+    told="{seat} does not start a battle",
+    role="pass",
+    formerly="start no battle",
+)
 def no_battle(race: Race, seat: Seat) -> Steps:
     race.passes += 1
     return ()

@@ -34,9 +34,9 @@ POWER: Final = Number("power", low=0, high=9)
 
 def character(row: Row, card: Printed) -> None:
     if not card.gang:
-        row.note("gang", "a Character has a gang")
+        row.note("gang", "a Character needs a gang")
     if not says_something(row, card):
-        row.note("lines", "a Character has an ability, a line or a React; there is none")
+        row.note("lines", "a Character needs an ability, a line or a React")
     no_own_cards(row, card)
     reacts(row, card)
 
@@ -47,25 +47,25 @@ def says_something(row: Row, card: Printed) -> bool:
 
 def one_cost(row: Row, cost: p.Costs) -> None:
     if len(cost) > 1:
-        row.note("cost", "a COST is one sentence")
+        row.note("cost", "a COST must be one sentence")
 
 
 def ability(row: Row, made: Ability) -> None:
     one_cost(row, made.cost)
     if not row.has("text"):
-        row.note("text", "an ability has a text")
+        row.note("text", "an ability needs a text")
 
 
 def trick(row: Row, card: Printed) -> None:
     if not (row.has("text") or row.has("react")):
-        row.note("text", "a Trick has a text, a React or both; there is neither")
+        row.note("text", "a Trick needs a text, a React or both")
     one_cost(row, card.cost)
     reacts(row, card)
 
 
 def item(row: Row, card: Printed) -> None:
     if not says_something(row, card):
-        row.note("lines", "an Item has an ability, a line or a React; there is none")
+        row.note("lines", "an Item needs an ability, a line or a React")
     one_cost(row, card.cost)
     only_on_characters(row, card)
     reacts(row, card)
@@ -79,7 +79,7 @@ def drone(row: Row, card: Printed) -> None:
 
 def token(row: Row, card: Printed) -> None:
     if (card.battery > 0) == (card.subtype != ""):
-        row.note("battery", "a Token has a battery, or it has a subtype")
+        row.note("battery", "a Token needs either a battery or a subtype")
     only_on_characters(row, card)
 
 

@@ -265,7 +265,13 @@ def offer_fuel(race: Race, seat: Seat) -> Options:
     return [not_yet(seat), *possible(race, fuel)]
 
 
-@rule("2.8", says="place no Fuel yet", told="{seat} places no Fuel yet", role="pass")
+@rule(
+    "2.8",
+    says="do not place Fuel yet",
+    told="{seat} does not place Fuel yet",
+    role="pass",
+    formerly="place no Fuel yet",
+)
 def not_yet(race: Race, seat: Seat) -> Steps:
     return ()
 
