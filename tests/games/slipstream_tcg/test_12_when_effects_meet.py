@@ -29,6 +29,7 @@ from tests.games.slipstream_tcg.position import (
 
 DETOUR = utility("Detour", reply="Instead, draw 1 card.")
 BOUNCE = utility("Bounce", reply="Reflect it.")
+SHRUG = utility("Shrug", reply="Suppress it against you.")
 SQUALL = utility("Squall", "Each rival moves back 2 spaces.")
 GALE = utility("Gale", "Each rival moves back 4 spaces. Move 2 spaces.")
 
@@ -194,6 +195,26 @@ def test_the_new_target_is_not_asked_again_and_gets_both_parts() -> None:
     table = race("20 | primary Net", "25 | hand Bounce", "30 | hand Shield", cards=[BOUNCE])
     say(table, "use Net", "reply with Bounce", "take the hit", "reflect it onto seat 2")
     assert asked(table) == "0 act" and table.positions == [20, 25, 26]
+
+
+@pytest.mark.clause("12.10", "5.14", "S-43")
+@pytest.mark.parametrize(
+    ("reply", "place"),
+    [("dodge", 28), ("reply with Shrug", 28), ("reply with Hop", 29)],
+)
+def test_a_reply_to_your_own_part_does_not_stop_what_is_reflected_onto_you(
+    reply: str, place: int
+) -> None:
+    hop = utility("Hop", reply="Instead, move 1 space.")
+    table = race(
+        "20 | primary Net",
+        "25 | hand Bounce",
+        "30 | hand Shrug, Hop",
+        cards=[BOUNCE, SHRUG, hop],
+        dice=[20],
+    )
+    say(table, "use Net", "reply with Bounce", reply, "reflect it onto seat 2")
+    assert table.positions == [20, 25, place]
 
 
 @pytest.mark.clause("12.11", "S-43")
@@ -523,9 +544,6 @@ def test_an_override_about_others_leaves_nothing_of_yours_to_reflect() -> None:
     assert table.positions == [20, 30, 38] and asked(table) == "0 act"
 
 
-SHRUG = utility("Shrug", reply="Suppress it against you.")
-
-
 @pytest.mark.clause("12.4", "S-63")
 def test_suppressing_it_against_you_helps_nobody_else() -> None:
     table = race("20 | hand Gale", "25 | hand Shrug", "30", cards=[GALE, SHRUG])
@@ -540,6 +558,18 @@ def test_your_reduction_covers_a_part_that_is_reflected_onto_you() -> None:
     table = race("20 | hand Gale", "25 | hand Bounce", "30 | hand Ease", cards=[GALE, BOUNCE, ease])
     say(table, "play Gale", "reply with Bounce", "reply with Ease", "reflect it onto seat 2")
     assert table.positions == [22, 25, 28]
+
+
+@pytest.mark.clause("12.16", "12.15")
+def test_your_reduction_does_not_cover_your_own_override_but_the_one_reflected_onto_you() -> None:
+    both = utility("Both", reply="Instead, move back 3 spaces. Reduce it by 1.")
+    table = race("20 | hand Gale", "25 | hand Both", cards=[GALE, both])
+    say(table, "play Gale", "reply with Both")
+    assert table.positions == [22, 22]
+    ease = utility("Ease", reply="Reduce it by 1.")
+    table = race("20 | hand Gale", "25 | hand Trick", "30 | hand Ease", cards=[GALE, TRICK, ease])
+    say(table, "play Gale", "reply with Trick", "reply with Ease", "reflect it onto seat 2")
+    assert table.positions == [22, 25, 26], "3 of Gale, and 1 of Trick"
 
 
 @pytest.mark.clause("12.16", "12.10")

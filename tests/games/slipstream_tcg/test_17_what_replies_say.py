@@ -57,6 +57,14 @@ def test_it_is_chosen_before_the_next_player_replies() -> None:
     assert table.positions == [20, 25, 26]
 
 
+@pytest.mark.clause("17.37", "4.10")
+def test_an_override_whose_target_is_nobody_replaces_your_part_with_nothing() -> None:
+    chase = utility("Chase", reply="Instead, the nearest rival ahead moves back 2 spaces.")
+    table = race("20 | hand Sling", "25 | hand Chase", "15", cards=[chase])
+    say(table, "play Sling on seat 1", "reply with Chase")
+    assert asked(table) == "0 act" and table.positions == [20, 25, 15]
+
+
 @pytest.mark.clause("17.38")
 def test_a_reduction_takes_from_every_number_of_spaces_cards_or_fuel() -> None:
     flood = utility(
