@@ -394,6 +394,15 @@ def test_a_suppression_leaves_with_its_player() -> None:
     assert table.positions[2:] == [28, 33]
 
 
+@pytest.mark.clause("14.2", "S-59")
+def test_an_override_leaves_with_its_player() -> None:
+    table = race("20 | hand Squall", "25 | hand Detour", "30", cards=[SQUALL, DETOUR])
+    say(table, "play Squall", "reply with Detour")
+    pass_on(leaves(table, 1))
+    assert table.positions[2] == 28
+    assert not [each for each in log(table) if "overrides" in each]
+
+
 @pytest.mark.clause("12.12", "3.10", "13.2")
 def test_a_card_drawn_besides_is_played_after_the_act_and_before_the_items_are_spent() -> None:
     whip = item("Whip", "Target rival moves back 5 spaces.", hits=12)
@@ -528,6 +537,13 @@ def test_what_an_override_made_of_a_part_is_reflected() -> None:
     assert table.positions == [20, 30, 38]
 
 
+@pytest.mark.clause("12.15", "15.7")
+def test_with_dodge_plus_a_dodge_leaves_nothing_to_replace_and_reflect() -> None:
+    table = race("20 | primary Net", "25 | hand Trick", cards=[TRICK], dodge_plus=1, dice=[13])
+    say(table, "use Net", "reply with Trick", "dodge")
+    assert asked(table) == "0 act" and table.positions == [20, 25]
+
+
 @pytest.mark.clause("12.15")
 def test_an_override_and_a_reflection_go_in_that_order_however_they_are_printed() -> None:
     turned = utility("Turned", reply="Reflect it. Instead, move back 2 spaces.")
@@ -580,7 +596,7 @@ def test_a_part_reflected_onto_its_user_happens_to_them_whole() -> None:
     assert table.positions == [18, 25] and "Shield" in hand(table, 0)
 
 
-@pytest.mark.clause("12.1", "12.12", "S-47")
+@pytest.mark.clause("12.1", "12.12", "8.6", "S-47")
 def test_replies_to_a_player_who_is_not_active_go_clockwise_from_the_active_one() -> None:
     spite = vehicle("Spite", "When you are moved back, each rival moves back 1 space.")
     kick = utility("Kick", reply="Also, move 1 space.")
@@ -598,5 +614,6 @@ def test_replies_to_a_player_who_is_not_active_go_clockwise_from_the_active_one(
         order.append(asked(table)[0])
         say(table, "reply with Kick")
     assert order == ["3", "0", "2"]
-    moved = [each for each in log(table) if each.endswith("moves 1")]
-    assert moved == [f"seat {seat} moves 1" for seat in (3, 0, 2)]
+    for way in ("back 1", "1"):
+        moved = [each for each in log(table) if each.endswith(f"moves {way}")]
+        assert moved == [f"seat {seat} moves {way}" for seat in (3, 0, 2)]

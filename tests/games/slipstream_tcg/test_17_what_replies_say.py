@@ -82,6 +82,14 @@ def test_a_reduction_takes_from_every_number_of_spaces_cards_or_fuel() -> None:
 
 
 @pytest.mark.clause("17.38")
+def test_reductions_of_one_reply_add_up() -> None:
+    foam = utility("Foam", reply="Reduce it by 1. Reduce it by 1.")
+    table = race("40 | hand Sling", "25 | hand Foam", cards=[foam])
+    say(table, "play Sling on seat 1", "reply with Foam")
+    assert table.positions == [40, 24]
+
+
+@pytest.mark.clause("17.38")
 def test_a_die_is_rolled_first_and_what_has_no_number_is_as_it_was() -> None:
     odd = utility(
         "Odd",
