@@ -126,6 +126,15 @@ def test_the_item_a_leaver_replied_with_leaves_too() -> None:
     assert cards_are_all_there(table)
 
 
+@pytest.mark.clause("14.2", "5.11")
+def test_no_die_is_rolled_for_the_dodge_of_a_player_who_has_left() -> None:
+    table = race("20 | primary Net", "20", "20")
+    say(table, "use Net", "dodge")
+    pass_on(leaves(table, 1))
+    assert table.positions == [20, 20, 18]
+    assert not [each for each in log(table) if "rolls" in each]
+
+
 @pytest.mark.clause("14.2", "S-59")
 def test_what_has_happened_already_stays() -> None:
     table = race("20 | hand Sling", "20", "20")
@@ -491,5 +500,5 @@ def test_nobody_is_asked_to_dodge_what_has_come_to_nothing() -> None:
     places = ("20 | primary Net", "25 | hand Guard | fuel Petrol, Petrol", "30")
     table = race(*places, cards=[guard], dodge_plus=1)
     say(table, "use Net", "reply with Guard")
-    leaves(table, 0)
-    assert "dodge" not in said(table)
+    say(leaves(table, 0), "tilt Petrol")
+    assert asked(table) == "1 offer_fuel"
