@@ -476,6 +476,19 @@ def test_what_a_reply_does_besides_is_gone_with_the_act_it_answered() -> None:
     assert pile(table, 1) == ["Echo"] and hand(table, 2) == ["Nudge", "Nudge"]
 
 
+@pytest.mark.clause("14.3", "12.12", "S-59")
+def test_so_it_is_if_the_act_was_suppressed() -> None:
+    stir = utility("Stir", reply="Also, discard 1 card. Also, draw 1 card.")
+    table = race(
+        "20 | hand Squall", "25 | hand Stir, Nudge*2", "30 | hand Shield", cards=[SQUALL, stir]
+    )
+    say(table, "play Squall", "reply with Stir", "reply with Shield")
+    assert asked(table) == "1 shed"
+    leaves(table, 0)
+    assert asked(table) == "1 offer_fuel" and hand(table, 1) == ["Ballast", "Nudge", "Nudge"]
+    assert pile(table, 1) == ["Stir"] and pile(table, 2) == ["Shield"]
+
+
 SWAP = utility("Swap", "Swap places with target rival.")
 TRADE = utility("Trade", "Swap primary Items with target rival.")
 
