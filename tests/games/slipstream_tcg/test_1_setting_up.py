@@ -292,12 +292,12 @@ def test_what_opening_cards_set_off_begins_with_the_player_who_goes_first() -> N
         "hand Squall, Petrol*6",
         "vehicle Van",
         cards=[squall, van],
-        dice=(1, 1, 1, 20),
+        dice=(20, 1, 1, 1),
         under_zero="bagging",
     )
     say(table, "play Squall", "use it")
     told = [each for each in log(table) if "'s Van" in each]
-    assert told == ["seat 3's Van: draw 1 card", "seat 0's Van: draw 1 card"]
+    assert told == ["seat 0's Van: draw 1 card", "seat 3's Van: draw 1 card"]
 
 
 @pytest.mark.clause("1.10", "S-41")
