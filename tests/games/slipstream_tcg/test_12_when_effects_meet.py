@@ -395,6 +395,20 @@ def test_a_suppression_leaves_with_its_player() -> None:
 
 
 @pytest.mark.clause("14.2", "S-59")
+def test_the_rest_of_a_reflected_part_leaves_with_the_player_who_reflected_it() -> None:
+    storm = utility("Storm", "Each rival discards 1 card. Each rival moves back 4 spaces.")
+    table = race(
+        "20 | hand Storm", "25 | hand Bounce", "30 | hand Nudge, Petrol*2", cards=[storm, BOUNCE]
+    )
+    say(table, "play Storm", "reply with Bounce", "take the hit", "reflect it onto seat 2")
+    say(table, "discard Nudge")
+    assert asked(table) == "2 shed", "the card that Ben sends"
+    leaves(table, 1)
+    say(table, "discard Petrol")
+    assert table.positions[2] == 26 and asked(table) == "0 act"
+
+
+@pytest.mark.clause("14.2", "S-59")
 def test_an_override_leaves_with_its_player() -> None:
     table = race("20 | hand Squall", "25 | hand Detour", "30", cards=[SQUALL, DETOUR])
     say(table, "play Squall", "reply with Detour")
