@@ -81,6 +81,15 @@ def test_a_reduction_takes_from_every_number_of_spaces_cards_or_fuel() -> None:
     assert len(table.fuel[1]) == 2
 
 
+@pytest.mark.clause("17.38", "17.31")
+def test_a_gained_line_is_not_reduced() -> None:
+    gift = utility("Gift", "Target rival adds 4 to the next movement roll.")
+    foam = utility("Foam", reply="Reduce it by 2.")
+    table = race("40 | hand Gift", "25 | hand Foam", cards=[gift, foam])
+    say(table, "play Gift on seat 1", "reply with Foam")
+    assert table.speed(1) == 4
+
+
 @pytest.mark.clause("17.38")
 def test_reductions_of_one_reply_add_up() -> None:
     foam = utility("Foam", reply="Reduce it by 1. Reduce it by 1.")

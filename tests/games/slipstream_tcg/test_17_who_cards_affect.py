@@ -153,6 +153,16 @@ def test_for_each_counts_when_it_happens() -> None:
     assert hand(table, 0) == ["Ballast"]
 
 
+@pytest.mark.clause("17.1", "17.8")
+@pytest.mark.parametrize("says", ["draws 1 card", "moves 1 space", "moves back 1 space"])
+def test_for_each_is_counted_for_the_user_of_the_card(says: str) -> None:
+    tally = utility("Tally", f"Target rival {says} for each rival behind you.")
+    table = race("20 | hand Tally", "25", "10", "5", cards=[tally])
+    pass_on(say(table, "play Tally on seat 2"))
+    changed = abs(table.positions[2] - 10) + len(table.hands[2])
+    assert changed == 2, "two rivals are behind seat 0, and only one is behind seat 2"
+
+
 @pytest.mark.clause("17.3", "17.4", "17.6")
 def test_each_way_of_naming_somebody_on_one_card_has_its_own_target() -> None:
     mixed = utility(
