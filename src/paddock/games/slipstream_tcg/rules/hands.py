@@ -49,7 +49,7 @@ def put_away(race: Race, seat: Seat, card: Card) -> Steps:
     """Discard a Utility that has been resolved."""
     if card in race.played:
         race.played.remove(card)
-        race.pile_of(card).append(card)
+        race.discards[seat].append(card)
     return ()
 
 
