@@ -180,3 +180,13 @@ def test_each_way_of_naming_somebody_on_one_card_has_its_own_target() -> None:
     pass_on(say(table, "play Mixed on seat 3 and seat 1"))
     assert table.positions == [40, 30, 25, 9], "nobody is ahead, and the rest goes on without"
     assert hand(table, 1) == ["Ballast"]
+
+
+@pytest.mark.clause("17.3", "17.7", "8.3")
+def test_a_sentence_without_a_target_takes_none_from_the_sentences_after_it() -> None:
+    mixed = utility(
+        "Mixed", "The nearest rival ahead draws 1 card. The leading rival moves back 1 space."
+    )
+    table = race("40 | hand Mixed", "30", "25", cards=[mixed])
+    pass_on(say(table, "play Mixed on seat 1"))
+    assert table.positions == [40, 29, 25] and hand(table, 1) == []
