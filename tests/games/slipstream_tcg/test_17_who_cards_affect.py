@@ -163,6 +163,15 @@ def test_for_each_is_counted_for_the_user_of_the_card(says: str) -> None:
     assert changed == 2, "two rivals are behind seat 0, and only one is behind seat 2"
 
 
+@pytest.mark.clause("4.13", "17.8")
+@pytest.mark.parametrize("where", ["ahead of", "behind"])
+def test_a_level_rival_does_not_count_for_each_rival_ahead_or_behind(where: str) -> None:
+    tally = utility("Tally", f"Draw 1 card for each rival {where} you.")
+    table = race("20 | hand Tally", "20", "30", "10", cards=[tally])
+    say(table, "play Tally")
+    assert hand(table, 0) == ["Ballast"]
+
+
 @pytest.mark.clause("17.3", "17.4", "17.6")
 def test_each_way_of_naming_somebody_on_one_card_has_its_own_target() -> None:
     mixed = utility(
