@@ -227,6 +227,14 @@ def test_opening_cards_that_bring_each_other_back_are_played_once_each() -> None
     assert "One" in hand(table, 0) and pile(table, 0) == ["Two"]
 
 
+@pytest.mark.clause("1.9", "S-08")
+def test_two_copies_of_an_opening_card_are_one_option_and_both_are_played() -> None:
+    table = start("hand Gust, Gust, Petrol*5", "", cards=MUST, dice=[20, 1])
+    assert said(table) == ["play Gust"]
+    say(table, "play Gust", "use it", "play Gust", "use it")
+    assert asked(table) == "0 offer_fuel" and pile(table, 0) == ["Gust", "Gust"]
+
+
 @pytest.mark.clause("1.9", "17.16")
 def test_one_that_was_discarded_and_taken_back_need_not_be_played() -> None:
     swirl = utility("Swirl", "Discard 1 card. Take a Utility from the discard pile.", at_once=True)
