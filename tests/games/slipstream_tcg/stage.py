@@ -15,7 +15,7 @@ from paddock.kernel.luck import Luck, key_of
 from paddock.kernel.steps import Card, Seat, Step
 from tests.games.slipstream_tcg.core_set import CORE
 
-PLAIN_DRIVER = "Ada Vellum"  # Speed 1, Handling 2, answers nothing
+PLAIN_DRIVER = "Ada Vellum"  # Speed 1, Handling 2
 PLAIN_VEHICLE = "Long Hauler"  # Speed 2, Handling 1, and only its hand is larger
 FILLING = ["Petrol"] * 16 + ["Bag of Gravel"] * 8 + ["Slingshot"] * 16
 

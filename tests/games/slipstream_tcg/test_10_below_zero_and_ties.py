@@ -130,6 +130,16 @@ def test_if_it_was_agreed_chance_chooses_among_equals() -> None:
     assert met == {"1 respond", "2 respond"}, "now one of them is asked, now the other"
 
 
+@pytest.mark.clause("10.7", "17.4")
+def test_chance_chooses_only_where_there_is_a_tie_on_a_card_with_other_targets() -> None:
+    mixed = utility(
+        "Mixed", "Up to two target rivals move 1 space. The leading rival moves back 4 spaces."
+    )
+    table = race("20 | hand Mixed", "30", "30", "10", cards=[mixed], tie_break="random")
+    pass_on(say(table, "play Mixed on seat 1 and seat 3"))
+    assert table.positions[3] == 11 and sorted(table.positions[1:3]) in ([27, 30], [26, 31])
+
+
 @pytest.mark.clause("10.7", "17.37")
 def test_chance_chooses_for_replies_too() -> None:
     spike = utility("Spike", reply="Instead, the leading rival moves back 4 spaces.")

@@ -35,7 +35,9 @@ AHEAD = (p.Forward, p.RollForward, p.Hasten, p.ExtraTurn)
 FUEL = (p.Untilt, p.Tilt, p.Burn, p.Refuel, p.MoreFuel, p.Cheaper)
 GUARD = (p.Nimbler, p.Sturdy)
 ITEMS = (p.LoseItem, p.PickUpItem, p.TurnItems, p.Unlock, p.SurerItems, p.SureItems, p.QuickItems)
-CARDS_IN_HAND = (p.Draw, p.Discard, p.DiscardAtRandom, p.Recycle, p.LookAhead, p.BiggerHand)
+HANDS_AND_PILES = (
+    p.Draw, p.Discard, p.DiscardAtRandom, p.Recycle, p.Refuel, p.LookAhead, p.BiggerHand,
+)  # fmt: skip
 ABOUT = {p.A_FUEL: "Fuel", p.AN_ITEM: "Item", p.A_UTILITY: "Meta"}
 COUNTS = {
     p.FUEL_CARDS: "Fuel",
@@ -65,10 +67,10 @@ def tags_of(card: Printed) -> set[str]:
                 found.add("Defensive")
             if isinstance(each, ITEMS):
                 found.add("Item")
-            if isinstance(each, CARDS_IN_HAND):
+            if isinstance(each, HANDS_AND_PILES):
                 found.add("Meta")
             if isinstance(each, p.Search | p.Recover):
-                found.add(ABOUT[each.what])
+                found |= {ABOUT[each.what], "Meta"}
             if isinstance(each, p.Exchange):
                 found.add("Position" if each.what == p.SWAP_PLACES else "Item")
     return found | {COUNTS[each.each] for each in within(card) if isinstance(each, p.Per)}

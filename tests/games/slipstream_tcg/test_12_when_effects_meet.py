@@ -29,6 +29,7 @@ from tests.games.slipstream_tcg.position import (
 
 DETOUR = utility("Detour", reply="Instead, draw 1 card.")
 BOUNCE = utility("Bounce", reply="Reflect it.")
+SHRUG = utility("Shrug", reply="Suppress it against you.")
 SQUALL = utility("Squall", "Each rival moves back 2 spaces.")
 GALE = utility("Gale", "Each rival moves back 4 spaces. Move 2 spaces.")
 
@@ -194,6 +195,26 @@ def test_the_new_target_is_not_asked_again_and_gets_both_parts() -> None:
     table = race("20 | primary Net", "25 | hand Bounce", "30 | hand Shield", cards=[BOUNCE])
     say(table, "use Net", "reply with Bounce", "take the hit", "reflect it onto seat 2")
     assert asked(table) == "0 act" and table.positions == [20, 25, 26]
+
+
+@pytest.mark.clause("12.10", "5.14", "S-43")
+@pytest.mark.parametrize(
+    ("reply", "place"),
+    [("dodge", 28), ("reply with Shrug", 28), ("reply with Hop", 29)],
+)
+def test_a_reply_to_your_own_part_does_not_stop_what_is_reflected_onto_you(
+    reply: str, place: int
+) -> None:
+    hop = utility("Hop", reply="Instead, move 1 space.")
+    table = race(
+        "20 | primary Net",
+        "25 | hand Bounce",
+        "30 | hand Shrug, Hop",
+        cards=[BOUNCE, SHRUG, hop],
+        dice=[20],
+    )
+    say(table, "use Net", "reply with Bounce", reply, "reflect it onto seat 2")
+    assert table.positions == [20, 25, place]
 
 
 @pytest.mark.clause("12.11", "S-43")
@@ -373,6 +394,29 @@ def test_a_suppression_leaves_with_its_player() -> None:
     assert table.positions[2:] == [28, 33]
 
 
+@pytest.mark.clause("14.2", "S-59")
+def test_the_rest_of_a_reflected_part_leaves_with_the_player_who_reflected_it() -> None:
+    storm = utility("Storm", "Each rival discards 1 card. Each rival moves back 4 spaces.")
+    table = race(
+        "20 | hand Storm", "25 | hand Bounce", "30 | hand Nudge, Petrol*2", cards=[storm, BOUNCE]
+    )
+    say(table, "play Storm", "reply with Bounce", "take the hit", "reflect it onto seat 2")
+    say(table, "discard Nudge")
+    assert asked(table) == "2 shed", "the card that Ben sends"
+    leaves(table, 1)
+    say(table, "discard Petrol")
+    assert table.positions[2] == 26 and asked(table) == "0 act"
+
+
+@pytest.mark.clause("14.2", "S-59")
+def test_an_override_leaves_with_its_player() -> None:
+    table = race("20 | hand Squall", "25 | hand Detour", "30", cards=[SQUALL, DETOUR])
+    say(table, "play Squall", "reply with Detour")
+    pass_on(leaves(table, 1))
+    assert table.positions[2] == 28
+    assert not [each for each in log(table) if "overrides" in each]
+
+
 @pytest.mark.clause("12.12", "3.10", "13.2")
 def test_a_card_drawn_besides_is_played_after_the_act_and_before_the_items_are_spent() -> None:
     whip = item("Whip", "Target rival moves back 5 spaces.", hits=12)
@@ -446,6 +490,19 @@ def test_what_a_reply_does_besides_is_gone_with_the_act_it_answered() -> None:
     assert pile(table, 1) == ["Echo"] and hand(table, 2) == ["Nudge", "Nudge"]
 
 
+@pytest.mark.clause("14.3", "12.12", "S-59")
+def test_so_it_is_if_the_act_was_suppressed() -> None:
+    stir = utility("Stir", reply="Also, discard 1 card. Also, draw 1 card.")
+    table = race(
+        "20 | hand Squall", "25 | hand Stir, Nudge*2", "30 | hand Shield", cards=[SQUALL, stir]
+    )
+    say(table, "play Squall", "reply with Stir", "reply with Shield")
+    assert asked(table) == "1 shed"
+    leaves(table, 0)
+    assert asked(table) == "1 offer_fuel" and hand(table, 1) == ["Ballast", "Nudge", "Nudge"]
+    assert pile(table, 1) == ["Stir"] and pile(table, 2) == ["Shield"]
+
+
 SWAP = utility("Swap", "Swap places with target rival.")
 TRADE = utility("Trade", "Swap primary Items with target rival.")
 
@@ -507,6 +564,13 @@ def test_what_an_override_made_of_a_part_is_reflected() -> None:
     assert table.positions == [20, 30, 38]
 
 
+@pytest.mark.clause("12.15", "15.7")
+def test_with_dodge_plus_a_dodge_leaves_nothing_to_replace_and_reflect() -> None:
+    table = race("20 | primary Net", "25 | hand Trick", cards=[TRICK], dodge_plus=1, dice=[13])
+    say(table, "use Net", "reply with Trick", "dodge")
+    assert asked(table) == "0 act" and table.positions == [20, 25]
+
+
 @pytest.mark.clause("12.15")
 def test_an_override_and_a_reflection_go_in_that_order_however_they_are_printed() -> None:
     turned = utility("Turned", reply="Reflect it. Instead, move back 2 spaces.")
@@ -521,9 +585,6 @@ def test_an_override_about_others_leaves_nothing_of_yours_to_reflect() -> None:
     table = race("20 | hand Sling", "30 | hand Sting", "40", cards=[sting])
     say(table, "play Sling on seat 1", "reply with Sting", "use it on seat 2")
     assert table.positions == [20, 30, 38] and asked(table) == "0 act"
-
-
-SHRUG = utility("Shrug", reply="Suppress it against you.")
 
 
 @pytest.mark.clause("12.4", "S-63")
@@ -542,6 +603,18 @@ def test_your_reduction_covers_a_part_that_is_reflected_onto_you() -> None:
     assert table.positions == [22, 25, 28]
 
 
+@pytest.mark.clause("12.16", "12.15")
+def test_your_reduction_does_not_cover_your_own_override_but_the_one_reflected_onto_you() -> None:
+    both = utility("Both", reply="Instead, move back 3 spaces. Reduce it by 1.")
+    table = race("20 | hand Gale", "25 | hand Both", cards=[GALE, both])
+    say(table, "play Gale", "reply with Both")
+    assert table.positions == [22, 22]
+    ease = utility("Ease", reply="Reduce it by 1.")
+    table = race("20 | hand Gale", "25 | hand Trick", "30 | hand Ease", cards=[GALE, TRICK, ease])
+    say(table, "play Gale", "reply with Trick", "reply with Ease", "reflect it onto seat 2")
+    assert table.positions == [22, 25, 26], "3 of Gale, and 1 of Trick"
+
+
 @pytest.mark.clause("12.16", "12.10")
 def test_a_part_reflected_onto_its_user_happens_to_them_whole() -> None:
     ease = utility("Ease", reply="Reduce it by 3. Reflect it.")
@@ -550,7 +623,7 @@ def test_a_part_reflected_onto_its_user_happens_to_them_whole() -> None:
     assert table.positions == [18, 25] and "Shield" in hand(table, 0)
 
 
-@pytest.mark.clause("12.1", "12.12", "S-47")
+@pytest.mark.clause("12.1", "12.12", "8.6", "S-47")
 def test_replies_to_a_player_who_is_not_active_go_clockwise_from_the_active_one() -> None:
     spite = vehicle("Spite", "When you are moved back, each rival moves back 1 space.")
     kick = utility("Kick", reply="Also, move 1 space.")
@@ -568,5 +641,6 @@ def test_replies_to_a_player_who_is_not_active_go_clockwise_from_the_active_one(
         order.append(asked(table)[0])
         say(table, "reply with Kick")
     assert order == ["3", "0", "2"]
-    moved = [each for each in log(table) if each.endswith("moves 1")]
-    assert moved == [f"seat {seat} moves 1" for seat in (3, 0, 2)]
+    for way in ("back 1", "1"):
+        moved = [each for each in log(table) if each.endswith(f"moves {way}")]
+        assert moved == [f"seat {seat} moves {way}" for seat in (3, 0, 2)]

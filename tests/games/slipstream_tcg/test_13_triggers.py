@@ -16,6 +16,7 @@ from tests.games.slipstream_tcg.position import (
     leaves,
     log,
     pass_on,
+    pile,
     race,
     rolls,
     said,
@@ -337,6 +338,22 @@ def test_pockets_turn_up_before_triggers_and_after_each_of_them() -> None:
     table = race("20 | primary Dart | pocket Net", "25 | vehicle Watch", cards=[quick, WATCH])
     say(table, "use Dart on seat 1", "take the hit")
     assert slots(table, 0) == ("Net", "")
+
+
+@pytest.mark.clause("13.2", "3.8")
+def test_pockets_turn_up_between_two_triggers_that_are_acts() -> None:
+    spite = vehicle("Spite", "When you are moved back, target rival discards the primary Item.")
+    squall = utility("Squall", "Each rival moves back 2 spaces.")
+    table = race(
+        "20 | hand Squall | primary Mallet | pocket Net",
+        "25 | vehicle Spite",
+        "30 | vehicle Spite",
+        cards=[spite, squall],
+    )
+    pass_on(say(table, "play Squall"))
+    pass_on(say(table, "use it on seat 0"))
+    pass_on(say(table, "use it on seat 0"))
+    assert pile(table, 0) == ["Squall", "Mallet", "Net"]
 
 
 @pytest.mark.clause("13.13", "4.5", "S-61")

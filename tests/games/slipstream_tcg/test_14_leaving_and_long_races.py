@@ -9,11 +9,14 @@ from paddock.kernel.lots import UNKNOWN
 from paddock.kernel.table import Illegal
 from paddock.kernel.views import view
 from tests.games.slipstream_tcg.position import (
+    ability,
     asked,
     cards_everywhere,
+    driver,
     hand,
     item,
     leaves,
+    log,
     names,
     pass_on,
     pile,
@@ -123,6 +126,15 @@ def test_the_item_a_leaver_replied_with_leaves_too() -> None:
     assert cards_are_all_there(table)
 
 
+@pytest.mark.clause("14.2", "5.11")
+def test_no_die_is_rolled_for_the_dodge_of_a_player_who_has_left() -> None:
+    table = race("20 | primary Net", "20", "20")
+    say(table, "use Net", "dodge")
+    pass_on(leaves(table, 1))
+    assert table.positions == [20, 20, 18]
+    assert not [each for each in log(table) if "rolls" in each]
+
+
 @pytest.mark.clause("14.2", "S-59")
 def test_what_has_happened_already_stays() -> None:
     table = race("20 | hand Sling", "20", "20")
@@ -155,6 +167,8 @@ def test_what_a_leaver_set_off_for_others_still_goes_off() -> None:
     leaves(table, 0)
     assert asked(table) == "1 offer_fuel"
     assert hand(table, 1) == ["Ballast", "Ballast"]  # the trigger's and that of the turn
+    told = log(table)
+    assert told.index("seat 1's Van: draw 1 card") < told.index("seat 1's turn")
 
 
 @pytest.mark.clause("14.3")
@@ -257,6 +271,25 @@ def test_what_others_answered_with_is_discarded_though_the_leaver_had_two_acts_u
     assert cards_are_all_there(table)
 
 
+@pytest.mark.clause("14.3", "8.8")
+def test_what_others_answered_with_is_discarded_though_some_have_yet_to_reply() -> None:
+    gale = utility("Gale", "Draw 1 card. Each rival moves back 4 spaces.")
+    gust = utility("Gust", "Each rival moves back 5 spaces.", at_once=True)
+    table = race(
+        "20 | hand Gale | deck Gust",
+        "20 | primary Mallet | pocket Net",
+        "20",
+        cards=[gale, gust],
+    )
+    pass_on(say(table, "play Gale"))
+    say(table, "use it", "reply with Mallet")
+    assert asked(table) == "2 respond"
+    leaves(table, 0)
+    assert asked(table) == "1 offer_fuel" and table.positions[1:] == [20, 20]
+    assert slots(table, 1) == ("Net", "") and pile(table, 1) == ["Mallet"]
+    assert table.in_use == ()
+
+
 @pytest.mark.clause("14.4", "S-59")
 def test_all_cards_of_a_leaver_leave_unseen() -> None:
     table = race(
@@ -308,6 +341,55 @@ def test_no_pocket_turns_up_in_the_middle_of_an_act_because_somebody_leaves() ->
     assert slots(table, 1) == ("", "Net")
     say(table, "discard Nudge")
     assert slots(table, 1) == ("Net", ""), "when all is done"
+
+
+@pytest.mark.clause("14.4", "3.8")
+def test_no_pocket_turns_up_while_a_card_that_must_be_played_looks_for_its_target() -> None:
+    flare = utility("Flare", "Target rival moves back 1 space.", at_once=True)
+    table = race(
+        "20 | deck Flare | primary Mirror of 2 | pocket Mallet",
+        "20",
+        "20",
+        step="draw_cards",
+        cards=[flare],
+    )
+    assert asked(table) == "0 do"
+    leaves(table, 2)
+    assert slots(table, 0) == ("", "Mallet")
+    pass_on(say(table, "use it on seat 1"))
+    assert slots(table, 0) == ("Mallet", "")
+
+
+@pytest.mark.clause("14.4", "3.8", "6.3")
+def test_no_pocket_turns_up_while_others_reply_to_an_ability() -> None:
+    shover = driver("Shover", ability(1, "Each rival moves back 1 space."))
+    table = race(
+        "20 | driver Shover | fuel Petrol | primary Mirror of 2 | pocket Mallet",
+        "20",
+        "20",
+        cards=[shover],
+    )
+    say(table, "use the Driver (0)", "burn Petrol")
+    leaves(table, 2)
+    assert asked(table) == "1 respond" and slots(table, 0) == ("", "Mallet")
+    say(table, "take the hit")
+    assert slots(table, 0) == ("Mallet", "")
+
+
+@pytest.mark.clause("14.4", "3.8", "2.18")
+def test_no_pocket_turns_up_while_fuel_is_burnt_to_discard_an_item() -> None:
+    heavy = item("Heavy", rarity="rare")
+    table = race(
+        "20 | primary Heavy | fuel Petrol*2, Nitro",
+        "20 | primary Mirror of 2 | pocket Mallet",
+        "20",
+        cards=[heavy],
+    )
+    say(table, "discard Heavy")
+    leaves(table, 2)
+    assert asked(table) == "0 burn" and slots(table, 1) == ("", "Mallet")
+    say(table, "burn Petrol and Nitro")
+    assert slots(table, 0) == ("", "") and slots(table, 1) == ("Mallet", "")
 
 
 @pytest.mark.clause("14.4", "S-59")
@@ -418,5 +500,5 @@ def test_nobody_is_asked_to_dodge_what_has_come_to_nothing() -> None:
     places = ("20 | primary Net", "25 | hand Guard | fuel Petrol, Petrol", "30")
     table = race(*places, cards=[guard], dodge_plus=1)
     say(table, "use Net", "reply with Guard")
-    leaves(table, 0)
-    assert "dodge" not in said(table)
+    say(leaves(table, 0), "tilt Petrol")
+    assert asked(table) == "1 offer_fuel"

@@ -28,6 +28,7 @@ from tests.games.slipstream_tcg.position import (
     say,
     start,
     utility,
+    vehicle,
 )
 
 SHOVE = utility("Shove", "Target rival moves back 5 spaces.")
@@ -160,6 +161,15 @@ def test_with_clamp_at_finish_nobody_gets_beyond_it() -> None:
     assert table.positions[0] == 49
     say(table, "end the turn")
     assert not table.over
+
+
+@pytest.mark.clause("15.9", "13.7")
+def test_with_clamp_at_finish_nobody_there_is_passed() -> None:
+    watch = vehicle("Watch", "When a rival passes you, draw 1 card.")
+    places = ("48 | hand Nudge*3", "50 | vehicle Watch", "49 | vehicle Watch")
+    table = race(*places, cards=[watch], clamp_at_finish=1)
+    say(table, "play Nudge", "play Nudge", "play Nudge")
+    assert table.positions == [50, 50, 49] and [len(hand) for hand in table.hands] == [0, 0, 1]
 
 
 @pytest.mark.clause("15.10", "S-04")

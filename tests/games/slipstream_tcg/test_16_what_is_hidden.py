@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from paddock.games.slipstream_tcg.scene import scene
 from paddock.kernel.lots import UNKNOWN
+from paddock.kernel.scenes import CardRow
 from paddock.kernel.views import view
-from tests.games.slipstream_tcg.position import names, race, said, say, start, utility
+from tests.games.slipstream_tcg.position import names, pass_on, race, said, say, start, utility
 
 TOW = utility("Tow", "Target rival returns the primary Item to its owner's hand.")
 PLACE = (
@@ -27,6 +29,27 @@ def test_what_lies_open_is_seen_by_all() -> None:
         assert seen.positions == [20, 9, 9]
         assert (seen.drivers, seen.vehicles) == (table.drivers, table.vehicles)
         assert (len(seen.hands[0]), len(seen.decks[0])) == (2, 33)
+
+
+@pytest.mark.clause("16.1", "10.3", "17.28")
+def test_gained_lines_penalties_and_extra_turns_are_in_sight() -> None:
+    again = utility("Again", "Take another turn after this one.")
+    table = race(
+        "2 | hand Sling, Again | gains Speed +1",
+        "2",
+        cards=[again],
+        under_zero="false_start",
+    )
+    pass_on(say(table, "play Again", "play Sling on seat 1"))
+    shown = {
+        shape.address: [card.name for card in shape.cards]
+        for shape in scene(view(table, 2)).shapes
+        if isinstance(shape, CardRow) and shape.address.startswith("lasting")
+    }
+    assert shown == {
+        "lasting:0": ["Speed +1", "another turn after this one"],
+        "lasting:1": ["false start: 1 space less"],
+    }
 
 
 @pytest.mark.clause("16.2", "S-67")

@@ -87,6 +87,16 @@ def test_what_is_said_of_items_for_one_use_is_used_by_the_next_attack() -> None:
     assert said(table) == ["take the hit", "dodge"]
 
 
+@pytest.mark.clause("17.31", "17.32")
+def test_a_hit_threshold_for_one_use_is_used_by_the_next_attack() -> None:
+    charm = utility("Charm", 'Gain "Hit Threshold +6" for one use.')
+    table = race("20 | hand Charm | primary Net | pocket Net", "25", cards=[charm], dice=[18, 18])
+    say(table, "play Charm", "use Net", "dodge")
+    assert table.positions[1] == 23, "18 is not more than 12 and 6"
+    say(table, "use Net", "dodge")
+    assert table.positions[1] == 23
+
+
 @pytest.mark.clause("17.31")
 def test_a_defence_does_not_use_up_what_is_said_of_attacks() -> None:
     charm = utility("Charm", 'Target rival gains "your Items are Undodgeable" for one use.')
@@ -104,6 +114,16 @@ def test_a_shorter_move_back_for_one_use_is_used_by_the_next_move_back() -> None
     assert table.positions[1] == 24
     say(table, "play Sling on seat 1", "take the hit")
     assert table.positions[1] == 21
+
+
+@pytest.mark.clause("17.9", "17.31")
+def test_a_shorter_move_back_is_not_used_by_a_move_of_0_spaces() -> None:
+    charm = utility("Charm", 'Target rival gains "you move back 2 fewer spaces" for one use.')
+    foam = utility("Foam", reply="Reduce it by 3.")
+    table = race("20 | hand Charm, Sling, Sling", "25 | hand Foam", cards=[charm, foam])
+    say(table, "play Charm on seat 1", "take the hit", "play Sling on seat 1", "reply with Foam")
+    say(table, "play Sling on seat 1", "take the hit")
+    assert table.positions[1] == 24
 
 
 @pytest.mark.clause("17.31", "17.34")

@@ -57,6 +57,14 @@ def test_it_is_chosen_before_the_next_player_replies() -> None:
     assert table.positions == [20, 25, 26]
 
 
+@pytest.mark.clause("17.37", "4.10")
+def test_an_override_whose_target_is_nobody_replaces_your_part_with_nothing() -> None:
+    chase = utility("Chase", reply="Instead, the nearest rival ahead moves back 2 spaces.")
+    table = race("20 | hand Sling", "25 | hand Chase", "15", cards=[chase])
+    say(table, "play Sling on seat 1", "reply with Chase")
+    assert asked(table) == "0 act" and table.positions == [20, 25, 15]
+
+
 @pytest.mark.clause("17.38")
 def test_a_reduction_takes_from_every_number_of_spaces_cards_or_fuel() -> None:
     flood = utility(
@@ -71,6 +79,23 @@ def test_a_reduction_takes_from_every_number_of_spaces_cards_or_fuel() -> None:
     say(table, "play Flood on seat 1", "reply with Foam", "burn Petrol")
     assert table.positions[1] == 24 and hand(table, 1) == ["Nudge"]
     assert len(table.fuel[1]) == 2
+
+
+@pytest.mark.clause("17.38", "17.31")
+def test_a_gained_line_is_not_reduced() -> None:
+    gift = utility("Gift", "Target rival adds 4 to the next movement roll.")
+    foam = utility("Foam", reply="Reduce it by 2.")
+    table = race("40 | hand Gift", "25 | hand Foam", cards=[gift, foam])
+    say(table, "play Gift on seat 1", "reply with Foam")
+    assert table.speed(1) == 4
+
+
+@pytest.mark.clause("17.38")
+def test_reductions_of_one_reply_add_up() -> None:
+    foam = utility("Foam", reply="Reduce it by 1. Reduce it by 1.")
+    table = race("40 | hand Sling", "25 | hand Foam", cards=[foam])
+    say(table, "play Sling on seat 1", "reply with Foam")
+    assert table.positions == [40, 24]
 
 
 @pytest.mark.clause("17.38")

@@ -153,6 +153,25 @@ def test_for_each_counts_when_it_happens() -> None:
     assert hand(table, 0) == ["Ballast"]
 
 
+@pytest.mark.clause("17.1", "17.8")
+@pytest.mark.parametrize("says", ["draws 1 card", "moves 1 space", "moves back 1 space"])
+def test_for_each_is_counted_for_the_user_of_the_card(says: str) -> None:
+    tally = utility("Tally", f"Target rival {says} for each rival behind you.")
+    table = race("20 | hand Tally", "25", "10", "5", cards=[tally])
+    pass_on(say(table, "play Tally on seat 2"))
+    changed = abs(table.positions[2] - 10) + len(table.hands[2])
+    assert changed == 2, "two rivals are behind seat 0, and only one is behind seat 2"
+
+
+@pytest.mark.clause("4.13", "17.8")
+@pytest.mark.parametrize("where", ["ahead of", "behind"])
+def test_a_level_rival_does_not_count_for_each_rival_ahead_or_behind(where: str) -> None:
+    tally = utility("Tally", f"Draw 1 card for each rival {where} you.")
+    table = race("20 | hand Tally", "20", "30", "10", cards=[tally])
+    say(table, "play Tally")
+    assert hand(table, 0) == ["Ballast"]
+
+
 @pytest.mark.clause("17.3", "17.4", "17.6")
 def test_each_way_of_naming_somebody_on_one_card_has_its_own_target() -> None:
     mixed = utility(
@@ -170,3 +189,13 @@ def test_each_way_of_naming_somebody_on_one_card_has_its_own_target() -> None:
     pass_on(say(table, "play Mixed on seat 3 and seat 1"))
     assert table.positions == [40, 30, 25, 9], "nobody is ahead, and the rest goes on without"
     assert hand(table, 1) == ["Ballast"]
+
+
+@pytest.mark.clause("17.3", "17.7", "8.3")
+def test_a_sentence_without_a_target_takes_none_from_the_sentences_after_it() -> None:
+    mixed = utility(
+        "Mixed", "The nearest rival ahead draws 1 card. The leading rival moves back 1 space."
+    )
+    table = race("40 | hand Mixed", "30", "25", cards=[mixed])
+    pass_on(say(table, "play Mixed on seat 1"))
+    assert table.positions == [40, 29, 25] and hand(table, 1) == []

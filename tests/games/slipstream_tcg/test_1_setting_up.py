@@ -227,6 +227,38 @@ def test_opening_cards_that_bring_each_other_back_are_played_once_each() -> None
     assert "One" in hand(table, 0) and pile(table, 0) == ["Two"]
 
 
+@pytest.mark.clause("1.9", "S-08")
+def test_two_copies_of_an_opening_card_are_one_option_and_both_are_played() -> None:
+    table = start("hand Gust, Gust, Petrol*5", "", cards=MUST, dice=[20, 1])
+    assert said(table) == ["play Gust"]
+    say(table, "play Gust", "use it", "play Gust", "use it")
+    assert asked(table) == "0 offer_fuel" and pile(table, 0) == ["Gust", "Gust"]
+
+
+@pytest.mark.clause("1.9", "17.16")
+def test_one_that_was_discarded_and_taken_back_need_not_be_played() -> None:
+    swirl = utility("Swirl", "Discard 1 card. Take a Utility from the discard pile.", at_once=True)
+    table = start("hand Swirl, Gust, Petrol*5", "", cards=[swirl, GUST], dice=[20, 1])
+    say(table, "play Swirl", "use it", "discard Gust", "take Gust")
+    assert asked(table) == "0 offer_fuel" and "Gust" in hand(table, 0)
+
+
+@pytest.mark.clause("1.9", "2.6")
+def test_one_that_was_shuffled_into_the_deck_is_played_only_if_it_is_drawn() -> None:
+    whirl = utility(
+        "Whirl",
+        "Discard 1 card. Shuffle the discard pile into the deck. Draw 40 cards.",
+        at_once=True,
+    )
+    table = start("hand Whirl, Gust, Petrol*5", "", cards=[whirl, GUST], dice=[20, 1])
+    say(table, "play Whirl", "use it", "discard Gust", "use it")
+    assert asked(table) == "0 offer_fuel" and pile(table, 0) == ["Gust", "Whirl"]
+    assert [each for each in log(table) if "at once" in each] == [
+        "seat 0 must play Whirl at once",
+        "seat 0 must play Gust at once",
+    ]
+
+
 @pytest.mark.clause("17.28", "17.30")
 def test_before_the_first_turn_the_turn_under_way_is_the_first() -> None:
     eager = utility(
@@ -256,6 +288,24 @@ def test_what_an_opening_card_sets_off_goes_off_before_the_next() -> None:
     say(table, "play Shove", "use it on seat 1")
     assert asked(table) == "0 order_opening"
     assert len(table.hands[1]) == 8
+
+
+@pytest.mark.clause("1.9", "13.2")
+def test_what_opening_cards_set_off_begins_with_the_player_who_goes_first() -> None:
+    van = vehicle("Van", "When you are moved back, draw 1 card.")
+    squall = utility("Squall", "Each rival moves back 1 space.", at_once=True)
+    table = start(
+        "vehicle Van",
+        "",
+        "hand Squall, Petrol*6",
+        "vehicle Van",
+        cards=[squall, van],
+        dice=(20, 1, 1, 1),
+        under_zero="bagging",
+    )
+    say(table, "play Squall", "use it")
+    told = [each for each in log(table) if "'s Van" in each]
+    assert told == ["seat 0's Van: draw 1 card", "seat 3's Van: draw 1 card"]
 
 
 @pytest.mark.clause("1.10", "S-41")

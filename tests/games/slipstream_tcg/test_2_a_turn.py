@@ -267,8 +267,8 @@ def test_base_movement_is_the_die_and_both_speeds_and_what_changes_them() -> Non
 @pytest.mark.clause("2.10", "S-15")
 def test_base_movement_is_never_less_than_0() -> None:
     table = race("5 | gains Speed -9", "0", step="roll_movement", dice=[2])
-    assert table.positions[0] == 5
-    assert asked(table) == "0 act"
+    assert log(table) == ["seat 0 rolls 2, 0 with Speed"]
+    assert table.positions[0] == 5 and asked(table) == "0 act"
 
 
 @pytest.mark.clause("2.11", "S-16")

@@ -50,6 +50,14 @@ def test_a_burnt_card_leaves_the_fuel_zone_for_good() -> None:
     assert pile(table, 0) == ["Nitro"]
 
 
+@pytest.mark.clause("4.1", "4.2", "17.15")
+def test_a_card_that_was_burnt_is_not_tilted_any_more() -> None:
+    dig = utility("Dig", "Burn 1 Fuel. Take a Fuel from the discard pile.")
+    table = race("20 | hand Dig | fuel Petrol (tilted)", "5", cards=[dig])
+    say(table, "play Dig", "burn Petrol (tilted)", "take Petrol")
+    assert "place Petrol" in said(table)
+
+
 @pytest.mark.clause("4.3", "S-20")
 def test_points_count_when_tilted_and_mean_nothing_when_burnt() -> None:
     jet = driver("Jet", ability(1, "Move 2 spaces."))

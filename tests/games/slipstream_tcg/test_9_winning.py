@@ -107,6 +107,14 @@ def test_with_three_an_extra_turn_wins_only_if_both_rivals_have_had_theirs() -> 
     assert table.winners == (0,)
 
 
+@pytest.mark.clause("9.6", "9.4", "17.28")
+def test_moving_without_falling_below_the_line_does_not_begin_the_wait_again() -> None:
+    hold = utility("Hold", reply="Also, take another turn after this one.")
+    table = race("55 | hand Hold", "10", "10 | hand Sling", active=2, cards=[hold])
+    say(table, "play Sling on seat 0", "reply with Hold", "end the turn")
+    assert table.winners == (0,), "both rivals have had a turn since seat 0 crossed"
+
+
 @pytest.mark.clause("9.6", "17.28")
 def test_when_extra_turns_cross_each_player_waits_separately() -> None:
     both = utility(

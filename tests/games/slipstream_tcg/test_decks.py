@@ -183,6 +183,8 @@ def test_a_driver_is_read_with_its_numbers_and_abilities() -> None:
     assert card.numbers == (("speed", "1"), ("handling", "2"))
     assert card.text == ("Burn 2: Move 2 spaces.",)
     assert describe(CARDS[2]).text == ("Burn 1: Reply: Suppress it.",)
+    both = Printed("Both", DRIVER, abilities=(Ability(1, (AHEAD,), (Suppress(),)),))
+    assert describe(both).text == ("Burn 1: Move 2 spaces.", "Burn 1: Reply: Suppress it.")
     assert describe(CARDS[3]).text == ("Speed +1.",)
 
 

@@ -209,6 +209,9 @@ class Twice:
             assert set(mine.fuel) == set(race.fuel[seat])
             ready = {card for card in race.fuel[seat] if race.tilted[card] == NEVER}
             assert oracle.untilted(seat) == ready
+        if race.asked is not None and race.asked.rule.make is turn.act:
+            assert (race.in_use, race.played, race.waiting) == ((), [], ())
+            assert all(race.primary[s] != NO_CARD or race.pocket[s] == NO_CARD for s in racing)
         if race.turn and not race.over and race.active in racing:
             assert oracle.active == race.active and oracle.round == race.round
             assert oracle.may_place - oracle.placed == race.placements

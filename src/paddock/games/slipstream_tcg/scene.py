@@ -82,7 +82,11 @@ def _area(race: Race, seat: Seat) -> list[Shape]:
     both = [race.drivers[seat], race.vehicles[seat]]
     people = tuple([_face(race, f"seat:{seat}:{n}", face) for n, face in enumerate(both)])
     items = [card for card in (race.primary[seat], race.pocket[seat]) if card != NO_CARD]
-    lasting = [row for row in race.lasting if row.seat == seat]
+    lasting = [str(row.line) for row in race.lasting if row.seat == seat]
+    if race.penalty[seat]:
+        lasting.append(f"false start: {count(race.penalty[seat], 'space')} less")
+    if race.owed[seat]:
+        lasting.append("another turn after this one")
     shapes: list[Shape] = [
         CardRow(f"racer:{seat}", "driver and vehicle", people, seat),
         Number(f"speed:{seat}", "Speed", race.speed(seat), seat),
@@ -93,7 +97,7 @@ def _area(race: Race, seat: Seat) -> list[Shape]:
         CardRow(f"discard:{seat}", "discard", _pictures(race, race.discards[seat]), seat),
     ]
     if lasting:
-        lines = tuple([_lasting(seat, n, str(row.line)) for n, row in enumerate(lasting)])
+        lines = tuple([_lasting(seat, n, line) for n, line in enumerate(lasting)])
         shapes.append(CardRow(f"lasting:{seat}", "in force", lines, seat))
     return [*shapes, CardRow(f"hand:{seat}", "hand", _pictures(race, race.hands[seat]), seat)]
 

@@ -247,8 +247,7 @@ class Race(DeckTable):
 
     def cost(self, seat: Seat, face: int) -> int:
         """Return the cost of a Utility in fuel points."""
-        cost = self.cards[face].cost
-        return max(0, cost - self.total(seat, p.Cheaper)) if cost > 0 else 0
+        return max(0, self.cards[face].cost - self.total(seat, p.Cheaper))
 
     def threshold(self, seat: Seat, face: int) -> int:
         """Return what a dodge must beat, or UNDODGEABLE (4.7, 4.8)."""

@@ -6,7 +6,7 @@ from paddock.games.slipstream_tcg.cards import phrases
 from paddock.games.slipstream_tcg.cards import printed
 from paddock.kernel import decks
 
-READ_FROM: Final = "0d233149e3279c16cc0d3305241ef7db804751db20a049834ad0e63c0624c0c9"
+READ_FROM: Final = "73ac3faf0ae7e787cb636188743107604070cc2ca50b2de1df7e97ac18f36fb3"
 CARDS: Final[tuple[printed.Printed, ...]] = (
     printed.Printed("a card", ""),
     printed.Printed("Ada Vellum", "driver", speed=1, handling=2, abilities=(printed.Ability(1, (phrases.Deed(phrases.Draw(2)),), (phrases.Reduce(2), phrases.Also(phrases.Deed(phrases.Draw(1))))),)),
@@ -92,11 +92,11 @@ CARDS: Final[tuple[printed.Printed, ...]] = (
     printed.Printed("Pit Stop", "utility", tags=("Fuel",), text=(phrases.Deed(phrases.Untilt(2)),)),
     printed.Printed("Spare Can", "utility", cost=1, tags=("Fuel", "Meta"), text=(phrases.Deed(phrases.Refuel(1)), phrases.Deed(phrases.Draw(1)))),
     printed.Printed("Double Filling", "utility", tags=("Fuel",), text=(phrases.Deed(phrases.MoreFuel()),)),
-    printed.Printed("Refinery", "utility", "uncommon", cost=1, tags=("Fuel",), text=(phrases.Deed(phrases.Search("a Fuel")), phrases.Deed(phrases.MoreFuel()))),
+    printed.Printed("Refinery", "utility", "uncommon", cost=1, tags=("Fuel", "Meta"), text=(phrases.Deed(phrases.Search("a Fuel")), phrases.Deed(phrases.MoreFuel()))),
     printed.Printed("Fuel Leak", "utility", cost=2, tags=("Fuel", "Meta"), text=(phrases.Deed(phrases.Burn(1), phrases.Who("target rival")), phrases.Deed(phrases.Draw(1)))),
     printed.Printed("Vapour Lock", "utility", tags=("Boost", "Fuel"), text=(phrases.Deed(phrases.Tilt(3), phrases.Who("the leading rival")), phrases.Deed(phrases.Forward(1)))),
     printed.Printed("Burn Bright", "utility", "uncommon", cost=1, tags=("Boost", "Fuel"), text=(phrases.Deed(phrases.Burn(1)), phrases.Deed(phrases.Forward(4)))),
-    printed.Printed("Reserve Tank", "utility", "rare", cost=2, tags=("Fuel",), text=(phrases.Deed(phrases.Refuel(3)),)),
+    printed.Printed("Reserve Tank", "utility", "rare", cost=2, tags=("Fuel", "Meta"), text=(phrases.Deed(phrases.Refuel(3)),)),
     printed.Printed("Flash Fire", "utility", "uncommon", cost=1, at_once=True, tags=("Fuel",), text=(phrases.Deed(phrases.Burn(1)), phrases.Deed(phrases.Burn(1), phrases.Who("each rival")))),
     printed.Printed("Hard Shoulder", "utility", cost=1, tags=("Defensive",), reply=(phrases.Reduce(3),)),
     printed.Printed("Feint", "utility", cost=1, tags=("Defensive",), reply=(phrases.Override(phrases.Deed(phrases.Back(1))),)),
@@ -109,15 +109,15 @@ CARDS: Final[tuple[printed.Printed, ...]] = (
     printed.Printed("Turned Tables", "utility", "mythical", cost=4, tags=("Defensive", "Position"), reply=(phrases.Reflect(), phrases.Also(phrases.Deed(phrases.Back(3), phrases.Who("the leading rival"))))),
     printed.Printed("Sleight of Hand", "utility", tags=("Boost", "Item"), text=(phrases.Deed(phrases.TurnItems()), phrases.Deed(phrases.Forward(1)))),
     printed.Printed("Quick Fingers", "utility", tags=("Item",), text=(phrases.Deed(phrases.Unlock()),)),
-    printed.Printed("Toolbox", "utility", cost=1, tags=("Item",), text=(phrases.Deed(phrases.Search("an Item")),)),
+    printed.Printed("Toolbox", "utility", cost=1, tags=("Item", "Meta"), text=(phrases.Deed(phrases.Search("an Item")),)),
     printed.Printed("Fine Sights", "utility", cost=1, tags=("Item", "Meta"), text=(phrases.Deed(phrases.Gain("until the end of the turn", phrases.SurerItems(6))), phrases.Deed(phrases.Draw(1)))),
     printed.Printed("Fair Trade", "utility", cost=1, tags=("Boost", "Item"), text=(phrases.Exchange("swap primary Items with"), phrases.Deed(phrases.Forward(1)))),
-    printed.Printed("Scrapyard", "utility", "uncommon", cost=1, tags=("Item",), text=(phrases.Deed(phrases.Recover("an Item")),)),
+    printed.Printed("Scrapyard", "utility", "uncommon", cost=1, tags=("Item", "Meta"), text=(phrases.Deed(phrases.Recover("an Item")),)),
     printed.Printed("True Aim", "utility", "uncommon", cost=1, tags=("Boost", "Item"), text=(phrases.Deed(phrases.Gain("until the end of the turn", phrases.SureItems())), phrases.Deed(phrases.Forward(1)))),
     printed.Printed("Tow Truck", "utility", "uncommon", cost=1, tags=("Boost", "Item"), text=(phrases.Deed(phrases.PickUpItem(), phrases.Who("target rival")), phrases.Deed(phrases.Forward(1)))),
     printed.Printed("Loose Bolts", "utility", "uncommon", cost=1, at_once=True, tags=("Item",), text=(phrases.Deed(phrases.LoseItem()), phrases.Deed(phrases.LoseItem(), phrases.Who("each rival")))),
     printed.Printed("Light Fingers", "utility", "rare", cost=3, tags=("Item", "Meta"), text=(phrases.Exchange("take the primary Item of"), phrases.Deed(phrases.Draw(1)))),
-    printed.Printed("Open Crate", "utility", "rare", cost=2, tags=("Item",), text=(phrases.Deed(phrases.Search("an Item")), phrases.Deed(phrases.Gain("until the end of the turn", phrases.QuickItems())))),
+    printed.Printed("Open Crate", "utility", "rare", cost=2, tags=("Item", "Meta"), text=(phrases.Deed(phrases.Search("an Item")), phrases.Deed(phrases.Gain("until the end of the turn", phrases.QuickItems())))),
     printed.Printed("Roadblock", "utility", cost=2, tags=("Position",), text=(phrases.Deed(phrases.Back(3), phrases.Who("target rival")),)),
     printed.Printed("Blue Flag", "utility", cost=1, tags=("Position",), text=(phrases.Deed(phrases.Back(3), phrases.Who("the nearest rival ahead")),)),
     printed.Printed("Wide Corner", "utility", cost=1, tags=("Position",), text=(phrases.Deed(phrases.Back(2), phrases.Who("each rival", within=4)),)),

@@ -49,7 +49,7 @@ def put_away(race: Race, seat: Seat, card: Card) -> Steps:
     """Discard a Utility that has been resolved."""
     if card in race.played:
         race.played.remove(card)
-        race.pile_of(card).append(card)
+        race.discards[seat].append(card)
     return ()
 
 
@@ -66,6 +66,7 @@ def recover(race: Race, seat: Seat, kind: str) -> Options:
 
 @rule("17.15", says="take {card}", told="{seat} takes {card} from the discard pile", role="take")
 def take_up(race: Race, seat: Seat, card: Card) -> Steps:
+    no_longer_due(race, [card])
     take_up_again(race, seat, card)
     return ()
 
@@ -73,8 +74,20 @@ def take_up(race: Race, seat: Seat, card: Card) -> Steps:
 @rule("17.17", told="{seat} shuffles the discard pile into the deck")
 def recycle(race: Race, seat: Seat) -> Steps:
     if race.discards[seat]:
+        no_longer_due(race, race.discards[seat])
         shuffle_in(race, seat, race.discards[seat])
     return ()
+
+
+def no_longer_due(race: Race, cards: list[Card]) -> None:
+    """Note that these cards have left an opening hand. If they come back, their owner need not play
+    them (1.9)."""
+    from paddock.games.slipstream_tcg.rules.turn import order_opening  # it stands on the rules here
+
+    for place, step in enumerate(race.stack):
+        if step.rule.make is order_opening:
+            due = [card for card in step.args[1:] if card not in cards]
+            race.stack[place] = order_opening(step.seat, *due)
 
 
 @rule("17.18", told="{seat} looks at the top {number} of the deck")

@@ -47,8 +47,7 @@ def pick_up_item(race: Race, seat: Seat) -> Steps:
     card = movable(race, seat)
     if card != NO_CARD:
         race.primary[seat] = NO_CARD
-        owner = race.owner(card)
-        (race.out if owner in race.gone else race.hands[owner]).append(card)
+        race.hands[race.owner(card)].append(card)
         if race.log is not None:
             tell(race, took_up(seat, card))
     return ()

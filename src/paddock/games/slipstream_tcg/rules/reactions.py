@@ -256,8 +256,7 @@ def aim_at(race: Race, seat: Seat, deed: p.AnyDeed, alike: p.Deeds, *targets: Se
     aimed = [Aimed(deed, seats) for deed, seats in zip(alike, meant(race, seat, alike, targets))]
     noted: list[Answer] = []
     for each in answers_so_far(race):
-        own = each.seat == seat and each.reply
-        noted.append(each._replace(aimed=(*each.aimed, *aimed)) if own else each)
+        noted.append(each._replace(aimed=(*each.aimed, *aimed)) if each.seat == seat else each)
     amend(race, resolve, act_under_way(race), tuple(noted))
     return ()
 

@@ -163,8 +163,8 @@ def opens_with(seat: Seat, *cards: Card) -> None: ...
 
 @choice("1.9", asks="Which card do you play first?")
 def order_opening(race: Race, seat: Seat, *cards: Card) -> Options:
-    """Play these in any order (S-08), each once: a card that has left the hand is not due, and one
-    that comes back need not be played (17.16)."""
+    """Play these in any order (S-08), each once: a card that has left the hand is not due, even if
+    it comes back (17.16)."""
     held = [card for card in cards if card in race.hands[seat]]
     options: Options = []
     for card in distinct(race, held, seat).values():
