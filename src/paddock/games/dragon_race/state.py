@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from paddock.games.dragon_race.cards import phrases as p
@@ -60,6 +61,17 @@ class Agreement:
 
 
 Deeds = tuple[p.Sentence, ...]
+
+
+@dataclass(frozen=True)
+class Promise:
+    """What a card has promised for the battle under way, and that card if it is in play."""
+
+    said: p.Later
+    source: Card
+
+    def __str__(self) -> str:
+        return str(self.said)
 
 
 class Lines:
