@@ -6,10 +6,13 @@ import pytest
 
 from paddock.games.dragon_race.cards import phrases as p
 from paddock.games.dragon_race.rules.battle import start_battle
-from paddock.games.dragon_race.rules.moments import everybody
+from paddock.games.dragon_race.rules.gear import gear_up
+from paddock.games.dragon_race.rules.moments import everybody, settle_triggers
+from paddock.games.dragon_race.rules.playing import act_in_main
 from paddock.games.dragon_race.rules.rush import battles, rush_step
 from paddock.games.dragon_race.rules.turn import draw_step, energy_step
 from paddock.games.dragon_race.state import REPEATS
+from paddock.kernel.flow import settle
 from paddock.kernel.lots import UNKNOWN
 from paddock.kernel.views import view
 from tests.games.dragon_race.position import (
@@ -113,6 +116,13 @@ def test_a_ban_on_drawing_searching_energy_and_control_is_kept() -> None:
     assert shown(race, 1, "gear") == ["Jade 1", "Plain"]
 
 
+@pytest.mark.clause("12.1", "4.1")
+def test_who_cannot_draw_has_not_drawn_in_draw() -> None:
+    own = (crew("Monk", "You cannot draw cards. When you draw cards during Draw, gain 1 point."),)
+    race = position("crew Monk", own=own, steps=(draw_step(),))
+    assert race.hands[0] == [] and race.points == [0, 0]
+
+
 @pytest.mark.clause("12.1", "13.12", "13.22")
 def test_what_cannot_enter_the_zone_is_not_moved_by_a_card_either() -> None:
     own = (
@@ -124,6 +134,19 @@ def test_what_cannot_enter_the_zone_is_not_moved_by_a_card_either() -> None:
     assert shown(race, 0, "track") == ["Glide 4"]
     race = position("track Glide 4", "crew Wall, track Glide 5", own=own, steps=(rush_step(),))
     assert asked(race) == "1 choose_zone"
+
+
+@pytest.mark.clause("12.1", "13.12", "D-02")
+@pytest.mark.parametrize("banned", [0, 1])
+def test_neither_a_banned_player_nor_a_banned_card_moves_to_the_zone(banned: int) -> None:
+    own = (
+        event("Push", "Move a maneuver in a rival's track to the zone."),
+        crew("Wall", "You cannot move maneuvers to the zone."),
+    )
+    mine, theirs = [", crew Wall" if seat == banned else "" for seat in range(2)]
+    race = position(f"hand Push & Glide 1{mine}", f"track Glide 4{theirs}", own=own)
+    say(race, "play Push")
+    assert shown(race, 1, "track") == ["Glide 4"]
 
 
 @pytest.mark.clause("12.1", "13.12")
@@ -207,6 +230,41 @@ def test_what_triggers_set_off_happens_after_them_and_after_the_effect_under_way
     told = [line for line in log(race) if "gains" in line and "point" in line]
     assert told[0] == "seat 0 gains 1 point and has 1", "the card is done first"
     assert race.points[0] == 9 and race.energy[0] == 2, "Fan has set off Echo again"
+
+
+@pytest.mark.clause("12.2", "6.3")
+def test_a_card_that_comes_into_play_sees_its_own_moment() -> None:
+    own = (
+        maneuver("Herald", 2, lines="When you play a maneuver, gain 1 point."),
+        crew("Host", "When you recruit crew, gain 4 points."),
+    )
+    race = position("hand Herald & Glide 1, dragons Host", own=own, steps=(gear_up(0),))
+    race.stack = [act_in_main(0), settle_triggers(), *race.stack]
+    settle(race)
+    assert race.points[0] == 4 and asked(race) == "0 choose_action"
+    say(race, "play Herald")
+    assert race.points[0] == 5
+
+
+@pytest.mark.clause("12.4", "11.7")
+def test_a_trigger_that_waits_happens_though_its_card_left_play() -> None:
+    own = (
+        crew("Axe", "At the start of Rush, discard a crew you control."),
+        crew("Heir", "At the start of Rush, gain 5 points. At the start of Rush, discard this."),
+    )
+    race = position("crew Axe & Heir", own=own, steps=(everybody(p.START_RUSH),))
+    say(race, "Axe first", "discard Heir", "Heir first")
+    assert race.points[0] == 5 and shown(race, 0, "discard") == ["Heir"]
+
+
+@pytest.mark.clause("12.4", "11.2")
+def test_a_trigger_that_waits_happens_for_whoever_controlled_its_card() -> None:
+    own = (
+        crew("Snare", "At the start of Rush, take control of a rival's crew."),
+        crew("Heir", "At the start of Rush, gain 5 points."),
+    )
+    race = position("crew Snare", "crew Heir", own=own, steps=(everybody(p.START_RUSH),))
+    assert shown(race, 0, "crew") == ["Heir", "Plain", "Snare"] and race.points == [0, 5]
 
 
 @pytest.mark.clause("12.5", "13.11", "D-17")
@@ -342,6 +400,8 @@ def test_no_line_repeats_more_than_100_times_in_a_turn() -> None:
         plays += 1
     assert plays == REPEATS
     assert refused(race)["play Again"] == "Again has been used 100 times this turn (12.8)"
+    say(race, "end your actions", "end your actions")
+    assert race.turn == 4 and "play Again" in said(race), "a new turn"
 
 
 @pytest.mark.clause("12.8", "D-14")
