@@ -193,6 +193,13 @@ def test_a_trigger_happens_once_each_time() -> None:
     assert race.points[0] == 2
 
 
+@pytest.mark.clause("12.2", "13.2")
+def test_a_trigger_whose_condition_fails_is_not_told() -> None:
+    own = (crew("Bell", "At the start of Rush, if you are behind, gain 1 point."),)
+    race = position("crew Bell", own=own, steps=(everybody(p.START_RUSH),))
+    assert log(race) == []
+
+
 @pytest.mark.clause("12.3", "D-19")
 def test_the_leaders_triggers_come_first_and_everybody_orders_their_own() -> None:
     own = (
@@ -261,9 +268,10 @@ def test_a_trigger_that_waits_happens_though_its_card_left_play() -> None:
 def test_a_trigger_that_waits_happens_for_whoever_controlled_its_card() -> None:
     own = (
         crew("Snare", "At the start of Rush, take control of a rival's crew."),
-        crew("Heir", "At the start of Rush, gain 5 points."),
+        crew("Heir", "At the start of Rush, gain 5 points. At the start of Rush, discard this."),
     )
     race = position("crew Snare", "crew Heir", own=own, steps=(everybody(p.START_RUSH),))
+    say(race, "Heir first")
     assert shown(race, 0, "crew") == ["Heir", "Plain", "Snare"] and race.points == [0, 5]
 
 
@@ -345,6 +353,32 @@ def test_a_forced_loop_that_grows_is_a_draw_too(text: str, number: int) -> None:
     assert race.winners == (0, 1) and race.turn == 3
 
 
+@pytest.mark.clause("12.7", "D-14")
+def test_a_growing_loop_ends_when_80_triggers_have_set_each_other_off() -> None:
+    own = (crew("Dynamo", "When you gain energy, gain 1 energy."), event("Spark", "Gain 1 energy."))
+    race = position("hand Spark, crew Dynamo", own=own)
+    say(race, "play Spark")
+    assert race.over and len([told for told in log(race) if "'s Dynamo:" in told]) == 80
+
+
+@pytest.mark.clause("12.7", "D-14")
+def test_a_player_who_breaks_a_loop_before_the_third_time_races_on() -> None:
+    """The loop goes on only as long as the Yo-yo goes down and up again."""
+    own = (
+        maneuver("Yo-yo", lines="After you move maneuvers into the zone, move this to the track."),
+        crew(
+            "Goad",
+            "After you move maneuvers into the zone, move a maneuver in your track to the zone.",
+        ),
+    )
+    race = position("track Yo-yo & Glide 4, crew Goad", steps=(rush_step(), draw_step()), own=own)
+    say(race, "pick Yo-yo")
+    while race.chain < 22:
+        say(race, "Yo-yo first", "move to the zone: Yo-yo")
+    say(race, "Yo-yo first", "move to the zone: Glide 4", "Yo-yo first", "Goad first")
+    assert not race.winners and len(race.hands[0]) == 2, "the next step happens"
+
+
 @pytest.mark.clause("12.7", "12.8", "D-14")
 def test_a_loop_that_a_player_may_break_is_no_draw() -> None:
     own = (
@@ -387,6 +421,11 @@ def test_many_triggers_at_one_moment_are_no_circle() -> None:
     for _ in range(29):
         say(race, said(race)[0])
     assert race.winners == () and len(race.hands[0]) == 3
+    mine = f"hand 1, crew {' & '.join(['Idle'] * 90)}"
+    race = position(mine, steps=(everybody(p.START_RUSH), draw_step()), own=own)
+    while asked(race) == "0 in_order":
+        say(race, said(race)[0])
+    assert race.winners == () and len(race.hands[0]) == 3, "they do not set each other off"
 
 
 @pytest.mark.clause("12.8", "D-14")

@@ -78,6 +78,16 @@ def test_for_each_counts_when_it_happens(counted: str) -> None:
     assert len(race.hands[0]) == 1 + 2 * number
 
 
+@pytest.mark.clause("13.2")
+def test_for_each_counts_for_the_player_of_the_card_and_not_for_whom_it_hits() -> None:
+    each = "for each gear you control"
+    text = f"Each rival draws 2 cards {each}. Each rival loses 1 point {each}."
+    race = played(f"{text} Each player gains 3 points {each}.", "gear Jade 1, ", "points 9")
+    assert len(race.hands[1]) == 2 and race.points == [3, 9 - 1 + 3]
+    race = played(f"A rival gains 1 point {each}.", "gear Jade 1, ", "gear Jade 1 & Gold 1")
+    assert race.points == [0, 1]
+
+
 @pytest.mark.clause("13.3")
 def test_drawing_stops_when_the_race_deck_is_empty() -> None:
     race = played("Draw 3 cards. Gain 1 point.", "deck Glide 4 & Glide 5, ")
@@ -184,6 +194,17 @@ def test_each_rival_and_each_player_are_met_together() -> None:
     )
     assert race.points == [29, 29, 29]
     assert [len(hand) for hand in race.hands] == [1, 1, 1]
+
+
+@pytest.mark.clause("13.13")
+def test_each_rival_follows_leader_order_if_it_matters() -> None:
+    own = (event("Hush", "Each rival discards 1 card."),)
+    sides = ("hand 2", "hand Hush & Glide 1", "hand 1 & Glide 2", "hand Glide 1 & Glide 2")
+    race = position(*sides[:2], sides[3], sides[3], steps=(act_in_main(1),), leader=3, own=own)
+    say(race, "play Hush")
+    assert asked(race) == "3 shed", "the leader first"
+    say(race, "discard Glide 1")
+    assert asked(race) == "2 shed" and len(race.hands[0]) == 1
 
 
 @pytest.mark.clause("13.14", "9.4")
@@ -324,6 +345,8 @@ def test_a_line_for_a_time_is_in_force_without_its_card() -> None:
 @pytest.mark.clause("13.21", "3.6")
 def test_this_battle_means_nothing_outside_a_battle() -> None:
     race = played("Your rushing card has +2 sprint this battle.", "track Glide 4, ")
+    assert race.lasting == []
+    race = played("When you win this battle, gain 2 points.", "track Glide 4, ")
     assert race.lasting == []
 
 

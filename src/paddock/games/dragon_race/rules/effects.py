@@ -126,10 +126,9 @@ def affect(race: Race, seat: Seat, source: Card, effect: p.Effect) -> Steps:
         case p.GainSprint(sprint, each):
             return (gain_sprint(seat, sprint * (race.counted(seat, each) if each else 1)),)
         case p.LoseSprint(sprint, whose):
-            rushing = [r for r in race.rivals(seat) if race.rushing[r] != NO_CARD]
             if whose == p.RIVALS_EACH:
-                return tuple([lose_sprint(rival, sprint) for rival in rushing])
-            return (choose_rushing_rival(seat, effect),) if rushing else ()
+                return tuple([lose_sprint(rival, sprint) for rival in race.rivals(seat)])
+            return (choose_rushing_rival(seat, effect),)
         case p.DoubleSprint():
             return (double_sprint(seat),)
         case p.Switch():
