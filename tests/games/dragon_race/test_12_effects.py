@@ -116,6 +116,17 @@ def test_a_ban_on_drawing_searching_energy_and_control_is_kept() -> None:
     assert shown(race, 1, "gear") == ["Jade 1", "Plain"]
 
 
+@pytest.mark.clause("12.1", "13.12")
+@pytest.mark.parametrize("ban", [p.USE_BATTLE, p.PLAY_EVENTS])
+def test_what_is_forbidden_in_a_battle_is_not_offered(ban: str) -> None:
+    own = (CRY, crew("Mentor", battle="Draw 1 card."), crew("Ban", f"Rivals cannot {ban}."))
+    sides = ("zone Glide 4, crew Mentor, hand Cry & Glide 1", "crew Ban")
+    race = position(*sides, steps=(start_battle(0),), own=own)
+    use, play = "use the Battle: line of Mentor", "play Cry"
+    assert said(race) == ["pass", play if ban == p.USE_BATTLE else use]
+    assert refused(race)[use if ban == p.USE_BATTLE else play].endswith("(12.1)")
+
+
 @pytest.mark.clause("12.1", "4.1")
 def test_who_cannot_draw_has_not_drawn_in_draw() -> None:
     own = (crew("Monk", "You cannot draw cards. When you draw cards during Draw, gain 1 point."),)
@@ -262,6 +273,22 @@ def test_a_trigger_that_waits_happens_though_its_card_left_play() -> None:
     race = position("crew Axe & Heir", own=own, steps=(everybody(p.START_RUSH),))
     say(race, "Axe first", "discard Heir", "Heir first")
     assert race.points[0] == 5 and shown(race, 0, "discard") == ["Heir"]
+
+
+@pytest.mark.clause("12.4", "11.7", "D-12")
+def test_what_waits_does_not_mean_a_card_that_came_back_meanwhile() -> None:
+    at = "At the start of Rush,"
+    own = (
+        crew("Ghost", f"{at} return this to its owner's deck. {at} discard this."),
+        crew("Host", f"{at} mag a gear or recruit a crew."),
+    )
+    race = position("crew Ghost & Host", own=own, steps=(everybody(p.START_RUSH),), stop_at=1)
+    say(race, "Ghost first", "Host first", "recruit Ghost")
+    assert shown(race, 0, "crew") == ["Ghost", "Host", "Plain"] and race.over
+    text = "Return this to its owner's deck. Mag a gear or recruit a crew. Discard this."
+    race = position("crew Bat, hand 2", own=(crew("Bat", main=text),))
+    say(race, "use the Main: line of Bat", "recruit Bat")
+    assert shown(race, 0, "crew") == ["Bat", "Plain"]
 
 
 @pytest.mark.clause("12.4", "11.2")
@@ -441,6 +468,19 @@ def test_no_line_repeats_more_than_100_times_in_a_turn() -> None:
     assert refused(race)["play Again"] == "Again has been used 100 times this turn (12.8)"
     say(race, "end your actions", "end your actions")
     assert race.turn == 4 and "play Again" in said(race), "a new turn"
+
+
+@pytest.mark.clause("12.8", "D-14")
+def test_no_card_is_used_more_than_100_times_in_a_turn_even_if_it_comes_back() -> None:
+    text = "Draw 1 card. Return this to its owner's deck. Mag a gear or recruit a crew."
+    mine = f"crew Bat, hand 2, deck {REPEATS + 9}"
+    race = position(mine, own=(crew("Bat", main=text),))
+    use, uses = "use the Main: line of Bat", 0
+    while use in said(race):
+        say(race, use, "recruit Bat")
+        uses += 1
+    assert uses == REPEATS
+    assert refused(race)[use] == "Bat has been used 100 times this turn (12.8)"
 
 
 @pytest.mark.clause("12.8", "D-14")

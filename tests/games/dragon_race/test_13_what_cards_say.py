@@ -317,6 +317,14 @@ def test_a_card_can_let_you_mag_or_recruit() -> None:
     assert shown(race, 0, "gear") == ["Jade 1", "Plain"]
 
 
+@pytest.mark.clause("13.19", "4.5")
+def test_a_card_that_lets_you_mag_lets_you_replace_too() -> None:
+    race = played("Mag a gear or recruit a crew.", "gear Jade 1, dragons Gold 1, ")
+    say(race, "mag Gold 1 in place of another")
+    assert shown(race, 0, "gear") == ["Gold 1", "Plain"]
+    assert shown(race, 0, "discard") == ["It", "Jade 1"]
+
+
 SMALL = card("Small", p.DRAGON, colour="Gold", slots=1, seats=1)
 
 
@@ -332,6 +340,27 @@ def test_a_new_dragon_discards_what_it_has_no_room_for() -> None:
     race = played("Change your dragon.", mine, own=(SMALL,))
     say(race, "keep your dragon")
     assert shown(race, 0, "gear") == ["Gold 1", "Jade 1", "Mate", "Mate", "Plain"]
+
+
+@pytest.mark.clause("13.20")
+def test_a_new_dragon_discards_until_all_the_rest_fits() -> None:
+    mine = "dragons Small, gear Jade 1 & Gold 1 & Slate 1, crew Mate & Mate & Mate, "
+    race = played("Change your dragon.", mine, own=(SMALL,))
+    say(race, "race Small", "discard Jade 1", "discard Gold 1")
+    assert names(race, race.pits[0]) == ["Small", "Slate 1", "Mate"]
+
+
+@pytest.mark.clause("13.20", "11.7", "D-12")
+def test_a_dragon_that_comes_back_is_a_new_card() -> None:
+    own = (
+        card("Croon", p.DRAGON, colour="Gold", slots=1, seats=1, main="Gain 1 point."),
+        event("Swap", "Change your dragon."),
+    )
+    race = position("as Croon, dragons Plain, hand Swap & Swap & Glide 1 & Glide 1", own=own)
+    say(race, "use the Main: line of Croon", "discard Glide 1")
+    assert "use the Main: line of Croon" not in said(race)
+    say(race, "play Swap", "race Plain", "play Swap", "race Croon")
+    assert "use the Main: line of Croon" in said(race)
 
 
 @pytest.mark.clause("13.21", "3.6")

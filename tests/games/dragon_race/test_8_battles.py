@@ -381,6 +381,15 @@ def test_a_promise_whose_card_left_play_names_no_card() -> None:
     say(race, "use the Battle: line of Boom (rushing)", "discard Glide 1", "play Home")
     say(race, "return to the deck: seat 0's Boom (Battle: used, rushing)", "pass", "pass")
     assert race.points == [1, 1] and fired(race) == ["0 an earlier card"]
+    own = (
+        crew("Bomb", battle="At the end of this battle, discard this."),
+        event(
+            "Leap", "Return a crew you control to its owner's deck. Mag a gear or recruit a crew."
+        ),
+    )
+    race = battle("zone Glide 4, hand Leap & Glide 1, crew Bomb", "zone Glide 1", own=own)
+    say(race, "use the Battle: line of Bomb", "discard Glide 1", "play Leap", "recruit Bomb")
+    assert shown(race, 0, "crew") == ["Bomb", "Plain"], "it is a new card"
 
 
 @pytest.mark.clause("8.10", "10.1", "D-36")

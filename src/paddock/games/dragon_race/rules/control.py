@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from paddock.games.dragon_race.cards import phrases as p
-from paddock.games.dragon_race.state import NO_CARD, Race
+from paddock.games.dragon_race.state import NO_CARD, Promise, Race
 from paddock.kernel.events import tell
 from paddock.kernel.piles import shuffle_deck
-from paddock.kernel.steps import Card, Seat, Steps, event, rule
+from paddock.kernel.steps import Card, Seat, Step, Steps, event, rule
 from paddock.kernel.zones import NO_SEAT
 
 FOR_GOOD: Final = 0  # control that does not end by itself
@@ -37,6 +38,27 @@ def take_out(race: Race, card: Card) -> None:
         race.held_back.remove(card)
     if race.rushing[seat] == card:
         race.rushing[seat] = NO_CARD
+
+
+def forget(race: Race, card: Card) -> None:
+    """Let whatever waits mean another card by "this": one that comes back into play is new (11.7).
+    Only the dragon deck has cards that may come back before everything is settled."""
+    race.stack[:] = [unlinked(step, card) for step in race.stack]
+    race.waiting = tuple([unlinked(step, card) for step in race.waiting])
+    race.lasting = [
+        row._replace(line=replace(row.line, source=NO_CARD))
+        if isinstance(row.line, Promise) and row.line.source == card
+        else row
+        for row in race.lasting
+    ]
+
+
+def unlinked(step: Step, card: Card) -> Step:
+    """Return a step that waits, with no card as its source if this one was."""
+    args = [unlinked(arg, card) if isinstance(arg, Step) else arg for arg in step.args]
+    if "source" in step.rule.names and step.arg("source") == card:
+        args[step.rule.names.index("source")] = NO_CARD
+    return step.rule.make(*args)
 
 
 @rule("11.4", told="{card} is discarded")
