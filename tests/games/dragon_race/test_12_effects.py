@@ -101,7 +101,8 @@ def test_cannot_is_for_whoever_it_names(ban: str, who: str, whose: int, hits: bo
 def test_a_ban_on_drawing_searching_energy_and_control_is_kept() -> None:
     ban = [p.DRAW_CARDS, p.SEARCH_DECKS, p.GAIN_ENERGY, p.TAKE_CONTROL, p.LOSE_POINTS]
     lines = " ".join([f"You cannot {what}." for what in ban])
-    text = "Search your race deck for any card. Take control of a rival's gear. Lose 2 points."
+    text = "Search your race deck for any card. Search your discard pile for any card."
+    text += " Take control of a rival's gear. Lose 2 points."
     own = (crew("Monk", lines), event("All", text))
     race = position(
         "crew Monk, hand All & Glide 1, points 5",
@@ -110,7 +111,8 @@ def test_a_ban_on_drawing_searching_energy_and_control_is_kept() -> None:
         steps=(draw_step(), energy_step()),
     )
     assert [len(hand) for hand in race.hands] == [2, 2] and race.energy == [0, 3]
-    race = position("crew Monk, hand All & Glide 1, points 5", "gear Jade 1", own=own)
+    mine = "crew Monk, hand All & Glide 1, discard Glide 4, points 5"
+    race = position(mine, "gear Jade 1", own=own)
     say(race, "play All")
     assert asked(race) == "0 choose_action" and race.points[0] == 5
     assert shown(race, 1, "gear") == ["Jade 1", "Plain"]

@@ -271,6 +271,76 @@ def test_a_condition_of_a_battle_holds_or_not(
     assert len(race.hands[0]) == (3 if holds else 1)
 
 
+@pytest.mark.clause("13.2", "8.9", "12.5", "D-17")
+@pytest.mark.parametrize(("condition", "rival"), [(p.ALONE, ""), (p.OPPOSED, "zone Glide 9")])
+def test_without_a_rushing_card_it_is_neither_opposed_nor_not(condition: str, rival: str) -> None:
+    own = (event("It", f"Discard your rushing card. If {condition}, draw 2 cards."),)
+    race = position("zone Glide 6, hand It & It", rival, steps=(start_battle(0),), own=own)
+    say(race, "play It")
+    assert len(race.hands[0]) == 1
+
+
+BEHIND = "While you are behind, "
+WHILE = {
+    "your rushing card has +2 sprint": (2, 0),
+    "rivals' rushing cards have -3 sprint": (0, -3),
+}
+
+
+@pytest.mark.clause("13.2", "13.21", "13.25")
+@pytest.mark.parametrize("line", WHILE)
+@pytest.mark.parametrize("points", [(0, 5), (5, 0)])
+@pytest.mark.parametrize("lasting", [True, False])
+def test_while_is_asked_of_the_player_of_the_line(
+    line: str, points: tuple[int, int], lasting: bool
+) -> None:
+    own = (
+        crew("Say", f"{BEHIND}{line}."),
+        event("It", f"{BEHIND}{line} this turn."),
+    )
+    mine = f"points {points[0]}, track Glide 4, hand It & Glide 1"
+    mine += "" if lasting else ", crew Say"
+    race = position(mine, f"points {points[1]}, track Glide 4", own=own)
+    if lasting:
+        say(race, "play It")
+    found = [race.sprint_of(race.tracks[seat][0], seat) - 4 for seat in (0, 1)]
+    assert tuple(found) == (WHILE[line] if points[0] < points[1] else (0, 0))
+
+
+@pytest.mark.clause("13.2", "13.23")
+@pytest.mark.parametrize("lasting", [True, False])
+@pytest.mark.parametrize(("points", "energy"), [(5, 2), (0, 0)])
+def test_cards_cost_less_only_while_it_says(lasting: bool, points: int, energy: int) -> None:
+    line = f"{BEHIND}your maneuvers cost 2 less energy"
+    own = (crew("Say", f"{line}."), event("It", f"{line} this turn."), maneuver("Dive", cost=2))
+    mine = "energy 2, hand It & Dive & Glide 1" + ("" if lasting else ", crew Say")
+    race = position(mine, f"points {points}", own=own)
+    say(race, *(["play It"] if lasting else []), "play Dive")
+    assert race.energy[0] == energy
+
+
+@pytest.mark.clause("13.2", "13.12")
+@pytest.mark.parametrize("points", [(0, 5), (5, 0)])
+def test_a_ban_holds_only_while_it_says_of_the_player_of_the_card(points: tuple[int, int]) -> None:
+    own = (crew("Say", f"{BEHIND}rivals cannot play maneuvers."),)
+    sides = (f"hand 2, points {points[0]}", f"crew Say, points {points[1]}")
+    race = position(*sides, own=own, stop_at=1)
+    assert ("play Glide 1" in said(race)) is (points[0] < points[1])
+
+
+@pytest.mark.clause("13.12", "13.21")
+def test_gear_can_be_protected_for_a_time() -> None:
+    own = (
+        event("Shield", "Rivals cannot choose your gear this turn."),
+        event("Break", "Discard a rival's gear."),
+    )
+    steps = (act_in_main(1), act_in_main(0))
+    sides = ("hand Break & Glide 1", "gear Jade 1, hand Shield", "gear Gold 1")
+    race = position(*sides, steps=steps, own=own)
+    say(race, "play Shield", "play Break")
+    assert shown(race, 1, "gear") == ["Jade 1", "Plain"] and shown(race, 2, "gear") == ["Plain"]
+
+
 @pytest.mark.clause("13.16")
 def test_only_maneuvers_and_events_are_shuffled_back_up_to_the_number() -> None:
     text = "Shuffle up to 2 cards from your discard pile into your race deck."
@@ -386,8 +456,13 @@ def test_this_battle_means_nothing_outside_a_battle() -> None:
 )
 def test_this_main_means_nothing_after_main(deed: str) -> None:
     own = (crew("Late", f"At the start of Rush, {deed}."),)
-    race = position("crew Late", "gear Jade 1", steps=(main_over(), rush_step()), own=own)
-    assert race.lasting == [] and shown(race, 1, "gear") == ["Jade 1", "Plain"]
+    sides = ("crew Late, track Glide 1", "gear Jade 1")
+    race = position(*sides, steps=(main_over(), rush_step()), own=own)
+    assert (
+        asked(race) == "0 choose_zone"
+        and race.lasting == []
+        and shown(race, 1, "gear") == ["Jade 1", "Plain"]
+    )
 
 
 @pytest.mark.clause("13.22", "12.1", "D-02")

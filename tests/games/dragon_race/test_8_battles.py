@@ -151,6 +151,13 @@ def test_the_highest_sprint_wins_and_everybody_else_in_it_loses() -> None:
     assert "seat 1 wins the battle by 2" in log(race)
 
 
+@pytest.mark.clause("8.6", "3.2")
+def test_sprints_are_told_in_leader_order() -> None:
+    sides = [f"zone Glide {n}" for n in (3, 7, 5)]
+    race = position(*sides, steps=(start_battle(0),), leader=2)
+    assert [told[5] for told in log(race) if "has sprint" in told] == list("201")
+
+
 @pytest.mark.clause("8.6", "8.9")
 def test_resolving_is_a_moment_only_for_those_with_a_rushing_card() -> None:
     own = (SNATCH, crew("Judge", "When you resolve a battle, draw 1 card."))

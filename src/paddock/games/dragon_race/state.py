@@ -382,8 +382,7 @@ class Race(DeckTable):
                 return self.hands[seat] == []
             case p.DOUBLE:
                 mine = self.sprint(seat)
-                rushes = self.rushing[seat] != NO_CARD
-                return rushes and mine > 0 and mine >= 2 * max(0, self.next_sprint(seat))
+                return mine > 0 and mine >= 2 * max(0, self.next_sprint(seat))
             case p.STRONG:
                 return self.rushing[seat] != NO_CARD and self.sprint(seat) >= 6
             case p.ALONE:
