@@ -130,7 +130,7 @@ def test_what_is_forbidden_in_a_battle_is_not_offered(ban: str) -> None:
 
 
 @pytest.mark.clause("12.1", "4.1")
-def test_who_cannot_draw_has_not_drawn_in_draw() -> None:
+def test_a_player_who_cannot_draw_has_not_drawn_in_draw() -> None:
     own = (crew("Monk", "You cannot draw cards. When you draw cards during Draw, gain 1 point."),)
     race = position("crew Monk", own=own, steps=(draw_step(),))
     assert race.hands[0] == [] and race.points == [0, 0]

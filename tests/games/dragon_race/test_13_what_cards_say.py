@@ -79,7 +79,7 @@ def test_for_each_counts_when_it_happens(counted: str) -> None:
 
 
 @pytest.mark.clause("13.2")
-def test_for_each_counts_for_the_player_of_the_card_and_not_for_whom_it_hits() -> None:
+def test_for_each_counts_what_the_player_of_the_card_has() -> None:
     each = "for each gear you control"
     text = f"Each rival draws 2 cards {each}. Each rival loses 1 point {each}."
     race = played(f"{text} Each player gains 3 points {each}.", "gear Jade 1, ", "points 9")
