@@ -17,6 +17,7 @@ from paddock.kernel.lots import UNKNOWN
 from paddock.kernel.views import view
 from tests.games.dragon_race.position import (
     asked,
+    card,
     crew,
     event,
     log,
@@ -284,13 +285,27 @@ def test_what_waits_does_not_mean_a_card_that_came_back_meanwhile() -> None:
         crew("Ghost", f"{at} return this to its owner's deck. {at} discard this."),
         crew("Host", f"{at} mag a gear or recruit a crew."),
     )
-    race = position("crew Ghost & Host", own=own, steps=(everybody(p.START_RUSH),), stop_at=1)
-    say(race, "Ghost first", "Host first", "recruit Ghost")
-    assert shown(race, 0, "crew") == ["Ghost", "Host", "Plain"] and race.over
+    for others in ("", " & Idle"):
+        idle = crew("Idle", f"{at} lose 1 energy.")
+        steps = (everybody(p.START_RUSH),)
+        roomy = card("Roomy", p.DRAGON, colour="Gold", slots=1, seats=4)
+        race = position(
+            f"as Roomy, crew Ghost & Host{others}", own=(*own, idle, roomy), steps=steps
+        )
+        say(race, "Ghost first", "Host first", "recruit Ghost", *(["Idle first"] if others else []))
+        assert "Ghost" in shown(race, 0, "crew") and race.over
     text = "Return this to its owner's deck. Mag a gear or recruit a crew. Discard this."
     race = position("crew Bat, hand 2", own=(crew("Bat", main=text),))
     say(race, "use the Main: line of Bat", "recruit Bat")
     assert shown(race, 0, "crew") == ["Bat", "Plain"]
+    own = (
+        event("Leap", "Gain 1 energy. Return a crew you control to its owner's deck."
+              " Mag a gear or recruit a crew."),
+        crew("Moth", "When you gain energy, discard this."),
+    )  # fmt: skip
+    race = position("crew Moth, hand Leap & Glide 1", own=own)
+    say(race, "play Leap", "recruit Moth")
+    assert shown(race, 0, "crew") == ["Moth", "Plain"]
 
 
 @pytest.mark.clause("12.4", "11.2")

@@ -387,6 +387,14 @@ def test_a_card_can_let_you_mag_or_recruit() -> None:
     assert shown(race, 0, "gear") == ["Jade 1", "Plain"]
 
 
+@pytest.mark.clause("13.19", "4.4")
+def test_nobody_is_asked_to_mag_from_an_empty_dragon_deck() -> None:
+    own = (event("It", "Mag a gear or recruit a crew."),)
+    race = position("hand It & Glide 1, gear Jade 1", own=own, stop_at=1)
+    say(race, "play It")
+    assert asked(race) == "0 choose_action"
+
+
 @pytest.mark.clause("13.19", "4.5")
 def test_a_card_that_lets_you_mag_lets_you_replace_too() -> None:
     race = played("Mag a gear or recruit a crew.", "gear Jade 1, dragons Gold 1, ")

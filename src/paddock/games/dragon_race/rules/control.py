@@ -77,24 +77,22 @@ def put_down(race: Race, card: Card) -> None:
 @rule("11.6", told="{card} returns to its owner")
 def return_to_hand(race: Race, card: Card) -> Steps:
     """Return a maneuver to its owner's hand, a gear or crew to the dragon deck."""
-    if race.controller(card) != NO_SEAT:
-        take_out(race, card)
-        into = race.dragon_decks if race.printed(card).in_pit else race.hands
-        into[race.owner(card)].append(card)
+    take_out(race, card)
+    into = race.dragon_decks if race.printed(card).in_pit else race.hands
+    into[race.owner(card)].append(card)
     return ()
 
 
 @rule("11.6", told="{card} returns to its owner's deck")
 def return_to_deck(race: Race, card: Card) -> Steps:
     """Shuffle a maneuver into the race deck; put a gear or crew into the dragon deck."""
-    if race.controller(card) != NO_SEAT:
-        take_out(race, card)
-        owner = race.owner(card)
-        if race.printed(card).in_pit:
-            race.dragon_decks[owner].append(card)
-        else:
-            race.decks[owner].append(card)
-            shuffle_deck(race, owner)
+    take_out(race, card)
+    owner = race.owner(card)
+    if race.printed(card).in_pit:
+        race.dragon_decks[owner].append(card)
+    else:
+        race.decks[owner].append(card)
+        shuffle_deck(race, owner)
     return ()
 
 
@@ -105,10 +103,10 @@ def return_to_deck(race: Race, card: Card) -> Steps:
 def take_control(race: Race, seat: Seat, card: Card, until: int) -> Steps:
     """Move the card to the same place in front of its new controller, for good or for some time. If
     the new controller owns it, it is home and does not go back."""
-    before = race.controller(card)
-    if before in (NO_SEAT, seat) or race.forbidden(seat, p.TAKE_CONTROL):
+    if race.forbidden(seat, p.TAKE_CONTROL):
         return ()
-    return move_over(race, before, seat, card, FOR_GOOD if race.owner(card) == seat else until)
+    before, home = race.controller(card), race.owner(card) == seat
+    return move_over(race, before, seat, card, FOR_GOOD if home else until)
 
 
 def move_over(race: Race, before: Seat, seat: Seat, card: Card, until: int) -> Steps:
