@@ -547,6 +547,22 @@ def test_more_slots_and_seats_count_while_the_card_is_in_play() -> None:
     assert shown(race, 0, "gear") == ["Gold 1", "Jade 1", "Small"], "the gear stays"
 
 
+@pytest.mark.clause("13.24", "11.1")
+@pytest.mark.parametrize("row", ["track", "zone"])
+def test_a_maneuver_in_play_can_bring_slots_and_seats(row: str) -> None:
+    own = (SMALL, maneuver("Basket", lines="You have 1 more gear slot. You have 1 more crew seat."))
+    race = position(f"as Small, {row} Basket, hand 1", own=own)
+    assert (race.free_slots(0), race.free_seats(0)) == (2, 2)
+
+
+@pytest.mark.clause("13.12", "11.1")
+@pytest.mark.parametrize("row", ["track", "zone"])
+def test_a_maneuver_in_play_can_forbid(row: str) -> None:
+    own = (maneuver("Ban", lines="Rivals cannot play maneuvers."),)
+    race = position("hand 1", f"{row} Ban", own=own, stop_at=1)
+    assert said(race) == ["end your actions"]
+
+
 @pytest.mark.clause("13.25")
 def test_while_lines_are_in_force_only_while_they_hold() -> None:
     own = (
