@@ -90,6 +90,14 @@ def test_empty_race_decks_are_looked_at_after_draw_and_its_effects() -> None:
 
 
 @pytest.mark.clause("10.5", "D-37")
+def test_empty_race_decks_are_looked_at_before_gear_up() -> None:
+    text = "shuffle up to 1 card from your discard pile into your race deck."
+    own = (crew("Late", f"At the start of Gear Up, {text}"),)
+    race = position("deck 2, discard Glide 3, crew Late", "deck 9", own=own, steps=(turn(),))
+    assert race.winners == (1,)
+
+
+@pytest.mark.clause("10.5", "D-37")
 def test_a_race_deck_that_runs_out_at_another_time_ends_nothing_yet() -> None:
     race = position("deck 1, hand Cry & Glide 1", "deck 9", own=(event("Cry", "Draw 1 card."),))
     say(race, "play Cry")

@@ -9,9 +9,10 @@ from paddock.games.dragon_race.cards.printed import Printed
 from paddock.games.dragon_race.rules.battle import start_battle
 from paddock.games.dragon_race.rules.playing import act_in_main
 from paddock.games.dragon_race.rules.rush import rush_step
-from paddock.games.dragon_race.rules.turn import turn_over
+from paddock.games.dragon_race.rules.turn import main_over, turn, turn_over
 from paddock.games.dragon_race.state import Race
 from tests.games.dragon_race.position import (
+    asked,
     crew,
     event,
     maneuver,
@@ -92,6 +93,40 @@ def test_a_borrowed_card_goes_back_when_the_time_is_over() -> None:
     assert race.points == [6, 0], "it has won a battle for seat 0"
     assert race.turn == 4 and controlled(race, "Glide 6") == [1]
     assert shown(race, 1, "track") == ["Glide 6"]
+
+
+@pytest.mark.clause("11.3", "3.5", "3.6")
+def test_a_borrowed_card_is_back_before_the_next_turn_begins() -> None:
+    own = (*OWN, maneuver("Cock", lines="At the start of the turn, gain 1 point."))
+    steps = (act_in_main(0), turn_over())
+    race = position("hand Borrow", "track Cock, hand 1", own=own, steps=steps)
+    say(race, "play Borrow")
+    assert race.turn == 4 and race.points == [0, 1]
+
+
+@pytest.mark.clause("11.3", "3.6", "D-20")
+@pytest.mark.parametrize("span", ["Main", "Rush"])
+def test_a_card_borrowed_this_main_or_rush_goes_back_when_it_is_over(span: str) -> None:
+    own = (event("Loan", f"Take control of a maneuver in a rival's track this {span}."),)
+    steps = (act_in_main(0), main_over(), rush_step(), act_in_main(0))
+    race = position("hand Loan & Glide 1", "track Glide 6", own=own, steps=steps)
+    say(race, "play Loan", "end your actions")
+    if span == "Rush":
+        assert asked(race) == "0 choose_zone" and controlled(race, "Glide 6") == [0]
+        say(race, "move nothing into the zone")
+    else:
+        assert asked(race) == "1 choose_zone"
+        say(race, "move nothing into the zone")
+    assert controlled(race, "Glide 6") == [1] and race.borrowed == {}
+
+
+@pytest.mark.clause("11.3", "3.6")
+def test_nothing_stays_borrowed_this_rush_in_the_next_turn() -> None:
+    own = (crew("Late", "At the end of the turn, take control of a rival's gear this Rush."),)
+    race = position("crew Late, hand 1", "gear Jade 1", own=own, steps=(turn(),))
+    while race.turn == 4:
+        say(race, said(race)[0])
+    assert controlled(race, "Jade 1") == [1] and race.borrowed == {}
 
 
 @pytest.mark.clause("11.3", "13.9")

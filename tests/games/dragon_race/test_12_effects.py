@@ -6,14 +6,18 @@ import pytest
 
 from paddock.games.dragon_race.cards import phrases as p
 from paddock.games.dragon_race.rules.battle import start_battle
-from paddock.games.dragon_race.rules.moments import everybody
+from paddock.games.dragon_race.rules.gear import gear_up
+from paddock.games.dragon_race.rules.moments import everybody, settle_triggers
+from paddock.games.dragon_race.rules.playing import act_in_main
 from paddock.games.dragon_race.rules.rush import battles, rush_step
 from paddock.games.dragon_race.rules.turn import draw_step, energy_step
 from paddock.games.dragon_race.state import REPEATS
+from paddock.kernel.flow import settle
 from paddock.kernel.lots import UNKNOWN
 from paddock.kernel.views import view
 from tests.games.dragon_race.position import (
     asked,
+    card,
     crew,
     event,
     log,
@@ -98,7 +102,8 @@ def test_cannot_is_for_whoever_it_names(ban: str, who: str, whose: int, hits: bo
 def test_a_ban_on_drawing_searching_energy_and_control_is_kept() -> None:
     ban = [p.DRAW_CARDS, p.SEARCH_DECKS, p.GAIN_ENERGY, p.TAKE_CONTROL, p.LOSE_POINTS]
     lines = " ".join([f"You cannot {what}." for what in ban])
-    text = "Search your race deck for any card. Take control of a rival's gear. Lose 2 points."
+    text = "Search your race deck for any card. Search your discard pile for any card."
+    text += " Take control of a rival's gear. Lose 2 points."
     own = (crew("Monk", lines), event("All", text))
     race = position(
         "crew Monk, hand All & Glide 1, points 5",
@@ -107,10 +112,29 @@ def test_a_ban_on_drawing_searching_energy_and_control_is_kept() -> None:
         steps=(draw_step(), energy_step()),
     )
     assert [len(hand) for hand in race.hands] == [2, 2] and race.energy == [0, 3]
-    race = position("crew Monk, hand All & Glide 1, points 5", "gear Jade 1", own=own)
+    mine = "crew Monk, hand All & Glide 1, discard Glide 4, points 5"
+    race = position(mine, "gear Jade 1", own=own)
     say(race, "play All")
     assert asked(race) == "0 choose_action" and race.points[0] == 5
     assert shown(race, 1, "gear") == ["Jade 1", "Plain"]
+
+
+@pytest.mark.clause("12.1", "13.12")
+@pytest.mark.parametrize("ban", [p.USE_BATTLE, p.PLAY_EVENTS])
+def test_what_is_forbidden_in_a_battle_is_not_offered(ban: str) -> None:
+    own = (CRY, crew("Mentor", battle="Draw 1 card."), crew("Ban", f"Rivals cannot {ban}."))
+    sides = ("zone Glide 4, crew Mentor, hand Cry & Glide 1", "crew Ban")
+    race = position(*sides, steps=(start_battle(0),), own=own)
+    use, play = "use the Battle: line of Mentor", "play Cry"
+    assert said(race) == ["pass", play if ban == p.USE_BATTLE else use]
+    assert refused(race)[use if ban == p.USE_BATTLE else play].endswith("(12.1)")
+
+
+@pytest.mark.clause("12.1", "4.1")
+def test_a_player_who_cannot_draw_has_not_drawn_in_draw() -> None:
+    own = (crew("Monk", "You cannot draw cards. When you draw cards during Draw, gain 1 point."),)
+    race = position("crew Monk", own=own, steps=(draw_step(),))
+    assert race.hands[0] == [] and race.points == [0, 0]
 
 
 @pytest.mark.clause("12.1", "13.12", "13.22")
@@ -124,6 +148,19 @@ def test_what_cannot_enter_the_zone_is_not_moved_by_a_card_either() -> None:
     assert shown(race, 0, "track") == ["Glide 4"]
     race = position("track Glide 4", "crew Wall, track Glide 5", own=own, steps=(rush_step(),))
     assert asked(race) == "1 choose_zone"
+
+
+@pytest.mark.clause("12.1", "13.12", "D-02")
+@pytest.mark.parametrize("banned", [0, 1])
+def test_neither_a_banned_player_nor_a_banned_card_moves_to_the_zone(banned: int) -> None:
+    own = (
+        event("Push", "Move a maneuver in a rival's track to the zone."),
+        crew("Wall", "You cannot move maneuvers to the zone."),
+    )
+    mine, theirs = [", crew Wall" if seat == banned else "" for seat in range(2)]
+    race = position(f"hand Push & Glide 1{mine}", f"track Glide 4{theirs}", own=own)
+    say(race, "play Push")
+    assert shown(race, 1, "track") == ["Glide 4"]
 
 
 @pytest.mark.clause("12.1", "13.12")
@@ -170,6 +207,13 @@ def test_a_trigger_happens_once_each_time() -> None:
     assert race.points[0] == 2
 
 
+@pytest.mark.clause("12.2", "13.2")
+def test_a_trigger_whose_condition_fails_is_not_told() -> None:
+    own = (crew("Bell", "At the start of Rush, if you are behind, gain 1 point."),)
+    race = position("crew Bell", own=own, steps=(everybody(p.START_RUSH),))
+    assert log(race) == []
+
+
 @pytest.mark.clause("12.3", "D-19")
 def test_the_leaders_triggers_come_first_and_everybody_orders_their_own() -> None:
     own = (
@@ -207,6 +251,72 @@ def test_what_triggers_set_off_happens_after_them_and_after_the_effect_under_way
     told = [line for line in log(race) if "gains" in line and "point" in line]
     assert told[0] == "seat 0 gains 1 point and has 1", "the card is done first"
     assert race.points[0] == 9 and race.energy[0] == 2, "Fan has set off Echo again"
+
+
+@pytest.mark.clause("12.2", "6.3")
+def test_a_card_that_comes_into_play_sees_its_own_moment() -> None:
+    own = (
+        maneuver("Herald", 2, lines="When you play a maneuver, gain 1 point."),
+        crew("Host", "When you recruit crew, gain 4 points."),
+    )
+    race = position("hand Herald & Glide 1, dragons Host", own=own, steps=(gear_up(0),))
+    race.stack = [act_in_main(0), settle_triggers(), *race.stack]
+    settle(race)
+    assert race.points[0] == 4 and asked(race) == "0 choose_action"
+    say(race, "play Herald")
+    assert race.points[0] == 5
+
+
+@pytest.mark.clause("12.4", "11.7")
+def test_a_trigger_that_waits_happens_though_its_card_left_play() -> None:
+    own = (
+        crew("Axe", "At the start of Rush, discard a crew you control."),
+        crew("Heir", "At the start of Rush, gain 5 points. At the start of Rush, discard this."),
+    )
+    race = position("crew Axe & Heir", own=own, steps=(everybody(p.START_RUSH),))
+    say(race, "Axe first", "discard Heir", "Heir first")
+    assert race.points[0] == 5 and shown(race, 0, "discard") == ["Heir"]
+
+
+@pytest.mark.clause("12.4", "11.7", "D-12")
+def test_what_waits_does_not_mean_a_card_that_came_back_meanwhile() -> None:
+    at = "At the start of Rush,"
+    own = (
+        crew("Ghost", f"{at} return this to its owner's deck. {at} discard this."),
+        crew("Host", f"{at} mag a gear or recruit a crew."),
+    )
+    for others in ("", " & Idle"):
+        idle = crew("Idle", f"{at} lose 1 energy.")
+        steps = (everybody(p.START_RUSH),)
+        roomy = card("Roomy", p.DRAGON, colour="Gold", slots=1, seats=4)
+        race = position(
+            f"as Roomy, crew Ghost & Host{others}", own=(*own, idle, roomy), steps=steps
+        )
+        say(race, "Ghost first", "Host first", "recruit Ghost", *(["Idle first"] if others else []))
+        assert "Ghost" in shown(race, 0, "crew") and race.over
+    text = "Return this to its owner's deck. Mag a gear or recruit a crew. Discard this."
+    race = position("crew Bat, hand 2", own=(crew("Bat", main=text),))
+    say(race, "use the Main: line of Bat", "recruit Bat")
+    assert shown(race, 0, "crew") == ["Bat", "Plain"]
+    own = (
+        event("Leap", "Gain 1 energy. Return a crew you control to its owner's deck."
+              " Mag a gear or recruit a crew."),
+        crew("Moth", "When you gain energy, discard this."),
+    )  # fmt: skip
+    race = position("crew Moth, hand Leap & Glide 1", own=own)
+    say(race, "play Leap", "recruit Moth")
+    assert shown(race, 0, "crew") == ["Moth", "Plain"]
+
+
+@pytest.mark.clause("12.4", "11.2")
+def test_a_trigger_that_waits_happens_for_whoever_controlled_its_card() -> None:
+    own = (
+        crew("Snare", "At the start of Rush, take control of a rival's crew."),
+        crew("Heir", "At the start of Rush, gain 5 points. At the start of Rush, discard this."),
+    )
+    race = position("crew Snare", "crew Heir", own=own, steps=(everybody(p.START_RUSH),))
+    say(race, "Heir first")
+    assert shown(race, 0, "crew") == ["Heir", "Plain", "Snare"] and race.points == [0, 5]
 
 
 @pytest.mark.clause("12.5", "13.11", "D-17")
@@ -287,6 +397,32 @@ def test_a_forced_loop_that_grows_is_a_draw_too(text: str, number: int) -> None:
     assert race.winners == (0, 1) and race.turn == 3
 
 
+@pytest.mark.clause("12.7", "D-14")
+def test_a_growing_loop_ends_when_80_triggers_have_set_each_other_off() -> None:
+    own = (crew("Dynamo", "When you gain energy, gain 1 energy."), event("Spark", "Gain 1 energy."))
+    race = position("hand Spark, crew Dynamo", own=own)
+    say(race, "play Spark")
+    assert race.over and len([told for told in log(race) if "'s Dynamo:" in told]) == 80
+
+
+@pytest.mark.clause("12.7", "D-14")
+def test_a_player_who_breaks_a_loop_before_the_third_time_races_on() -> None:
+    """The loop goes on only as long as the Yo-yo goes down and up again."""
+    own = (
+        maneuver("Yo-yo", lines="After you move maneuvers into the zone, move this to the track."),
+        crew(
+            "Goad",
+            "After you move maneuvers into the zone, move a maneuver in your track to the zone.",
+        ),
+    )
+    race = position("track Yo-yo & Glide 4, crew Goad", steps=(rush_step(), draw_step()), own=own)
+    say(race, "pick Yo-yo")
+    while race.chain < 22:
+        say(race, "Yo-yo first", "move to the zone: Yo-yo")
+    say(race, "Yo-yo first", "move to the zone: Glide 4", "Yo-yo first", "Goad first")
+    assert not race.winners and len(race.hands[0]) == 2, "the next step happens"
+
+
 @pytest.mark.clause("12.7", "12.8", "D-14")
 def test_a_loop_that_a_player_may_break_is_no_draw() -> None:
     own = (
@@ -329,6 +465,11 @@ def test_many_triggers_at_one_moment_are_no_circle() -> None:
     for _ in range(29):
         say(race, said(race)[0])
     assert race.winners == () and len(race.hands[0]) == 3
+    mine = f"hand 1, crew {' & '.join(['Idle'] * 90)}"
+    race = position(mine, steps=(everybody(p.START_RUSH), draw_step()), own=own)
+    while asked(race) == "0 in_order":
+        say(race, said(race)[0])
+    assert race.winners == () and len(race.hands[0]) == 3, "they do not set each other off"
 
 
 @pytest.mark.clause("12.8", "D-14")
@@ -342,6 +483,21 @@ def test_no_line_repeats_more_than_100_times_in_a_turn() -> None:
         plays += 1
     assert plays == REPEATS
     assert refused(race)["play Again"] == "Again has been used 100 times this turn (12.8)"
+    say(race, "end your actions", "end your actions")
+    assert race.turn == 4 and "play Again" in said(race), "a new turn"
+
+
+@pytest.mark.clause("12.8", "D-14")
+def test_no_card_is_used_more_than_100_times_in_a_turn_even_if_it_comes_back() -> None:
+    text = "Draw 1 card. Return this to its owner's deck. Mag a gear or recruit a crew."
+    mine = f"crew Bat, hand 2, deck {REPEATS + 9}"
+    race = position(mine, own=(crew("Bat", main=text),))
+    use, uses = "use the Main: line of Bat", 0
+    while use in said(race):
+        say(race, use, "recruit Bat")
+        uses += 1
+    assert uses == REPEATS
+    assert refused(race)[use] == "Bat has been used 100 times this turn (12.8)"
 
 
 @pytest.mark.clause("12.8", "D-14")

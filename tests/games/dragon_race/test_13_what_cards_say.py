@@ -78,6 +78,16 @@ def test_for_each_counts_when_it_happens(counted: str) -> None:
     assert len(race.hands[0]) == 1 + 2 * number
 
 
+@pytest.mark.clause("13.2")
+def test_for_each_counts_what_the_player_of_the_card_has() -> None:
+    each = "for each gear you control"
+    text = f"Each rival draws 2 cards {each}. Each rival loses 1 point {each}."
+    race = played(f"{text} Each player gains 3 points {each}.", "gear Jade 1, ", "points 9")
+    assert len(race.hands[1]) == 2 and race.points == [3, 9 - 1 + 3]
+    race = played(f"A rival gains 1 point {each}.", "gear Jade 1, ", "gear Jade 1 & Gold 1")
+    assert race.points == [0, 1]
+
+
 @pytest.mark.clause("13.3")
 def test_drawing_stops_when_the_race_deck_is_empty() -> None:
     race = played("Draw 3 cards. Gain 1 point.", "deck Glide 4 & Glide 5, ")
@@ -186,6 +196,17 @@ def test_each_rival_and_each_player_are_met_together() -> None:
     assert [len(hand) for hand in race.hands] == [1, 1, 1]
 
 
+@pytest.mark.clause("13.13")
+def test_each_rival_follows_leader_order_if_it_matters() -> None:
+    own = (event("Hush", "Each rival discards 1 card."),)
+    sides = ("hand 2", "hand Hush & Glide 1", "hand 1 & Glide 2", "hand Glide 1 & Glide 2")
+    race = position(*sides[:2], sides[3], sides[3], steps=(act_in_main(1),), leader=3, own=own)
+    say(race, "play Hush")
+    assert asked(race) == "3 shed", "the leader first"
+    say(race, "discard Glide 1")
+    assert asked(race) == "2 shed" and len(race.hands[0]) == 1
+
+
 @pytest.mark.clause("13.14", "9.4")
 def test_switching_takes_another_maneuver_in_the_zone_and_is_no_choice_of_a_rushing_card() -> None:
     own = (
@@ -250,6 +271,76 @@ def test_a_condition_of_a_battle_holds_or_not(
     assert len(race.hands[0]) == (3 if holds else 1)
 
 
+@pytest.mark.clause("13.2", "8.9", "12.5", "D-17")
+@pytest.mark.parametrize(("condition", "rival"), [(p.ALONE, ""), (p.OPPOSED, "zone Glide 9")])
+def test_without_a_rushing_card_it_is_neither_opposed_nor_not(condition: str, rival: str) -> None:
+    own = (event("It", f"Discard your rushing card. If {condition}, draw 2 cards."),)
+    race = position("zone Glide 6, hand It & It", rival, steps=(start_battle(0),), own=own)
+    say(race, "play It")
+    assert len(race.hands[0]) == 1
+
+
+BEHIND = "While you are behind, "
+WHILE = {
+    "your rushing card has +2 sprint": (2, 0),
+    "rivals' rushing cards have -3 sprint": (0, -3),
+}
+
+
+@pytest.mark.clause("13.2", "13.21", "13.25")
+@pytest.mark.parametrize("line", WHILE)
+@pytest.mark.parametrize("points", [(0, 5), (5, 0)])
+@pytest.mark.parametrize("lasting", [True, False])
+def test_while_is_asked_of_the_player_of_the_line(
+    line: str, points: tuple[int, int], lasting: bool
+) -> None:
+    own = (
+        crew("Say", f"{BEHIND}{line}."),
+        event("It", f"{BEHIND}{line} this turn."),
+    )
+    mine = f"points {points[0]}, track Glide 4, hand It & Glide 1"
+    mine += "" if lasting else ", crew Say"
+    race = position(mine, f"points {points[1]}, track Glide 4", own=own)
+    if lasting:
+        say(race, "play It")
+    found = [race.sprint_of(race.tracks[seat][0], seat) - 4 for seat in (0, 1)]
+    assert tuple(found) == (WHILE[line] if points[0] < points[1] else (0, 0))
+
+
+@pytest.mark.clause("13.2", "13.23")
+@pytest.mark.parametrize("lasting", [True, False])
+@pytest.mark.parametrize(("points", "energy"), [(5, 2), (0, 0)])
+def test_cards_cost_less_only_while_it_says(lasting: bool, points: int, energy: int) -> None:
+    line = f"{BEHIND}your maneuvers cost 2 less energy"
+    own = (crew("Say", f"{line}."), event("It", f"{line} this turn."), maneuver("Dive", cost=2))
+    mine = "energy 2, hand It & Dive & Glide 1" + ("" if lasting else ", crew Say")
+    race = position(mine, f"points {points}", own=own)
+    say(race, *(["play It"] if lasting else []), "play Dive")
+    assert race.energy[0] == energy
+
+
+@pytest.mark.clause("13.2", "13.12")
+@pytest.mark.parametrize("points", [(0, 5), (5, 0)])
+def test_a_ban_holds_only_while_it_says_of_the_player_of_the_card(points: tuple[int, int]) -> None:
+    own = (crew("Say", f"{BEHIND}rivals cannot play maneuvers."),)
+    sides = (f"hand 2, points {points[0]}", f"crew Say, points {points[1]}")
+    race = position(*sides, own=own, stop_at=1)
+    assert ("play Glide 1" in said(race)) is (points[0] < points[1])
+
+
+@pytest.mark.clause("13.12", "13.21")
+def test_gear_can_be_protected_for_a_time() -> None:
+    own = (
+        event("Shield", "Rivals cannot choose your gear this turn."),
+        event("Break", "Discard a rival's gear."),
+    )
+    steps = (act_in_main(1), act_in_main(0))
+    sides = ("hand Break & Glide 1", "gear Jade 1, hand Shield", "gear Gold 1")
+    race = position(*sides, steps=steps, own=own)
+    say(race, "play Shield", "play Break")
+    assert shown(race, 1, "gear") == ["Jade 1", "Plain"] and shown(race, 2, "gear") == ["Plain"]
+
+
 @pytest.mark.clause("13.16")
 def test_only_maneuvers_and_events_are_shuffled_back_up_to_the_number() -> None:
     text = "Shuffle up to 2 cards from your discard pile into your race deck."
@@ -296,6 +387,22 @@ def test_a_card_can_let_you_mag_or_recruit() -> None:
     assert shown(race, 0, "gear") == ["Jade 1", "Plain"]
 
 
+@pytest.mark.clause("13.19", "4.4")
+def test_nobody_is_asked_to_mag_from_an_empty_dragon_deck() -> None:
+    own = (event("It", "Mag a gear or recruit a crew."),)
+    race = position("hand It & Glide 1, gear Jade 1", own=own, stop_at=1)
+    say(race, "play It")
+    assert asked(race) == "0 choose_action"
+
+
+@pytest.mark.clause("13.19", "4.5")
+def test_a_card_that_lets_you_mag_lets_you_replace_too() -> None:
+    race = played("Mag a gear or recruit a crew.", "gear Jade 1, dragons Gold 1, ")
+    say(race, "mag Gold 1 in place of another")
+    assert shown(race, 0, "gear") == ["Gold 1", "Plain"]
+    assert shown(race, 0, "discard") == ["It", "Jade 1"]
+
+
 SMALL = card("Small", p.DRAGON, colour="Gold", slots=1, seats=1)
 
 
@@ -313,6 +420,27 @@ def test_a_new_dragon_discards_what_it_has_no_room_for() -> None:
     assert shown(race, 0, "gear") == ["Gold 1", "Jade 1", "Mate", "Mate", "Plain"]
 
 
+@pytest.mark.clause("13.20")
+def test_a_new_dragon_discards_until_all_the_rest_fits() -> None:
+    mine = "dragons Small, gear Jade 1 & Gold 1 & Slate 1, crew Mate & Mate & Mate, "
+    race = played("Change your dragon.", mine, own=(SMALL,))
+    say(race, "race Small", "discard Jade 1", "discard Gold 1")
+    assert names(race, race.pits[0]) == ["Small", "Slate 1", "Mate"]
+
+
+@pytest.mark.clause("13.20", "11.7", "D-12")
+def test_a_dragon_that_comes_back_is_a_new_card() -> None:
+    own = (
+        card("Croon", p.DRAGON, colour="Gold", slots=1, seats=1, main="Gain 1 point."),
+        event("Swap", "Change your dragon."),
+    )
+    race = position("as Croon, dragons Plain, hand Swap & Swap & Glide 1 & Glide 1", own=own)
+    say(race, "use the Main: line of Croon", "discard Glide 1")
+    assert "use the Main: line of Croon" not in said(race)
+    say(race, "play Swap", "race Plain", "play Swap", "race Croon")
+    assert "use the Main: line of Croon" in said(race)
+
+
 @pytest.mark.clause("13.21", "3.6")
 def test_a_line_for_a_time_is_in_force_without_its_card() -> None:
     race = played("Your rushing card has +2 sprint this turn.", "track Glide 4, ")
@@ -325,6 +453,8 @@ def test_a_line_for_a_time_is_in_force_without_its_card() -> None:
 def test_this_battle_means_nothing_outside_a_battle() -> None:
     race = played("Your rushing card has +2 sprint this battle.", "track Glide 4, ")
     assert race.lasting == []
+    race = played("When you win this battle, gain 2 points.", "track Glide 4, ")
+    assert race.lasting == []
 
 
 @pytest.mark.clause("13.21", "3.6", "D-20")
@@ -334,8 +464,13 @@ def test_this_battle_means_nothing_outside_a_battle() -> None:
 )
 def test_this_main_means_nothing_after_main(deed: str) -> None:
     own = (crew("Late", f"At the start of Rush, {deed}."),)
-    race = position("crew Late", "gear Jade 1", steps=(main_over(), rush_step()), own=own)
-    assert race.lasting == [] and shown(race, 1, "gear") == ["Jade 1", "Plain"]
+    sides = ("crew Late, track Glide 1", "gear Jade 1")
+    race = position(*sides, steps=(main_over(), rush_step()), own=own)
+    assert (
+        asked(race) == "0 choose_zone"
+        and race.lasting == []
+        and shown(race, 1, "gear") == ["Jade 1", "Plain"]
+    )
 
 
 @pytest.mark.clause("13.22", "12.1", "D-02")
@@ -410,6 +545,22 @@ def test_more_slots_and_seats_count_while_the_card_is_in_play() -> None:
     say(race, "play Fire")
     assert (race.free_slots(0), race.free_seats(0)) == (-1, 1)
     assert shown(race, 0, "gear") == ["Gold 1", "Jade 1", "Small"], "the gear stays"
+
+
+@pytest.mark.clause("13.24", "11.1")
+@pytest.mark.parametrize("row", ["track", "zone"])
+def test_a_maneuver_in_play_can_bring_slots_and_seats(row: str) -> None:
+    own = (SMALL, maneuver("Basket", lines="You have 1 more gear slot. You have 1 more crew seat."))
+    race = position(f"as Small, {row} Basket, hand 1", own=own)
+    assert (race.free_slots(0), race.free_seats(0)) == (2, 2)
+
+
+@pytest.mark.clause("13.12", "11.1")
+@pytest.mark.parametrize("row", ["track", "zone"])
+def test_a_maneuver_in_play_can_forbid(row: str) -> None:
+    own = (maneuver("Ban", lines="Rivals cannot play maneuvers."),)
+    race = position("hand 1", f"{row} Ban", own=own, stop_at=1)
+    assert said(race) == ["end your actions"]
 
 
 @pytest.mark.clause("13.25")

@@ -8,6 +8,7 @@ import pytest
 
 from paddock.games.dragon_race.game import GAME
 from paddock.games.dragon_race.rules.battle import start_battle
+from paddock.games.dragon_race.rules.playing import act_in_main
 from paddock.games.dragon_race.rules.turn import concede, turn
 from paddock.games.dragon_race.state import Race
 from paddock.kernel.flow import leave, take
@@ -45,6 +46,31 @@ def test_a_player_who_leaves_in_the_middle_of_a_card_takes_it_along() -> None:
     leave(race, concede(0))
     assert race.played == [] and shown(race, 1, "gear") == ["Gold 1", "Jade 1", "Plain"]
     assert cards_everywhere(race) == before
+
+
+@pytest.mark.clause("16.1", "13.15")
+def test_the_points_of_a_player_who_left_count_no_more() -> None:
+    own = (
+        event("Grit", "If you are behind, gain 9 points."),
+        event("Score", "Gain 2 points for each rival ahead of you."),
+        event("Pride", "If you are ahead, gain 1 point."),
+    )
+    sides = ("points 5, hand Grit & Score & Pride & Glide 1", "points 4", "points 20, hand 1")
+    race = position(*sides, own=own)
+    leave(race, concede(2))
+    say(race, "play Grit", "play Score", "play Pride")
+    assert race.points[:2] == [6, 4]
+
+
+@pytest.mark.clause("16.1", "12.4", "13.21")
+def test_the_effects_of_a_player_who_left_are_over() -> None:
+    own = (event("Hush", "Rivals cannot play maneuvers this turn."),)
+    steps = (act_in_main(0), act_in_main(1))
+    race = position("hand Hush", "hand 2", "hand 1", own=own, steps=steps, stop_at=1)
+    say(race, "play Hush", "end your actions")
+    assert said(race) == ["end your actions"]
+    leave(race, concede(0))
+    assert asked(race) == "1 choose_action" and "play Glide 1" in said(race)
 
 
 @pytest.mark.clause("16.2")

@@ -91,6 +91,15 @@ def test_the_leader_must_start_the_first_battle_and_no_other() -> None:
 
 
 @pytest.mark.clause("7.4", "D-28")
+def test_the_leader_must_start_the_first_battle_of_every_rush() -> None:
+    steps = (battles(), rush_step())
+    race = position("zone Glide 9", "", steps=steps, stop_at=1)
+    say(race, "start a battle", "rush with Glide 9", "pass", "pass")
+    say(race, "move Glide 9 into the zone")
+    assert asked(race) == "0 start_or_pass" and said(race) == ["start a battle"]
+
+
+@pytest.mark.clause("7.4", "D-28")
 def test_a_leader_without_a_card_in_the_zone_starts_nothing() -> None:
     race = position("", "zone Glide 1", "zone Glide 2", steps=(battles(),), stop_at=1)
     assert asked(race) == "1 start_or_pass"

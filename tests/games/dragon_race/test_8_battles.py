@@ -15,6 +15,7 @@ from tests.games.dragon_race.position import (
     crew,
     event,
     log,
+    maneuver,
     names,
     position,
     said,
@@ -148,6 +149,22 @@ def test_the_highest_sprint_wins_and_everybody_else_in_it_loses() -> None:
     assert fired(race) == [*judged, "0 Loser", "1 Champ", "2 Loser"]
     assert race.points == [0, 2, 0, 0]
     assert "seat 1 wins the battle by 2" in log(race)
+
+
+@pytest.mark.clause("8.6", "3.2")
+def test_sprints_are_told_in_leader_order() -> None:
+    sides = [f"zone Glide {n}" for n in (3, 7, 5)]
+    race = position(*sides, steps=(start_battle(0),), leader=2)
+    assert [told[5] for told in log(race) if "has sprint" in told] == list("201")
+
+
+@pytest.mark.clause("8.6", "8.9")
+def test_resolving_is_a_moment_only_for_those_with_a_rushing_card() -> None:
+    own = (SNATCH, crew("Judge", "When you resolve a battle, draw 1 card."))
+    sides = ("zone Glide 4, hand Snatch, crew Judge", "zone Glide 9, crew Judge")
+    race = battle(*sides, own=own)
+    say(race, "play Snatch")
+    assert fired(race) == ["0 Judge"] and race.points == [4, 0]
 
 
 @pytest.mark.clause("8.6")
@@ -343,6 +360,43 @@ def test_promises_to_lose_and_for_the_end_are_kept_in_this_battle() -> None:
     race = battle("zone Glide 3, hand Pity & Rest & Pity", "zone Glide 4", own=own)
     say(race, "play Pity", "play Rest", "pass")
     assert len(race.hands[0]) == 3 and race.energy[0] == 1
+
+
+@pytest.mark.clause("8.13", "13.1")
+def test_a_promise_of_a_card_in_play_may_mean_that_card() -> None:
+    own = (
+        maneuver("Boom", 4, battle="When you win this battle, return this to its owner's hand."),
+        event("Home", "Return a rival's rushing card to its owner's deck."),
+    )
+    race = battle("zone Boom, hand 2", "zone Glide 1", own=own)
+    say(race, "use the Battle: line of Boom (rushing)")
+    assert shown(race, 0, "hand") == ["Boom", "Glide 1"] and race.points == [3, 0]
+    own = (own[1], crew("Bomb", battle="When you lose this battle, discard this."))
+    race = battle("zone Glide 2, hand 2, crew Bomb", "zone Glide 3", own=own)
+    say(race, "use the Battle: line of Bomb")
+    assert shown(race, 0, "crew") == ["Plain"]
+
+
+@pytest.mark.clause("8.13", "11.7", "14.4")
+def test_a_promise_whose_card_left_play_names_no_card() -> None:
+    own = (
+        maneuver("Boom", 4, battle="At the end of this battle, gain 1 point."),
+        event("Home", "Return a rival's rushing card to its owner's deck."),
+    )
+    race = battle("zone Boom, hand 2", "zone Glide 1, hand Home & Glide 1", own=own, stop_at=1)
+    say(race, "rush with Boom", "rush with Glide 1")
+    say(race, "use the Battle: line of Boom (rushing)", "discard Glide 1", "play Home")
+    say(race, "return to the deck: seat 0's Boom (Battle: used, rushing)", "pass", "pass")
+    assert race.points == [1, 1] and fired(race) == ["0 an earlier card"]
+    own = (
+        crew("Bomb", battle="At the end of this battle, discard this."),
+        event(
+            "Leap", "Return a crew you control to its owner's deck. Mag a gear or recruit a crew."
+        ),
+    )
+    race = battle("zone Glide 4, hand Leap & Glide 1, crew Bomb", "zone Glide 1", own=own)
+    say(race, "use the Battle: line of Bomb", "discard Glide 1", "play Leap", "recruit Bomb")
+    assert shown(race, 0, "crew") == ["Bomb", "Plain"], "it is a new card"
 
 
 @pytest.mark.clause("8.10", "10.1", "D-36")

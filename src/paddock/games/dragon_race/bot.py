@@ -15,7 +15,7 @@ from paddock.games.dragon_race.rules.battle import (
 )
 from paddock.games.dragon_race.rules.rush import choose_zone, into_the_zone, rush_over
 from paddock.games.dragon_race.rules.turn import main_over
-from paddock.games.dragon_race.state import GOAL, NO_CARD, CardSet, Race
+from paddock.games.dragon_race.state import GOAL, NO_CARD, CardSet, Promise, Race
 from paddock.kernel.steps import Card, Seat
 from paddock.kernel.table import Table
 from paddock.kernel.zones import NO_SEAT
@@ -194,8 +194,8 @@ def promises(race: Race, seat: Seat, moment: str) -> float:
     found = 0.0
     for row in race.lasting:
         line = row.line
-        if row.seat == seat and isinstance(line, p.Later) and line.moment == moment:
-            found += of_sentence(line.deed)
+        if row.seat == seat and isinstance(line, Promise) and line.said.moment == moment:
+            found += of_sentence(line.said.deed)
     return found
 
 

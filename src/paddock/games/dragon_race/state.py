@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from paddock.games.dragon_race.cards import phrases as p
@@ -60,6 +61,17 @@ class Agreement:
 
 
 Deeds = tuple[p.Sentence, ...]
+
+
+@dataclass(frozen=True)
+class Promise:
+    """What a card has promised for the battle under way, and that card if it is in play."""
+
+    said: p.Later
+    source: Card
+
+    def __str__(self) -> str:
+        return str(self.said)
 
 
 class Lines:
@@ -370,8 +382,7 @@ class Race(DeckTable):
                 return self.hands[seat] == []
             case p.DOUBLE:
                 mine = self.sprint(seat)
-                rushes = self.rushing[seat] != NO_CARD
-                return rushes and mine > 0 and mine >= 2 * max(0, self.next_sprint(seat))
+                return mine > 0 and mine >= 2 * max(0, self.next_sprint(seat))
             case p.STRONG:
                 return self.rushing[seat] != NO_CARD and self.sprint(seat) >= 6
             case p.ALONE:

@@ -523,7 +523,7 @@ FORBIDDEN: Final = Words(
         USE_MAIN: "of any card",
         USE_BATTLE: "of any card",
         START_BATTLES: "not even if they must",
-        ENTER_ZONE: "not by themselves and not by a card",
+        ENTER_ZONE: "not by themselves, not by a card; no card of a rival moves theirs",
         DRAW_CARDS: "not even in Draw",
         SEARCH_DECKS: "decks and discard piles",
         GAIN_POINTS: "not even by winning a battle",

@@ -36,21 +36,23 @@ def aimed(race: Race, seat: Seat, source: Card, effect: Aimed, what: str) -> Ste
     if what in (p.THIS, p.OWN_RUSHING):
         card = source if what == p.THIS else race.rushing[seat]
         there = card != NO_CARD and race.controller(card) == seat
-        return strike(race, seat, effect, card) if there and fits(race, effect, card) else ()
+        return strike(race, seat, effect, card) if there and fits(race, seat, effect, card) else ()
     return (choose_card(seat, effect, what),)
 
 
-def fits(race: Race, effect: Aimed, card: Card) -> bool:
-    """Return True if a card in play is where the effect wants it and nothing holds it there. A
-    dragon stays in the mag pit (4.7)."""
+def fits(race: Race, seat: Seat, effect: Aimed, card: Card) -> bool:
+    """Return True if a card in play is where this seat's effect wants it and nothing holds it
+    there. A dragon stays in the mag pit (4.7)."""
     if race.printed(card).kind == p.DRAGON:
         return False
-    seat = race.controller(card)
+    other = race.controller(card)
     if isinstance(effect, p.ToTrack):
-        return card in race.fields[seat]
+        return card in race.fields[other]
     if isinstance(effect, p.ToZone):
-        free = card not in race.held_back and not race.forbidden(seat, p.ENTER_ZONE)
-        return card in race.tracks[seat] and free
+        held = card in race.held_back or any(
+            [race.forbidden(each, p.ENTER_ZONE) for each in (seat, other)]
+        )
+        return card in race.tracks[other] and not held
     return True
 
 
@@ -73,11 +75,11 @@ def meant(race: Race, seat: Seat, other: Seat, what: str) -> list[Card]:
 def choose_card(race: Race, seat: Seat, effect: Aimed, what: str) -> Options:
     verb = VERBS[type(effect)]
     if what not in p.OF_RIVALS:
-        cards = [card for card in meant(race, seat, seat, what) if fits(race, effect, card)]
+        cards = [card for card in meant(race, seat, seat, what) if fits(race, seat, effect, card)]
         return [point_at(seat, card, effect, verb) for card in unlike_in_play(race, cards)]
     found: list[Step] = []
     for rival in race.rivals(seat):
-        cards = [card for card in meant(race, seat, rival, what) if fits(race, effect, card)]
+        cards = [card for card in meant(race, seat, rival, what) if fits(race, seat, effect, card)]
         for card in unlike_in_play(race, cards):
             found.append(point_at_rival(seat, rival, card, effect, verb))
     return found

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from paddock.games.dragon_race.cards import phrases as p
-from paddock.games.dragon_race.state import NO_CARD, Race
+from paddock.games.dragon_race.state import NO_CARD, Promise, Race
 from paddock.kernel.events import tell
 from paddock.kernel.piles import shuffle_deck
-from paddock.kernel.steps import Card, Seat, Steps, event, rule
+from paddock.kernel.steps import Card, Seat, Step, Steps, event, rule
 from paddock.kernel.zones import NO_SEAT
 
 FOR_GOOD: Final = 0  # control that does not end by itself
@@ -39,6 +40,27 @@ def take_out(race: Race, card: Card) -> None:
         race.rushing[seat] = NO_CARD
 
 
+def forget(race: Race, card: Card) -> None:
+    """Let whatever waits mean another card by "this": one that comes back into play is new (11.7).
+    Only the dragon deck has cards that may come back before everything is settled."""
+    race.stack[:] = [unlinked(step, card) for step in race.stack]
+    race.waiting = tuple([unlinked(step, card) for step in race.waiting])
+    race.lasting = [
+        row._replace(line=replace(row.line, source=NO_CARD))
+        if isinstance(row.line, Promise) and row.line.source == card
+        else row
+        for row in race.lasting
+    ]
+
+
+def unlinked(step: Step, card: Card) -> Step:
+    """Return a step that waits, with no card as its source if this one was."""
+    args = [unlinked(arg, card) if isinstance(arg, Step) else arg for arg in step.args]
+    if "source" in step.rule.names and step.arg("source") == card:
+        args[step.rule.names.index("source")] = NO_CARD
+    return step.rule.make(*args)
+
+
 @rule("11.4", told="{card} is discarded")
 def discard_from_play(race: Race, card: Card) -> Steps:
     """Put the card on its owner's discard pile, if it is still in play."""
@@ -55,24 +77,22 @@ def put_down(race: Race, card: Card) -> None:
 @rule("11.6", told="{card} returns to its owner")
 def return_to_hand(race: Race, card: Card) -> Steps:
     """Return a maneuver to its owner's hand, a gear or crew to the dragon deck."""
-    if race.controller(card) != NO_SEAT:
-        take_out(race, card)
-        into = race.dragon_decks if race.printed(card).in_pit else race.hands
-        into[race.owner(card)].append(card)
+    take_out(race, card)
+    into = race.dragon_decks if race.printed(card).in_pit else race.hands
+    into[race.owner(card)].append(card)
     return ()
 
 
 @rule("11.6", told="{card} returns to its owner's deck")
 def return_to_deck(race: Race, card: Card) -> Steps:
     """Shuffle a maneuver into the race deck; put a gear or crew into the dragon deck."""
-    if race.controller(card) != NO_SEAT:
-        take_out(race, card)
-        owner = race.owner(card)
-        if race.printed(card).in_pit:
-            race.dragon_decks[owner].append(card)
-        else:
-            race.decks[owner].append(card)
-            shuffle_deck(race, owner)
+    take_out(race, card)
+    owner = race.owner(card)
+    if race.printed(card).in_pit:
+        race.dragon_decks[owner].append(card)
+    else:
+        race.decks[owner].append(card)
+        shuffle_deck(race, owner)
     return ()
 
 
@@ -83,10 +103,10 @@ def return_to_deck(race: Race, card: Card) -> Steps:
 def take_control(race: Race, seat: Seat, card: Card, until: int) -> Steps:
     """Move the card to the same place in front of its new controller, for good or for some time. If
     the new controller owns it, it is home and does not go back."""
-    before = race.controller(card)
-    if before in (NO_SEAT, seat) or race.forbidden(seat, p.TAKE_CONTROL):
+    if race.forbidden(seat, p.TAKE_CONTROL):
         return ()
-    return move_over(race, before, seat, card, FOR_GOOD if race.owner(card) == seat else until)
+    before, home = race.controller(card), race.owner(card) == seat
+    return move_over(race, before, seat, card, FOR_GOOD if home else until)
 
 
 def move_over(race: Race, before: Seat, seat: Seat, card: Card, until: int) -> Steps:

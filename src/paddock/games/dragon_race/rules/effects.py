@@ -23,7 +23,7 @@ from paddock.games.dragon_race.rules.sprints import (
     lose_sprint,
     switch_rushing,
 )
-from paddock.games.dragon_race.state import CLOCK, NO_CARD, Race
+from paddock.games.dragon_race.state import CLOCK, NO_CARD, Promise, Race
 from paddock.kernel.lasting import NO_LIMIT, Lasting
 from paddock.kernel.piles import shed
 from paddock.kernel.steps import (
@@ -49,7 +49,7 @@ def happen(race: Race, seat: Seat, source: Card, sentence: p.Sentence) -> Steps:
         case p.Lasts(line, span):
             return (lasts(seat, line, span),)
         case p.Later():
-            return (promised(seat, sentence),)
+            return (promised(seat, source, sentence),)
         case p.Deed(effect, who):
             return does(race, seat, source, effect, who)
     assert_never(sentence)
@@ -126,10 +126,9 @@ def affect(race: Race, seat: Seat, source: Card, effect: p.Effect) -> Steps:
         case p.GainSprint(sprint, each):
             return (gain_sprint(seat, sprint * (race.counted(seat, each) if each else 1)),)
         case p.LoseSprint(sprint, whose):
-            rushing = [r for r in race.rivals(seat) if race.rushing[r] != NO_CARD]
             if whose == p.RIVALS_EACH:
-                return tuple([lose_sprint(rival, sprint) for rival in rushing])
-            return (choose_rushing_rival(seat, effect),) if rushing else ()
+                return tuple([lose_sprint(rival, sprint) for rival in race.rivals(seat)])
+            return (choose_rushing_rival(seat, effect),)
         case p.DoubleSprint():
             return (double_sprint(seat),)
         case p.Switch():
@@ -179,8 +178,10 @@ def lasts(race: Race, seat: Seat, line: p.Standing, span: str) -> Steps:
 
 
 @rule("8.13", kept=NONE_KEPT)
-def promised(race: Race, seat: Seat, promise: p.Later) -> Steps:
-    """Promise a sentence: it happens once, in the battle under way."""
+def promised(race: Race, seat: Seat, source: Card, promise: p.Later) -> Steps:
+    """Promise a sentence: it happens once, in the battle under way. The card that promises may mean
+    itself by "this" if it is in play."""
     if race.starter != NO_SEAT:
-        race.lasting.append(Lasting(seat, promise, CLOCK[p.THIS_BATTLE], 1))
+        there = source if race.controller(source) == seat else NO_CARD
+        race.lasting.append(Lasting(seat, Promise(promise, there), CLOCK[p.THIS_BATTLE], 1))
     return ()

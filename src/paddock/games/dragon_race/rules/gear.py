@@ -5,7 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from paddock.games.dragon_race.cards import phrases as p
-from paddock.games.dragon_race.rules.control import discard_from_play, take_out, unlike_in_play
+from paddock.games.dragon_race.rules.control import (
+    discard_from_play,
+    forget,
+    take_out,
+    unlike_in_play,
+)
 from paddock.games.dragon_race.rules.moments import moment
 from paddock.games.dragon_race.state import Race
 from paddock.kernel.cards import reveal, unlike
@@ -94,6 +99,7 @@ def recruit(race: Race, seat: Seat, card: Card) -> Steps:
 
 def put_in(race: Race, seat: Seat, card: Card) -> None:
     """Move a card from the dragon deck to the mag pit, face up."""
+    forget(race, card)
     race.dragon_decks[seat].remove(card)
     race.pits[seat].append(card)
     reveal(race, card)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from paddock.games.dragon_race.cards import phrases as p
-from paddock.games.dragon_race.state import NO_CARD, Race
+from paddock.games.dragon_race.state import NO_CARD, Promise, Race
 from paddock.kernel.events import tell
 from paddock.kernel.flow import stop
 from paddock.kernel.lasting import used
@@ -15,7 +15,7 @@ from paddock.kernel.triggers import batch, due, wait
 LONG_CHAIN: Final = 20  # triggers in a row; after that, look whether they go round in a circle
 STANDS: Final = 3  # times the table stands the same way
 ENDLESS: Final = 80  # triggers that set each other off in more than two rounds
-EARLIER: Final = "an earlier card"  # the source of a promise
+EARLIER: Final = "an earlier card"  # the source of a promise that is not in play
 
 
 def moment(race: Race, what: str, seat: Seat) -> None:
@@ -30,9 +30,15 @@ def moment(race: Race, what: str, seat: Seat) -> None:
     if race.lasting:
         for kept in race.lasting:
             line = kept.line
-            if kept.seat == seat and isinstance(line, p.Later) and p.PROMISED[line.moment] == what:
+            if (
+                kept.seat == seat
+                and isinstance(line, Promise)
+                and p.PROMISED[line.said.moment] == what
+            ):
                 race.lasting = used(race.lasting, kept)
-                wait(race, trigger(seat, EARLIER, NO_CARD, line.deed))
+                source = line.source if race.controller(line.source) == seat else NO_CARD
+                name = EARLIER if source == NO_CARD else race.cards[faces[source]].name
+                wait(race, trigger(seat, name, source, line.said.deed))
 
 
 @secret("12.2", says="{name}")

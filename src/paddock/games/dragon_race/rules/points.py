@@ -14,7 +14,7 @@ from paddock.kernel.steps import Seat, Steps, event, rule
 def gain(race: Race, number: int, *seats: Seat) -> Steps:
     """Let these seats gain points together; then look whether the race is over."""
     for seat in seats:
-        if number > 0 and seat not in race.gone and not race.forbidden(seat, p.GAIN_POINTS):
+        if number > 0 and not race.forbidden(seat, p.GAIN_POINTS):
             race.points[seat] += number
             if race.log is not None:
                 tell(race, scored(seat, number, race.points[seat]))
@@ -105,7 +105,7 @@ def drawn() -> None: ...
 @rule("5.1")
 def gain_energy(race: Race, seat: Seat, number: int) -> Steps:
     """Add energy, which lasts until the end of the turn."""
-    if number <= 0 or race.forbidden(seat, p.GAIN_ENERGY):
+    if race.forbidden(seat, p.GAIN_ENERGY):
         return ()
     race.energy[seat] += number
     if race.log is not None:

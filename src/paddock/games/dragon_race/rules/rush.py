@@ -75,7 +75,6 @@ def go_into_zone(race: Race, seat: Seat, *cards: Card) -> Steps:
 @rule("7.3")
 def battles(race: Race) -> Steps:
     race.fought = 0
-    race.passes = 0
     return (go_round(race.leader),)
 
 

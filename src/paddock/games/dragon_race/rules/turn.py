@@ -267,7 +267,6 @@ def concede(race: Race, seat: Seat) -> Steps:
     race.dragon_decks[seat] = []
     race.lasting = [row for row in race.lasting if row.seat != seat]
     race.joined[seat] = False
-    race.stopped = False
     race.passes = 0
     if race.leader == seat:
         race.leader = race.rivals(seat)[0]
