@@ -156,6 +156,33 @@ def test_default_lines_come_before_alternative_ones() -> None:
     ]
 
 
+@pytest.mark.clause("10.5")
+def test_of_two_alternatives_the_nearer_comes_first_whether_a_target_or_a_line() -> None:
+    drawn = "7 1..... / 6 ...2.. / 5 ...3.. / 4 ...0.."
+    table = fires(drawn, "O.... .o.X. ..oxo ...^X")
+    assert said(table) == [
+        "fire Gun on seat 3",
+        "fire Gun on seat 2",
+        "fire Gun on seat 1",
+        "fire Gun on seat 3 and seat 1",
+        "fire Gun on seat 2 and seat 1",
+    ]
+
+
+@pytest.mark.clause("10.4")
+def test_choices_that_hit_the_same_cars_are_one_with_fewer_alternatives() -> None:
+    table = fires("5 ...1.. / 4 ...0.. / 1 2.....", "OXO .x. .^.")
+    assert said(table) == ["fire Gun on seat 1"]
+    table = fires("5 ...1.. / 4 2..0..", "...XO ...x. Xxx^.")
+    assert said(table) == ["fire Gun on seat 1 and seat 2", "fire Gun on seat 1"]
+
+
+@pytest.mark.clause("10.3", "R-41")
+def test_a_car_on_a_target_does_not_stop_the_shot_at_the_target_behind_it() -> None:
+    assert hit(fires("7 ...1.. / 6 ...2.. / 4 ...0..", "X X x ^")) == [1, 2]
+    assert hit(fires("7 ...1.. / 5 ...2.. / 4 ...0..", "X X x ^")) == [2]
+
+
 @pytest.mark.clause("10.6", "R-41")
 def test_a_miss_is_a_miss_and_the_card_is_spent() -> None:
     table = fires("4 1..0..", "X ^", if_hit="Move ahead 1 space.")

@@ -259,7 +259,7 @@ def set_down(race: Race, seat: Seat, placed: list[Seat], falls: bool) -> None:
         lane = nearest_of([each for each in race.asphalt() if each not in taken], own)
         if lane == NOWHERE:
             free = [n for n in range(race.left, race.right + 1) if n not in taken]
-            lane = own if own in free else nearest_of(free, own)
+            lane = nearest_of(free, own)
     if lane != own:
         put(race, seat, lane, 1, set_down_at)
 
