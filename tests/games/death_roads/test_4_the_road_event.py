@@ -11,6 +11,7 @@ from paddock.games.death_roads.cards import printed as c
 from paddock.games.death_roads.cards.core import CARDS
 from paddock.games.death_roads.game import GAME
 from paddock.games.death_roads.look import LOOK
+from paddock.games.death_roads.scene import BAD, sign
 from paddock.games.death_roads.scene import road as road_of
 from paddock.games.death_roads.state import Race
 from paddock.kernel.views import view
@@ -181,3 +182,10 @@ def test_browser_and_terminal_show_the_token_in_the_colour_of_its_event(
     drawn = [line.plain for line in picture(seen.scene, Players(("Ann", "Bo"), 0), [], 80)]
     lane_c = next(line for line in drawn if line.startswith(" C"))
     assert lane_c.split("┃")[-2].strip() == sign
+
+
+@pytest.mark.clause("4.2")
+def test_an_event_that_affects_its_lane_and_the_others_spares_nobody() -> None:
+    text = "Each vehicle in the lane takes 1 damage. Each vehicle outside the lane takes 1 Stun."
+    table = race("4 ..01..", cards=[event("Flood", text)], event="Flood", lane="C")
+    assert sign(table) == BAD
