@@ -134,6 +134,7 @@ def test_with_deck_and_discard_empty_nothing_is_drawn() -> None:
     table = prepared("no deck | hand Roll", "")
     say(table, "discard nothing")
     assert hand(table, 0) == ["Roll"]
+    assert told(table, "seat 0 has no cards left to draw") == 1
     table = does("4 ..01..", "Draw 3 cards.", "no deck | discard Roll")
     assert hand(table, 0) == ["Roll"]  # the card that is being played is no part of the discard
     assert pile(table, 0) == ["Trick"]
