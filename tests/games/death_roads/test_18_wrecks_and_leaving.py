@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from paddock.games.death_roads.game import GAME
 from paddock.kernel.table import Illegal
 from tests.games.death_roads.position import (
     action,
@@ -40,6 +41,12 @@ def test_a_wreck_leaves_with_vehicle_tokens_and_cards() -> None:
     assert tokens(table, 1) == (0, 0, 0)
     assert not (table.hands[1] or table.decks[1] or table.discards[1])
     assert len(table.out) == 16
+
+
+@pytest.mark.clause("18.1")
+def test_a_wreck_has_no_row_in_the_standings() -> None:
+    table = leaves(race("5 1..... / 4 ..02..", "hand Roll"), 1)
+    assert GAME.totals(table) == [4, 0, 4]
 
 
 @pytest.mark.clause("18.1", "R-47")
