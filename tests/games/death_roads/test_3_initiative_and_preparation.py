@@ -155,6 +155,8 @@ def test_everyone_sees_the_initiative_track_and_who_is_out() -> None:
         track = next(s for s in scene(view(table, viewer)).shapes if s.address == "initiative")
         assert isinstance(track, Grid)
         assert [(mark.seat, mark.label) for mark in track.marks] == [(2, ""), (0, ""), (1, "out")]
+    boards = [s.seat for s in scene(view(table, 0)).shapes if s.address.startswith("gear:")]
+    assert boards == [2, 1, 0]  # in this order too, your own last
 
 
 @pytest.mark.clause("3.1")
