@@ -160,6 +160,25 @@ def test_the_last_car_has_won_at_once_and_nothing_more_happens() -> None:
     assert log(table)[-1] == "seat 0 is the last car on the road and wins"
 
 
+@pytest.mark.clause("18.4", "21.12")
+@pytest.mark.parametrize("text", ["Bash right.", "Move right 1 space.", "Move right 3 spaces."])
+def test_a_bash_that_wins_the_race_brings_no_skill(text: str) -> None:
+    """Guarding would come after the win."""
+    table = does("4 ....01", text, "driver Iron Verity", "condition 1")
+    assert table.winners == (0,)
+    assert log(table)[-1] == "seat 0 is the last car on the road and wins"
+    assert table.guards[0] == 0
+
+
+@pytest.mark.clause("5.4", "18.4")
+def test_a_push_off_the_covered_lane_that_wins_the_race_brings_no_skill() -> None:
+    mine = "driver Iron Verity"
+    table = race("4 01....", mine, "condition 1", phase="reveal_event", events="Narrows")
+    assert table.winners == (0,)
+    assert log(table)[-1] == "seat 0 is the last car on the road and wins"
+    assert table.guards[0] == 0
+
+
 @pytest.mark.clause("18.5", "R-47")
 def test_the_last_cars_wrecked_at_the_same_moment_share_the_race() -> None:
     """A third that was wrecked before has no part in it."""
