@@ -8,8 +8,9 @@ from paddock.games.death_roads.cards import printed as c
 from paddock.games.death_roads.cards.core import CARDS
 from paddock.games.death_roads.cards.ranges import ways_to_fire
 from paddock.games.death_roads.look.cards import inside
-from paddock.games.death_roads.scene import PRINTING
-from paddock.games.death_roads.state import Race
+from paddock.games.death_roads.scene import PRINTING, reach
+from paddock.games.death_roads.state import Race, place_of
+from paddock.kernel.views import view
 from tests.games.death_roads.position import (
     asked,
     driver,
@@ -72,6 +73,16 @@ def test_the_overlay_stops_nothing() -> None:
     """A drawing may reach under it; what is on this side of it is hit as ever."""
     assert hit(fires("4 ##10..", "Xxx^")) == [1]
     assert hit(fires("5 ##1... / 4 ##.0..", "X. .^")) == [1]
+
+
+@pytest.mark.clause("10.2")
+def test_the_road_shows_the_range_of_a_weapon_on_its_open_spaces_alone() -> None:
+    gun = weapon("Gun", "Xxx^.. ....xX", HIT)
+    table = race("1 ##10..", "hand Gun", order=(1, 0), cards=[gun])
+    assert reach(table) == []  # nobody asks you yet
+    say(table, "Pass")
+    seen = [place.at for place in reach(view(table, 0))]
+    assert seen == [place_of(2, 1)]
 
 
 @pytest.mark.clause("10.3", "R-41")
@@ -156,6 +167,33 @@ def test_default_lines_come_before_alternative_ones() -> None:
     ]
 
 
+@pytest.mark.clause("10.5")
+def test_of_two_alternatives_the_nearer_comes_first_whether_a_target_or_a_line() -> None:
+    drawn = "7 1..... / 6 ...2.. / 5 ...3.. / 4 ...0.."
+    table = fires(drawn, "O.... .o.X. ..oxo ...^X")
+    assert said(table) == [
+        "fire Gun on seat 3",
+        "fire Gun on seat 2",
+        "fire Gun on seat 1",
+        "fire Gun on seat 3 and seat 1",
+        "fire Gun on seat 2 and seat 1",
+    ]
+
+
+@pytest.mark.clause("10.4")
+def test_choices_that_hit_the_same_cars_are_one_with_fewer_alternatives() -> None:
+    table = fires("5 ...1.. / 4 ...0.. / 1 2.....", "OXO .x. .^.")
+    assert said(table) == ["fire Gun on seat 1"]
+    table = fires("5 ...1.. / 4 2..0..", "...XO ...x. Xxx^.")
+    assert said(table) == ["fire Gun on seat 1 and seat 2", "fire Gun on seat 1"]
+
+
+@pytest.mark.clause("10.3", "R-41")
+def test_a_car_on_a_target_does_not_stop_the_shot_at_the_target_behind_it() -> None:
+    assert hit(fires("7 ...1.. / 6 ...2.. / 4 ...0..", "X X x ^")) == [1, 2]
+    assert hit(fires("7 ...1.. / 5 ...2.. / 4 ...0..", "X X x ^")) == [2]
+
+
 @pytest.mark.clause("10.6", "R-41")
 def test_a_miss_is_a_miss_and_the_card_is_spent() -> None:
     table = fires("4 1..0..", "X ^", if_hit="Move ahead 1 space.")
@@ -225,6 +263,10 @@ def test_an_alternative_line_replaces_no_other_line() -> None:
     gun = weapon("Gun", "X.X xox .^.", "Target takes 1 damage.")
     for way in ways_to_fire(gun.range):
         assert sorted(line[-1] for line in way) == [(-1, 2), (1, 2)]
+    both = weapon("Gun", ".X. oxo X^.", "Target takes 1 damage.")
+    assert len(both.range.others) == 2
+    for way in ways_to_fire(both.range):
+        assert sorted(line[-1] for line in way) == [(-1, 0), (0, 2)]
 
 
 @pytest.mark.clause("10.1")

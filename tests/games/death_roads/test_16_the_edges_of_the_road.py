@@ -82,6 +82,9 @@ def test_far_ahead_comes_once_in_a_turn_and_further_steps_forward_are_lost() -> 
     table = does("7 ..0... / 5 .1....", "Move ahead 3 spaces. Move ahead 1 space.")
     assert road(table) == "7 ..0... / 4 .1...."
     assert told(table, "is Far Ahead") == 1
+    assert told(table, "the rest of the move is lost") == 2  # once for each movement
+    table = does("6 ..0... / 5 .1....", "Move ahead 2 spaces.")
+    assert told(table, "is lost") == 0
 
 
 @pytest.mark.clause("16.4")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from paddock.games.death_roads.game import GAME
 from paddock.kernel.table import Illegal
 from tests.games.death_roads.position import (
     action,
@@ -40,6 +41,12 @@ def test_a_wreck_leaves_with_vehicle_tokens_and_cards() -> None:
     assert tokens(table, 1) == (0, 0, 0)
     assert not (table.hands[1] or table.decks[1] or table.discards[1])
     assert len(table.out) == 16
+
+
+@pytest.mark.clause("18.1")
+def test_a_wreck_has_no_row_in_the_standings() -> None:
+    table = leaves(race("5 1..... / 4 ..02..", "hand Roll"), 1)
+    assert GAME.totals(table) == [4, 0, 4]
 
 
 @pytest.mark.clause("18.1", "R-47")
@@ -151,6 +158,25 @@ def test_the_last_car_has_won_at_once_and_nothing_more_happens() -> None:
     assert table.asked is None
     assert table.condition[0] == 12
     assert log(table)[-1] == "seat 0 is the last car on the road and wins"
+
+
+@pytest.mark.clause("18.4", "21.12")
+@pytest.mark.parametrize("text", ["Bash right.", "Move right 1 space.", "Move right 3 spaces."])
+def test_a_bash_that_wins_the_race_brings_no_skill(text: str) -> None:
+    """Guarding would come after the win."""
+    table = does("4 ....01", text, "driver Iron Verity", "condition 1")
+    assert table.winners == (0,)
+    assert log(table)[-1] == "seat 0 is the last car on the road and wins"
+    assert table.guards[0] == 0
+
+
+@pytest.mark.clause("5.4", "18.4")
+def test_a_push_off_the_covered_lane_that_wins_the_race_brings_no_skill() -> None:
+    mine = "driver Iron Verity"
+    table = race("4 01....", mine, "condition 1", phase="reveal_event", events="Narrows")
+    assert table.winners == (0,)
+    assert log(table)[-1] == "seat 0 is the last car on the road and wins"
+    assert table.guards[0] == 0
 
 
 @pytest.mark.clause("18.5", "R-47")

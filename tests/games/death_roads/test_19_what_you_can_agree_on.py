@@ -6,8 +6,9 @@ from typing import cast
 
 import pytest
 
-from paddock.games.death_roads.game import GAME
-from paddock.games.death_roads.state import Race
+from paddock.games.death_roads.cards import printed as c
+from paddock.games.death_roads.game import GAME, check
+from paddock.games.death_roads.state import CardSet, Race
 from paddock.kernel.flow import settle
 from paddock.kernel.lots import UNKNOWN
 from paddock.kernel.luck import Luck, key_of
@@ -42,6 +43,24 @@ def test_the_final_stretch_lies_above_the_last_but_one_of_any_number_of_events(e
     shown = next(n for n, each in enumerate(lines) if each.startswith("the Final Stretch"))
     before = [each for each in lines[:shown] if each.startswith("round")]
     assert len(before) == events - 1
+
+
+@pytest.mark.clause("19.2")
+@pytest.mark.parametrize(
+    ("events", "finals", "skids", "lacks"),
+    [
+        (6, 1, 1, ""),
+        (5, 1, 1, "This card set has 5 Road Events for 6 rounds. Add some."),
+        (6, 0, 1, "This card set has no Final Stretch. Add one."),
+        (6, 1, 0, "This card set has no Skid card. Add one."),
+    ],
+)
+def test_a_card_set_needs_an_event_for_each_round_a_final_stretch_and_a_skid_card(
+    events: int, finals: int, skids: int, lacks: str
+) -> None:
+    kinds = {c.EVENT: events, c.FINAL: finals, c.SKID: skids}
+    cards = [c.Printed(kind, kind, copies=n) for kind, n in kinds.items()]
+    assert check(CardSet((c.Printed("a card", ""), *cards)), 2, {"events": 6}) == lacks
 
 
 def lists_seen(open_lists: int) -> tuple[int, int]:

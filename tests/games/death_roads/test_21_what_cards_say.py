@@ -126,6 +126,11 @@ def test_you_prepare_more_cards() -> None:
     man = driver("Man", skill="In Preparation, draw up to 6 cards.")
     table = race("4 ..01..", "driver Man", phase="prepare", cards=[man])
     assert [len(held) for held in table.hands] == [6, 5]
+    for held in (6, 7):
+        mine = "driver Man | hand " + ", ".join(["Roll"] * held)
+        table = race("4 ..01..", mine, phase="prepare", cards=[man])
+        say(table, "discard nothing")
+        assert hand(table, 0) == ["Roll"] * held
 
 
 @pytest.mark.clause("21.6")

@@ -134,6 +134,7 @@ def test_with_deck_and_discard_empty_nothing_is_drawn() -> None:
     table = prepared("no deck | hand Roll", "")
     say(table, "discard nothing")
     assert hand(table, 0) == ["Roll"]
+    assert told(table, "seat 0 has no cards left to draw") == 1
     table = does("4 ..01..", "Draw 3 cards.", "no deck | discard Roll")
     assert hand(table, 0) == ["Roll"]  # the card that is being played is no part of the discard
     assert pile(table, 0) == ["Trick"]
@@ -154,6 +155,8 @@ def test_everyone_sees_the_initiative_track_and_who_is_out() -> None:
         track = next(s for s in scene(view(table, viewer)).shapes if s.address == "initiative")
         assert isinstance(track, Grid)
         assert [(mark.seat, mark.label) for mark in track.marks] == [(2, ""), (0, ""), (1, "out")]
+    boards = [s.seat for s in scene(view(table, 0)).shapes if s.address.startswith("gear:")]
+    assert boards == [2, 1, 0]  # in this order too, your own last
 
 
 @pytest.mark.clause("3.1")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 
 import pytest
@@ -12,11 +11,14 @@ from paddock.games.death_roads.cards import printed as c
 from paddock.games.death_roads.cards.core import CARDS
 from paddock.games.death_roads.game import GAME
 from paddock.games.death_roads.look import LOOK
+from paddock.games.death_roads.scene import BAD, sign
 from paddock.games.death_roads.scene import road as road_of
 from paddock.games.death_roads.state import Race
 from paddock.kernel.views import view
 from paddock.sight.observe import sight_of
 from paddock.sight.sight import Racer, RoomStatus
+from paddock.terminal.draw import picture
+from paddock.terminal.players import Players
 from tests.games.death_roads.position import asked, event, final, log, pass_round, race, road, told
 
 ROCKS = event("Rocks", "Each vehicle in the lane takes 2 damage.")
@@ -164,14 +166,26 @@ def test_the_token_lies_beyond_the_far_ahead_line_of_its_lane(lane: str, letter:
 
 @pytest.mark.clause("4.2")
 @pytest.mark.parametrize(
-    ("name", "sign"), [("Rockfall", "bad"), ("Tailwind", "good"), ("Quarantine Lane", "spared")]
+    ("name", "sign"), [("Rockfall", "red"), ("Tailwind", "green"), ("Quarantine Lane", "red ≠")]
 )
-def test_a_token_shows_the_colour_of_its_event(name: str, sign: str) -> None:
+def test_browser_and_terminal_show_the_token_in_the_colour_of_its_event(
+    name: str, sign: str
+) -> None:
     table = race("4 ..01..", phase="reveal_event", events=name, lanes="2")
     seen = sight_of(
         GAME, view(table, 0), [Racer(0, "Ann"), Racer(1, "Bo")], RoomStatus("kite42"), "key"
     )
-    assert f'class="evt {sign}"' in LOOK.race(seen)
-    colours = re.findall(r"\.evt(?:\.(\w+))? { fill: (#\w+)", LOOK.css)
-    shown = dict(colours).get(sign) or dict(colours)[""]
-    assert (shown == "#b3261e") == (CARDS[table.event].colour == c.RED)
+    red = CARDS[table.event].colour == c.RED
+    assert f'class="evt{"" if red else " good"}"' in LOOK.race(seen)
+    assert ".evt { fill: #b3261e;" in LOOK.css
+    assert ".evt.good { fill: #1d6b3c;" in LOOK.css
+    drawn = [line.plain for line in picture(seen.scene, Players(("Ann", "Bo"), 0), [], 80)]
+    lane_c = next(line for line in drawn if line.startswith(" C"))
+    assert lane_c.split("┃")[-2].strip() == sign
+
+
+@pytest.mark.clause("4.2")
+def test_an_event_that_affects_its_lane_and_the_others_spares_nobody() -> None:
+    text = "Each vehicle in the lane takes 1 damage. Each vehicle outside the lane takes 1 Stun."
+    table = race("4 ..01..", cards=[event("Flood", text)], event="Flood", lane="C")
+    assert sign(table) == BAD

@@ -7,6 +7,7 @@ import pytest
 from paddock.games.death_roads.cards import phrases as p
 from paddock.games.death_roads.cards import printed as c
 from paddock.games.death_roads.cards.core import CARDS
+from paddock.games.death_roads.cards.descriptions import parts
 from paddock.games.death_roads.state import Race
 from tests.games.death_roads.position import event, pass_round, race, road, tokens, told
 
@@ -32,6 +33,19 @@ def test_it_stays_for_the_rest_of_the_game() -> None:
     for _ in range(3):
         pass_round(table)
         assert (table.left, table.right) == (1, 5)
+
+
+@pytest.mark.clause("5.1")
+def test_an_event_that_lays_it_says_at_once_and_the_rest_waits_for_the_end_of_the_round() -> None:
+    pylon = next(card for card in CARDS if card.name == "Fallen Pylon")
+    assert [str(part) for part in parts(pylon)] == [
+        "At once: Lay the Lane Overlay on the right.",
+        "Each vehicle takes 1 Veer.",
+    ]
+    table = race("4 ..01..", phase="reveal_event", events="Fallen Pylon")
+    assert (road(table), tokens(table, 0)) == ("4 ..01.#", (0, 0, 0))
+    pass_round(table)
+    assert table.veers_now == 1
 
 
 @pytest.mark.clause("5.1")

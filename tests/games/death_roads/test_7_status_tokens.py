@@ -221,6 +221,29 @@ def test_one_that_is_not_resolved_yet_goes_first() -> None:
     assert table.handling[0] == 5
 
 
+@pytest.mark.clause("7.10")
+def test_one_of_this_turn_goes_before_one_that_waits_for_the_next() -> None:
+    """The Veer hits a Barrier, the die brings a second Stun, and the bash removes the first."""
+    rider = driver("Rider", skill="When you bash a vehicle, remove 1 Stun.")
+    mine = "driver Rider | condition 9 | stun 1 | veer 2 | hand Roll"
+    table = race("4 #01...", mine, skids="left, bash right", dice=[1], cards=[rider])
+    say(table, "Veer: draw 2 Skid cards")
+    assert asked(table) == "0 choose"
+    assert tokens(table, 0) == (1, 0, 0)
+
+
+@pytest.mark.clause("7.10")
+def test_a_token_of_this_turn_can_be_chosen_too() -> None:
+    rider = driver("Rider", skill="When you bash a vehicle, remove 1 token.")
+    mine = "driver Rider | stun 1 | burn 1 | veer 1 | hand Roll"
+    table = race("4 ..01..", mine, skids="bash right", cards=[rider])
+    say(table, "Veer: draw 1 Skid card")
+    assert said(table) == ["remove a Stun", "remove a Burn"]
+    say(table, "remove a Burn")
+    assert said(table) == STUNNED
+    assert hand(table, 0) == ["Roll"]
+
+
 @pytest.mark.clause("7.1")
 def test_a_token_taken_on_ones_own_turn_is_for_the_next() -> None:
     fume = action("Fume", "Take 1 Stun.")

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from paddock.games.death_roads.rules.turn import focus
 from paddock.games.death_roads.state import Race
+from paddock.kernel.choices import answer
 from paddock.kernel.sessions import find
+from paddock.kernel.table import Illegal
 from paddock.kernel.words import words
 from tests.games.death_roads.position import (
     action,
@@ -66,6 +69,14 @@ def test_there_is_no_second_card_and_no_second_driver_action() -> None:
     say(table, "discard Roll to use your Driver")
     why = {"discard Roll to use your Driver": "you have used your Driver this turn (9.1)"}
     assert refused(table) == why
+
+
+@pytest.mark.clause("8.1", "9.1")
+def test_after_an_action_you_cannot_focus() -> None:
+    table = begun()
+    say(table, "play Roll")
+    with pytest.raises(Illegal, match=r"you chose Actions this turn \(8\.1\)"):
+        answer(table, 0, focus(0, table.hands[0][0]))
 
 
 @pytest.mark.clause("9.2")

@@ -56,7 +56,7 @@ def test_a_card_is_read_with_all_that_is_printed_on_it() -> None:
     assert harpoon.text[0] == "X.\nxo\nxo\nx.\n^."
     assert harpoon.text[2].startswith("If Hit: ")
     assert harpoon.tags == ("F2",)
-    assert describe(printed("Narrows")).text == ("Lay the Lane Overlay on the left.",)
+    assert describe(printed("Narrows")).text == ("At once: Lay the Lane Overlay on the left.",)
     assert describe(printed("Held It")).text == ("Nothing happens.",)
     assert describe(printed("Cinder Jo")).text == (
         "Action: Shift up or down 1 Gear.",

@@ -62,9 +62,9 @@ from paddock.kernel.zones import NO_SEAT
 DIRT: Final = "dirt"
 COVERED: Final = "covered"
 BEYOND: Final = "ahead"
-GOOD: Final = "good"  # a green token: be in its lane
-BAD: Final = "bad"  # a red token: stay out of its lane
-SPARED: Final = "spared"  # a red token that hits every other lane
+GOOD: Final = "green"  # the event token (4.2): be in its lane
+BAD: Final = "red"  # stay out of its lane
+SPARED: Final = "red ≠"  # stay out of every other lane
 DONE: Final = "out"  # beside a car on the Initiative Track: out for the round
 
 STEPS: Final = ("Initiative", "Prepare", "Reveal", "Race", "Resolve")

@@ -64,7 +64,8 @@ def parts(card: Printed) -> tuple[Paragraph, ...]:
         return Paragraph(sentences(card.text), "Action"), Paragraph(sentences(card.passive))
     found: list[Paragraph] = []
     if card.overlay:  # laid at once (5.1); the rest waits until the end of the round
-        found.append(Paragraph(f"Lay the Lane Overlay on the {card.overlay}.", kind=AT_ONCE))
+        laid = f"Lay the Lane Overlay on the {card.overlay}."
+        found.append(Paragraph(laid, "At once", AT_ONCE))
     if card.text:
         found.append(Paragraph(sentences(card.text)))
     elif card.kind == SKID:

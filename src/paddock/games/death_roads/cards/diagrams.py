@@ -36,7 +36,8 @@ def read(rows: list[str]) -> Range:
     if not targets:
         raise BadDiagram(f"there is no {TARGET}, so it hits nothing", at[0], at[1])
     others = reading.shots(OTHER_TARGET)
-    found = Range(targets, others + reading.bent_lines(targets, others))
+    others += reading.bent_lines(targets, others)
+    found = Range(targets, tuple(sorted(others, key=_end_first)))
     reading.check_lines(found)
     again = drawn(found)
     if again != rows:
@@ -83,8 +84,7 @@ class _Reading:
     def shots(self, end: str) -> tuple[Shot, ...]:
         """Return the line to every such symbol, the nearest first, then from the left."""
         ends = [square for square in self.signs if self.signs[square] == end]
-        ends.sort(key=lambda each: (_distance(each), each))
-        return tuple([self.shot(each) for each in ends])
+        return tuple(sorted([self.shot(each) for each in ends], key=_end_first))
 
     def shot(self, end: Square) -> Shot:
         """Return the line to a square, as straight as possible. Of two squares as straight, take
@@ -137,6 +137,11 @@ class _Reading:
 
 def _distance(square: Square) -> int:
     return max(abs(square[0]), abs(square[1]))
+
+
+def _end_first(shot: Shot) -> tuple[int, Square]:
+    """Return what sorts shots by their targets: the nearest first, then the left, then the rear."""
+    return _distance(shot[-1]), shot[-1]
 
 
 def _touch(one: Square, other: Square) -> bool:

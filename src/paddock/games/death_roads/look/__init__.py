@@ -178,7 +178,7 @@ def _event_lane(seen: Sight, grid: Grid) -> str:
     sign, glyph, low = SIGNS[kind]
     return (
         f'{words}<g transform="translate({x - 12:.0f} {y:.0f})" data-at="event:card">'
-        f'<g class="ez"><path d="{sign}" class="evt {kind}"/>'
+        f'<g class="ez"><path d="{sign}" class="evt{" good" if kind == GOOD else ""}"/>'
         f'<text y="{low}" class="evtt">{glyph}</text></g></g>'
     )
 

@@ -55,11 +55,11 @@ def step(race: Race, seat: Seat, way: str) -> int:
     if way == p.AHEAD:
         if seat in race.were_ahead:
             if race.log is not None:
-                tell(race, step_is_lost(seat))
+                tell(race, steps_are_lost(seat))
             return STOPPED
         if row == ROWS:
             far_ahead(race, seat)
-            return STOPPED
+            return DONE
     elif way == p.BACK:
         if row == 1:
             far_behind(race, seat)
@@ -245,8 +245,8 @@ def is_far_ahead(seat: Seat) -> None: ...
 def falls_back_to(seat: Seat, place: int, space: str) -> None: ...
 
 
-@event("16.4", told="{seat} has already been Far Ahead this turn, so the step is lost")
-def step_is_lost(seat: Seat) -> None: ...
+@event("16.4", told="{seat} has been Far Ahead this turn; the rest of the move is lost")
+def steps_are_lost(seat: Seat) -> None: ...
 
 
 def set_down(race: Race, seat: Seat, placed: list[Seat], falls: bool) -> None:
@@ -259,7 +259,7 @@ def set_down(race: Race, seat: Seat, placed: list[Seat], falls: bool) -> None:
         lane = nearest_of([each for each in race.asphalt() if each not in taken], own)
         if lane == NOWHERE:
             free = [n for n in range(race.left, race.right + 1) if n not in taken]
-            lane = own if own in free else nearest_of(free, own)
+            lane = nearest_of(free, own)
     if lane != own:
         put(race, seat, lane, 1, set_down_at)
 

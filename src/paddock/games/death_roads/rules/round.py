@@ -157,7 +157,6 @@ def refill(race: Race, seat: Seat) -> Steps:
 @rule("4.1")
 def reveal_event(race: Race) -> Steps:
     """Reveal the next event with its lane and Overlay, and the Final Stretch if it is time."""
-    race.were_ahead = race.were_behind = ()
     last = race.round == race.rules.events
     face = draw_event(race)
     while last and race.set.cards[face].not_last and race.pool:

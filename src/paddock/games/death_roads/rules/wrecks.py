@@ -43,8 +43,6 @@ def clear_away(race: Race, seat: Seat) -> None:
         race.out += race.played
         race.played.clear()
     take_along(race, seat)
-    race.condition[seat] = 0
-    race.guards[seat] = 0
     race.stuns[seat] = race.burns[seat] = race.veers[seat] = 0
 
 
