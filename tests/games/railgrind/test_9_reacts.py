@@ -139,3 +139,31 @@ def test_what_is_prevented_is_prevented_whole() -> None:
     race = position("hand All Out & Carve", "drones Gnat & Bulldog", own=(ALL_OUT,))
     say(race, "play All Out")
     assert race.drones[1] == []
+
+
+@pytest.mark.clause("9.1", "9.5", "G-40")
+def test_the_first_react_to_a_dash_happens_before_the_second_player_decides() -> None:
+    react = LANGUAGE.read("Your rival draws 1 card.", "react")
+    gift = Printed("Gift", "trick", react_to="you dash", react=react)
+    race = position("hand Gift & Carve, speed 5", "deck Backdraft", own=(gift,))
+    say(race, "dash", "react with Gift", "react with Backdraft")
+    assert race.points[0] == 3, "it was drawn just in time"
+    race = position("hand Photo Finish, speed 5", "drones Kettle, hand 1")
+    race.priority = 1
+    race.stop_at = 1
+    say(race, "dash", "activate Kettle to react", "discard Photo Finish")
+    assert asked(race) == "1 act", "nothing is left to react with"
+
+
+@pytest.mark.clause("9.3", "11.2", "G-40")
+def test_what_a_trigger_does_is_answered_even_if_a_react_has_set_it_off() -> None:
+    bomb = Printed(
+        "Bomb", "drone", battery=3, power=1, react_to="you would lose Speed",
+        react=LANGUAGE.read("Prevent it. Break this.", "react"),
+        lines=LANGUAGE.read("When this breaks, your rival loses 1 Speed.", "lines"),
+    )  # fmt: skip
+    race = position("hand Trip Wire & Quick Stop & Carve", "drones Bomb, speed 5", own=(bomb,))
+    say(race, "play Trip Wire", "activate Bomb to react")
+    assert asked(race) == "0 react"
+    say(race, "react with Quick Stop")
+    assert [race.speed(0), race.speed(1)] == [3, 5]

@@ -15,7 +15,6 @@ from paddock.games.railgrind.rules.reacts import (
     TURNED,
     go_ahead,
     guarded,
-    may_react,
     note_trick,
     put_away,
     react,
@@ -218,11 +217,11 @@ def fill_gauge(race: Race, seat: Seat, card: Card) -> Steps:
 def dash(race: Race, seat: Seat) -> Steps:
     """Both players may react, first the one with Action Priority (9.1); then it scores."""
     race.dashed[seat] = True
-    steps: list[Step] = []
-    for other in (race.priority, race.rival(race.priority)):
-        if may_react(race, other):
-            steps.append(react(other, p.OWN_DASH if other == seat else p.RIVAL_DASH))
-    return *steps, go_ahead(score(seat))
+    reacts = [
+        react(other, p.OWN_DASH if other == seat else p.RIVAL_DASH)
+        for other in (race.priority, race.rival(race.priority))
+    ]
+    return *reacts, go_ahead(score(seat))
 
 
 @rule("6.2")
