@@ -173,14 +173,24 @@ def test_nobody_passes_before_a_dash_unless_a_card_says_so_and_a_dash_is_always_
     assert said(race) == ["dash", "play Kickflip", "pass"]
     say(race, "pass")
     assert race.passes == 0 and asked(race) == "1 act"
-    assert not race.may_pass[0], "once"
+    assert race.free_passes[0] == 0, "once"
+
+
+@pytest.mark.clause("5.7", "G-19")
+def test_two_cards_that_let_you_pass_are_two_passes() -> None:
+    race = position("hand Borrowed Time & Borrowed Time & Carve", "hand 9")
+    for step in ("play Borrowed Time", "play Borrowed Time", "pass", "pass"):
+        say(race, step)
+        assert asked(race) == "1 act"
+        say(race, "put Kickflip into the Speed Gauge")
+    assert "pass" not in said(race) and race.passes == 0
 
 
 @pytest.mark.clause("5.7", "8.2")
 def test_the_pass_that_a_card_gives_is_lost_with_the_turn() -> None:
     race = position("hand Borrowed Time & Kickflip", "hand 1")
     say(race, "play Borrowed Time", "dash", "dash")
-    assert race.turn == 3 and race.may_pass == [False, False]
+    assert race.turn == 3 and race.free_passes == [0, 0]
 
 
 @pytest.mark.clause("5.8", "G-42")

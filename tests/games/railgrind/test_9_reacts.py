@@ -64,6 +64,10 @@ def test_a_react_is_no_action_and_a_card_in_play_must_stand_upright() -> None:
     assert "(5.3)" in found["activate Fake ID (activated) to react"]
     assert found["react with Carve"] == "Carve does not react to this (9.2)"
     assert "play Fake ID" not in said(race)
+    race = position("hand 1", "hand Kettle & Carve")
+    race.stop_at = 1
+    say(race, "dash")
+    assert said(race) == ["do not react"], "a Drone reacts from play"
     race = position("hand Backdraft & Carve", "hand 1")
     assert refused(race)["play Backdraft"] == "Backdraft is played only as a React (9.2)"
 
