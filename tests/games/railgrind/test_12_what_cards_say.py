@@ -91,6 +91,24 @@ def test_for_each_counts_tokens_too_and_only_the_side_it_names(each: str, count:
     assert race.points[0] == 2 * count
 
 
+@pytest.mark.clause("12.1", "12.3")
+@pytest.mark.parametrize(
+    ("text", "points", "speed", "hand"),
+    [
+        ("Your rival loses 1 Style Point for each Item you have.", 7, 3, 0),
+        ("Your rival gains 1 Style Point for each rival Item.", 10, 3, 0),
+        ("Your rival speeds up by 1 for each Item you have.", 9, 5, 0),
+        ("Your rival draws 1 card for each Item you have.", 9, 3, 2),
+        ("Your rival loses 1 Style Point for each Drone you have.", 9, 3, 0),
+    ],
+)
+def test_what_happens_to_the_rival_counts_from_your_side(
+    text: str, points: int, speed: int, hand: int
+) -> None:
+    race = does(text, "items Toolbelt & Tag", "items Tag, drones Gnat, sp 9")
+    assert (race.points[1], race.speed(1), len(race.hands[1])) == (points, speed, hand)
+
+
 @pytest.mark.clause("12.4", "12.5", "12.6")
 def test_numbers_of_speed_points_and_cards() -> None:
     race = does(

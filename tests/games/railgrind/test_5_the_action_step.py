@@ -92,6 +92,16 @@ def test_a_card_is_activated_at_most_three_times_a_turn() -> None:
     assert "activate Toolbelt" in said(race)
 
 
+@pytest.mark.clause("5.3", "G-53")
+def test_every_activation_of_a_recovered_card_is_counted() -> None:
+    race = position("items Silver Can, hand Remote Control & Remote Control & Carve", "dashed")
+    for _ in range(2):
+        say(race, "activate Silver Can", "play Remote Control")
+        race.passes = 0
+    say(race, "activate Silver Can")
+    assert race.activations == {race.items[0][0]: 3} and race.turned == [race.items[0][0]]
+
+
 @pytest.mark.clause("5.3", "9.2", "G-53")
 def test_of_two_cards_that_lie_alike_the_less_used_one_is_activated() -> None:
     race = position("items Tide Meter & Tide Meter", "items Knee Pads & Knee Pads", settled=False)

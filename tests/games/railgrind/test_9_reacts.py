@@ -93,6 +93,9 @@ def test_after_a_react_the_next_moment_is_answered_again() -> None:
     race.stop_at = 1
     say(race, "play Trip Wire")
     assert asked(race) == "0 react"
+    race = position("hand Breather & Trip Wire", "items Fake ID & Knee Pads, speed 5")
+    say(race, "play Breather", "activate Fake ID to react", "play Trip Wire")
+    assert "activate Knee Pads to react" in said(race), "also if a card in play has reacted"
 
 
 @pytest.mark.clause("9.4")
@@ -112,10 +115,11 @@ def test_being_asked_tells_nothing() -> None:
     race.stop_at = 1
     say(race, "play Kickflip")
     assert asked(race) == "1 react", "it might have been one that fits"
-    race = position("hand Kickflip & Carve", "items Toolbelt")
-    race.stop_at = 1
-    say(race, "play Kickflip")
-    assert asked(race) == "1 act"
+    for theirs in ("items Toolbelt", "items Knee Pads, activated Knee Pads"):
+        race = position("hand Kickflip & Carve", theirs)
+        race.stop_at = 1
+        say(race, "play Kickflip")
+        assert asked(race) == "1 act"
 
 
 @pytest.mark.clause("9.6", "G-51")
