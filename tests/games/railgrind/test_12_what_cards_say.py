@@ -330,3 +330,13 @@ def test_it_is_the_final_lap_already_in_the_end_step_that_starts_it() -> None:
     race = position("as Closer", "", end_step(), settle_triggers(), own=(closer,))
     say(race, "gain 30 Style Points first")
     assert race.last_turn == 3 and "seat 1 trips" in log(race)
+
+
+@pytest.mark.clause("12.1", "12.8", "12.11", "10.4")
+def test_what_is_said_to_you_or_of_the_rival_happens_to_nobody_else() -> None:
+    race = does("Discard 2 cards at random.", "hand 3", "hand 3")
+    assert [len(hand) for hand in race.hands] == [1, 3]
+    race = does("Your rival puts 1 card from hand into the Speed Gauge.", "hand 2", "hand 2")
+    assert [len(hand) for hand in race.hands] == [2, 1] and race.speed(1) == 4
+    race = does("Your rival shreds 2 cards.")
+    assert [len(zone) for zone in race.discards] == [0, 2]

@@ -175,3 +175,29 @@ def test_what_a_trigger_does_is_answered_even_if_a_react_has_set_it_off() -> Non
     assert asked(race) == "0 react"
     say(race, "react with Quick Stop")
     assert [race.speed(0), race.speed(1)] == [3, 5]
+
+
+@pytest.mark.clause("9.2", "5.4", "G-25")
+def test_a_special_react_is_the_special_of_the_turn() -> None:
+    react = LANGUAGE.read("Prevent it.", "react")
+    grip = Printed("Grip", "trick", special=True, react_to="you would lose Speed", react=react)
+    race = position("hand Trip Wire & Carve", "hand Grip & All In & Carve, speed 5", own=(grip,))
+    say(race, "play Trip Wire", "react with Grip")
+    assert race.speed(1) == 5 and "play Carve" in said(race) and "play All In" not in said(race)
+
+
+@pytest.mark.clause("9.1")
+def test_breaking_ones_own_card_is_no_moment() -> None:
+    race = position("hand Wall of Sound & Smoke Screen & Carve, drones Gnat & Moth", "hand 1")
+    say(race, "play Wall of Sound", "break Gnat")
+    assert asked(race) == "1 act" and names(race, race.drones[0]) == ["Moth"]
+
+
+@pytest.mark.clause("9.1", "11.4")
+def test_a_card_that_has_left_by_its_react_is_not_broken() -> None:
+    react = LANGUAGE.read("Bounce this.", "react")
+    to = "your rival would break one of your cards"
+    eel = Printed("Eel", "drone", battery=3, power=1, react_to=to, react=react)
+    race = position("hand Pulse Hammer & Carve", "drones Eel", own=(eel,))
+    say(race, "play Pulse Hammer", "activate Eel to react")
+    assert names(race, race.hands[1]) == ["Eel"] and race.discards[1] == []

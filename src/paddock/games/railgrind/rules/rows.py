@@ -5,7 +5,7 @@ from __future__ import annotations
 from paddock.games.railgrind.cards import phrases as p
 from paddock.games.railgrind.rules.moments import last_words, moment
 from paddock.games.railgrind.rules.reacts import guarded
-from paddock.games.railgrind.state import NO_CARD, Race
+from paddock.games.railgrind.state import Race
 from paddock.kernel.events import tell
 from paddock.kernel.steps import (
     NONE_KEPT,
@@ -128,7 +128,7 @@ def meant(race: Race, seat: Seat, what: str) -> list[Card]:
 def aimed(race: Race, seat: Seat, source: Card, effect: p.Effect, what: str) -> Steps:
     """Return what an effect does to the card it means. If several cards fit, the seat chooses."""
     if what == p.THIS:
-        return strike(race, seat, effect, [source]) if source != NO_CARD else ()
+        return strike(race, seat, effect, [source])
     cards = meant(race, seat, what)
     if what == p.EACH_RIVAL_DRONE:
         return strike(race, seat, effect, cards) if cards else ()
