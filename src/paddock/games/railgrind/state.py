@@ -152,7 +152,7 @@ class Race(DeckTable):
         self.dashed: list[bool] = []
         self.specials: list[bool] = []  # whether a seat has played its Special of this turn
         self.actions: list[int] = []  # taken this turn
-        self.may_pass: list[bool] = []  # once, without having dashed
+        self.free_passes: list[int] = []  # that cards give this turn, without a dash
 
     def copy(self) -> Race:
         twin = Race(self.seats, self.rules, self.set)
@@ -180,7 +180,7 @@ class Race(DeckTable):
         twin.dashed = self.dashed.copy()
         twin.specials = self.specials.copy()
         twin.actions = self.actions.copy()
-        twin.may_pass = self.may_pass.copy()
+        twin.free_passes = self.free_passes.copy()
         return twin
 
     # Questions
@@ -310,16 +310,19 @@ class Race(DeckTable):
         assert condition == p.EMPTY_HAND, condition
         return self.hands[seat] == []
 
-    def unlike_in_play(self, cards: list[Card]) -> list[Card]:
-        """One card of each sort: of two that lie there alike, the one activated less often."""
+    def unlike_in_play(self, cards: list[Card], *, to_lose: bool = False) -> list[Card]:
+        """Return one card of each sort. Of two that lie there alike, this is the one activated less
+        often this turn; the other one if their owner is to lose it."""
         if len(cards) < 2:
             return cards
         found: dict[tuple[int, ...], Card] = {}
         often = self.activations
         for card in cards:
             kept = found.setdefault(self.alike(card), card)
-            if often and often.get(card, 0) < often.get(kept, 0):
-                found[self.alike(card)] = card
+            if often:
+                more = often.get(card, 0) - often.get(kept, 0)
+                if (more > 0) if to_lose else (more < 0):
+                    found[self.alike(card)] = card
         return list(found.values())
 
     def can_activate(self, card: Card) -> bool:

@@ -15,7 +15,6 @@ from paddock.games.railgrind.rules.reacts import (
     TURNED,
     go_ahead,
     guarded,
-    may_react,
     note_trick,
     put_away,
     react,
@@ -95,7 +94,7 @@ def act(race: Race, seat: Seat) -> Options:
         else:
             ideas += [use_ability(seat, card, number) for number in numbers]
     ideas += [fill_gauge(seat, card) for card in held]
-    passing = [pass_on(seat)] if race.may_pass[seat] else []
+    passing = [pass_on(seat)] if race.free_passes[seat] else []
     return [dash(seat), *possible(race, ideas), *passing]
 
 
@@ -218,11 +217,11 @@ def fill_gauge(race: Race, seat: Seat, card: Card) -> Steps:
 def dash(race: Race, seat: Seat) -> Steps:
     """Both players may react, first the one with Action Priority (9.1); then it scores."""
     race.dashed[seat] = True
-    steps: list[Step] = []
-    for other in (race.priority, race.rival(race.priority)):
-        if may_react(race, other):
-            steps.append(react(other, p.OWN_DASH if other == seat else p.RIVAL_DASH))
-    return *steps, go_ahead(score(seat))
+    reacts = [
+        react(other, p.OWN_DASH if other == seat else p.RIVAL_DASH)
+        for other in (race.priority, race.rival(race.priority))
+    ]
+    return *reacts, go_ahead(score(seat))
 
 
 @rule("6.2")
@@ -242,5 +241,5 @@ def pass_on(race: Race, seat: Seat) -> Steps:
     if race.dashed[seat]:
         race.passes += 1
     else:
-        race.may_pass[seat] = False
+        race.free_passes[seat] -= 1
     return ()

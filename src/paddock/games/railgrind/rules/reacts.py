@@ -63,7 +63,10 @@ def called_off(race: Race) -> Steps:
 
 @reaction("9.1", asks="React?")
 def react(race: Race, seat: Seat, moment: str) -> Options:
-    """One React each: a Trick from the hand, or a card in play that is activated."""
+    """One React each: a Trick from the hand, or a card in play that is activated. A first React may
+    change what the second player has."""
+    if not may_react(race, seat):
+        return []
     ideas: list[Step] = []
     for card in unlike(race, race.hands[seat], seat):
         if race.printed(card).react_to == moment or race.refused is not None:
