@@ -24,12 +24,12 @@ def begun(game: str, lesson: Lesson) -> Session:
     return start(load(game), lesson.seats, lesson.key, lesson.options, names, lesson.decks)
 
 
-def to_the_learner(session: Session, lesson: Lesson) -> list[str]:
-    """Let rivals answer until the learner has a real choice; return the answers that the script
-    does not have."""
+def to_the_learner(session: Session, lesson: Lesson, read: int) -> list[str]:
+    """Let rivals answer until the learner has a real choice, or a step to read first; return the
+    answers that the script does not have."""
     missing: list[str] = []
     bot = make("heuristic", session.game, 7)
-    while not session.over:
+    while not session.over and not lesson.holds(session, read):
         seat = session.choosers[0]
         options = session.options(seat)
         if seat == LEARNER and len(options) > 1:
@@ -40,7 +40,7 @@ def to_the_learner(session: Session, lesson: Lesson) -> list[str]:
         step = lesson.answer(session, seat)
         if step is None:
             if decided(session, own=False) < len(lesson.rivals):
-                wanted = lesson.rivals[decided(session, own=False)]
+                wanted = lesson.rivals[decided(session, own=False)].say
                 known = [session.say(each) for each in options]
                 raise SystemExit(f"Seat {seat + 1} cannot answer {wanted!r}. Offered: {known}")
             step = bot.choose(session.view(seat))
@@ -74,7 +74,7 @@ def follow(game: str, lesson: Lesson, *, every: bool) -> None:
     """Print the lesson up to where it cannot go on."""
     session, told = begun(game, lesson), 0
     for number, step in enumerate(lesson.steps, 1):
-        missing = to_the_learner(session, lesson)
+        missing = to_the_learner(session, lesson, number - 1)
         lines = session.log(LEARNER)
         for _, clause, said in lines[told:]:
             print(f"    . {clause} {said}")
@@ -91,7 +91,7 @@ def follow(game: str, lesson: Lesson, *, every: bool) -> None:
                 print("   NOT OFFERED")
                 break
             session.answer(LEARNER, wanted)
-    missing = to_the_learner(session, lesson)
+    missing = to_the_learner(session, lesson, len(lesson.steps))
     for _, clause, said in session.log(LEARNER)[told:]:
         print(f"    . {clause} {said}")
     if missing:

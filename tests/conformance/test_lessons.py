@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -14,6 +15,7 @@ from paddock.kernel.lessons import (
     BadLesson,
     Lesson,
     LessonStep,
+    RivalAnswer,
     decided,
     lesson_from,
 )
@@ -22,7 +24,7 @@ from paddock.kernel.rulebook import look_up, read
 from paddock.kernel.scenes import CardRow
 from paddock.kernel.sessions import Session, find, start
 from paddock.kernel.table import Table
-from paddock.server.race.status import A_CARD
+from paddock.server.race.status import A_CARD, THE_BUTTON
 
 MOST_WORDS = 60  # of a step: a player reads it at a glance
 
@@ -38,9 +40,11 @@ def begun(game: str, lesson: Lesson) -> Session:
     return start(load(game), lesson.seats, lesson.key, lesson.options, names, lesson.decks)
 
 
-def to_the_learner(session: Session, lesson: Lesson) -> None:
-    """Let everybody answer until the learner has a real choice."""
+def to_the_learner(session: Session, lesson: Lesson, read: int | None = None) -> None:
+    """Let everybody answer until the learner has a real choice, or a step to read first."""
     while not session.over:
+        if read is not None and lesson.holds(session, read):
+            return
         seat = session.choosers[0]
         options = session.options(seat)
         if seat == LEARNER and len(options) > 1:
@@ -50,7 +54,7 @@ def to_the_learner(session: Session, lesson: Lesson) -> None:
             made = decided(session, own=False)
             if made == len(lesson.rivals):
                 return
-            said = lesson.rivals[made]
+            said = lesson.rivals[made].say
             found = find(session.table, seat, said)
             known = [session.say(option) for option in options]
             assert found, f"seat {seat + 1} cannot answer {said!r}; offered: {known}"
@@ -65,12 +69,13 @@ def test_a_lesson_can_be_played_as_it_is_written(game: str) -> None:
     lesson, clauses = lesson_in(game), read(load(game).rulebook())
     session = begun(game, lesson)
     for number, step in enumerate(lesson.steps):
-        to_the_learner(session, lesson)
+        to_the_learner(session, lesson, number)
         assert lesson.at(session, number) == number
         seen = session.view(LEARNER)
         rows = [row for row in session.game.scene(seen).shapes if isinstance(row, CardRow)]
         shown = {card.name for row in rows for card in row.cards}
         for place in step.point:
+            assert place != THE_BUTTON or lesson.move(session) in offered(session.table, LEARNER)
             assert not place.startswith(A_CARD) or place.removeprefix(A_CARD) in shown, step
         if step.clause:
             assert look_up(clauses, step.clause)
@@ -83,6 +88,28 @@ def test_a_lesson_can_be_played_as_it_is_written(game: str) -> None:
     assert decided(session, own=False) == len(lesson.rivals), "rivals have answers left over"
     assert lesson.at(session, len(lesson.steps)) == len(lesson.steps)
     assert not session.over, "the end of the race belongs to the learner"
+
+
+def test_rivals_wait_until_a_step_is_read_that_their_answers_follow() -> None:
+    steps = [
+        {"say": "Play it.", "do": "play 10"},
+        {"say": "Look.", "rivals": ["play 7", "play K"]},
+        {"say": "See."},
+    ]
+    lesson = lesson_in("slipstream121")
+    short = lesson_from({"seats": 3, "seed": lesson.seed, "options": {"finish": 60}, "step": steps})
+    short = replace(
+        short, rivals=(RivalAnswer(0, "play J"), RivalAnswer(0, "play J"), *short.rivals)
+    )
+    session = begun("slipstream121", short)
+    to_the_learner(session, short, 0)
+    session.answer(LEARNER, "play 10")
+    assert short.at(session, 0) == 1 and short.holds(session, 0) and short.holds(session, 1)
+    to_the_learner(session, short, 1)
+    assert LEARNER not in session.choosers
+    assert not short.holds(session, 2)
+    to_the_learner(session, short, 2)
+    assert LEARNER in session.choosers
 
 
 @pytest.mark.parametrize("game", GAMES)

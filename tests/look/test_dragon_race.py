@@ -131,9 +131,10 @@ def test_a_single_discarded_card_is_named_and_sprints_end_with_the_battle() -> N
     assert verdict_of(table, 1, "pass") == "win by 10, 10 points, Glide 2 discarded"
 
 
-def test_the_energy_of_the_turn_is_told_only_to_its_player() -> None:
+def test_the_energy_of_the_turn_is_no_news() -> None:
+    """Beside a card, "4 energy" would read like its price."""
     table = position(steps=(act_in_main(0), energy_step()), turn=4, stop_at=1)
-    assert verdict_of(table, 0, "end your actions") == "4 energy"
+    assert verdict_of(table, 0, "end your actions") == ""
 
 
 def test_a_card_says_its_own_options_without_its_name() -> None:

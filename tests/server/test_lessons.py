@@ -72,6 +72,8 @@ def test_another_move_is_answered_and_changes_nothing(tmp_path: Path) -> None:
     async def test() -> None:
         async with house_in(tmp_path, AutoTime()) as tables:
             playing, pip = await taught(tables, "slipstream121")
+            await next_step(pip)
+            assert (await pip.do("read", step=1))["ok"]
             sight = await pip.until(lambda sight: sight.question)
             before = len(playing.race.entries)
             assert "lesson" in (await pip.answer(sight, 0))["wrong"]
@@ -79,7 +81,19 @@ def test_another_move_is_answered_and_changes_nothing(tmp_path: Path) -> None:
             step = next(each for each in lesson_in("slipstream121").steps if each.do)
             assert (now.say, now.instead, now.clause) == (step.say, step.instead, step.clause)
             assert len(playing.race.entries) == before
-            assert (await pip.do("read", step=1)) == {"ack": "m2", "stale": True}
+            assert (await pip.do("read", step=1)) == {"ack": "m3", "stale": True}
+
+    run(test())
+
+
+def test_rivals_wait_until_the_learner_has_read_on(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house_in(tmp_path, AutoTime()) as tables:
+            playing, pip = await taught(tables, "slipstream121")
+            assert lesson_at(await next_step(pip)).reads
+            assert playing.race.held and playing.race.how(playing.race.session.choosers[0]) is None
+            assert (await pip.do("away"))["ok"]
+            assert not playing.race.held, "bots race on without the learner"
 
     run(test())
 

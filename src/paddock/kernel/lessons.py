@@ -1,7 +1,8 @@
 """Lessons: a first race with a fixed deal, written as data beside its game (`lesson.toml`).
 
 Each step says one thing and points at it. A step with a move waits until the player makes that
-move; rivals answer as the script says. After the last step the race goes on freely.
+move; the rivals' answers of a step wait until it is read, or its move made. After the last step the
+race goes on freely.
 """
 
 from __future__ import annotations
@@ -41,6 +42,14 @@ class LessonStep:
 
 
 @dataclass(frozen=True)
+class RivalAnswer:
+    """What a rival answers, once the player is past a step."""
+
+    after: int  # the number of the step
+    say: str
+
+
+@dataclass(frozen=True)
 class Remark:
     """Something to say when a clause first matters in a player's own races."""
 
@@ -56,7 +65,7 @@ class Lesson:
     seed: str  # of the deal
     options: Mapping[str, str]
     decks: tuple[str, ...]  # by seat; none in a game without decks
-    rivals: tuple[str, ...]  # their answers, in the order in which they are asked
+    rivals: tuple[RivalAnswer, ...]  # in the order in which they are asked
     steps: tuple[LessonStep, ...]
     remarks: tuple[Remark, ...] = ()
 
@@ -90,8 +99,20 @@ class Lesson:
 
     def answer(self, session: Session, seat: Seat) -> Step | None:
         """Return what the script lets a rival answer; None once it says no more."""
+        said = self._said(session)
+        return find(session.table, seat, said.say) if said is not None else None
+
+    def holds(self, session: Session, read: int) -> bool:
+        """Return True if rivals wait until the player has read the step that they are at."""
+        said = self._said(session)
+        if said is None or LEARNER in session.choosers:
+            return False
+        return self.at(session, read) <= said.after and not self.steps[said.after].do
+
+    def _said(self, session: Session) -> RivalAnswer | None:
+        """Return what the script says for the rival who is asked next."""
         made = decided(session, own=False)
-        return find(session.table, seat, self.rivals[made]) if made < len(self.rivals) else None
+        return self.rivals[made] if made < len(self.rivals) else None
 
 
 def decided(session: Session, *, own: bool) -> int:
@@ -120,13 +141,13 @@ def lesson_of(package: str) -> Callable[[], Lesson]:
 def lesson_from(said: Mapping[str, Any]) -> Lesson:
     """Return a lesson as a file says it, or raise BadLesson."""
     _known(said, ("seats", "seed", "options", "decks", "step", "remark"), "The lesson")
-    rivals: list[str] = []
+    rivals: list[RivalAnswer] = []
     steps: list[LessonStep] = []
     for number, each in enumerate(said.get("step", ()), 1):
         _known(each, ("say", "point", "do", "instead", "clause", "rivals"), f"Step {number}")
         if not each.get("say"):
             raise BadLesson(f"Step {number} says nothing. Write what the player reads.")
-        rivals += each.get("rivals", ())
+        rivals += [RivalAnswer(number - 1, said) for said in each.get("rivals", ())]
         steps.append(
             LessonStep(
                 say=_line(each["say"]),

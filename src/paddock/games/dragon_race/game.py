@@ -21,7 +21,13 @@ from paddock.games.dragon_race.rules.hands import drew
 from paddock.games.dragon_race.rules.playing import put_away
 from paddock.games.dragon_race.rules.points import charged, drained, dropped, scored
 from paddock.games.dragon_race.rules.sprints import lose_sprint, now_has_sprint
-from paddock.games.dragon_race.rules.turn import concede, leads_first, new_race, turn_begins
+from paddock.games.dragon_race.rules.turn import (
+    concede,
+    energy_step,
+    leads_first,
+    new_race,
+    turn_begins,
+)
 from paddock.games.dragon_race.scene import changes, scene
 from paddock.games.dragon_race.state import OPTIONS, CardSet, Race, check
 from paddock.kernel.decks import Decks
@@ -111,7 +117,7 @@ def _outcome(race: Race, event: Event) -> str:
         place = step.arg("place")
         return "1 point" if place == 1 else f"{place} points"
     if made in (charged, drained):
-        return f"{step.arg('energy')} energy"
+        return "" if _is_due(race, event) else f"{step.arg('energy')} energy"
     if made is now_has_sprint:
         return f"sprint {step.arg('sprint')}"
     if made is wins_battle:
@@ -121,11 +127,18 @@ def _outcome(race: Race, event: Event) -> str:
     return f"take {race.names_of(list(event.faces))}" if made is now_controls else ""
 
 
+def _is_due(race: Race, event: Event) -> bool:
+    """Return True for the energy that everybody gains when Main begins: it is no news."""
+    made, step = event.step.rule.make, event.step
+    begins = any([each.rule.make is energy_step for each in race.stack])
+    return made is charged and begins and step.arg("number") == race.turn
+
+
 def _theirs(race: Race, event: Event, names: Sequence[str]) -> str:
-    """Return what an event means for a rival; the energy of the turn is no news."""
+    """Return what an event means for a rival."""
     made, step = event.step.rule.make, event.step
     said = _outcome(race, event)
-    if not said or (made is charged and step.arg("number") == race.turn):
+    if not said:
         return ""
     verb, *rest = said.split(" ", 1)
     said = " ".join([f"{verb}s", *rest]) if made in (wins_battle, drew, now_controls) else said

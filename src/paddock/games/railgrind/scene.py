@@ -12,7 +12,7 @@ from paddock.games.railgrind.rules.points import dropped, scored
 from paddock.games.railgrind.rules.reacts import react
 from paddock.games.railgrind.rules.rows import bounce, break_cards, damaged, delete, scrap
 from paddock.games.railgrind.rules.speed import grabbed, slowed, sped_up, stashed, trip
-from paddock.games.railgrind.rules.turn import end_step, speed_actions, start_step, turn_over
+from paddock.games.railgrind.rules.turn import action_step, end_step, speed_actions, turn_over
 from paddock.games.railgrind.state import FASTEST, NO_TURN, PASSES, SLOWEST, Race
 from paddock.kernel.events import Event
 from paddock.kernel.lots import UNKNOWN
@@ -40,7 +40,7 @@ from paddock.kernel.zones import NO_SEAT
 
 STEPS: Final = ("Start", "Speed", "Action", "End")
 # What still waits says which step of the turn it is: the first of these that does.
-WAITING: Final = ((start_step, 0), (speed_actions, 1), (end_step, 2), (turn_over, 3))
+WAITING: Final = ((speed_actions, 0), (action_step, 1), (end_step, 2), (turn_over, 3))
 GAUGE: Final = "gauge"  # roles of lines
 TIMER: Final = "timer"
 REMEMBERED: Final = "remembered"  # the state of a gauge card whose face the viewer knows

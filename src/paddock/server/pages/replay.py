@@ -120,7 +120,7 @@ def _link(page: ReplayPage) -> str:
     where = page.address(page.number).removeprefix(page.here)
     return (
         f'<a class="btn" id="share-moment" data-copied href="{escape(page.shared + where)}">'
-        f"{ICONS['share']}<span>Link to this moment</span></a>"
+        f"{ICONS['share']}<span>Link<i> to this moment</i></span></a>"
     )
 
 

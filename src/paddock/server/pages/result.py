@@ -36,9 +36,10 @@ def result(look: Look, sight: Sight, lines: int, page: ResultPage) -> list[tuple
     older = f'<a href="{page.here}/log">Full log</a>'
     drawn = (
         f'<div class="result" id="result">{over(sight, page.here, again=page.again)}'
-        f'<div class="cols">{_podium(look, sight)}{_share(page)}{_fair(sight, page)}</div>'
+        f'<div class="cols">{_podium(look, sight)}{_share(page)}{_fair(sight, page)}'
+        f"{log(sight, lines, '', older)}</div>"
         f'<div class="cols">{chart(sight)}{_moments(look, sight, page)}'
-        f'<div class="lastrace race">{race}</div>{log(sight, lines, "", older)}</div>'
+        f'<div class="lastrace race">{race}</div></div>'
         "</div>"
     )
     return [("result", drawn)]

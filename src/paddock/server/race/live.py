@@ -185,10 +185,12 @@ class LiveRace:
 
     def how(self, seat: Seat) -> Step | str | None:
         """Return the automatic answer of a seat that is asked: a step, BY_BOT, or None if a
-        person has to answer."""
+        person has to answer, or to read a step of a lesson."""
         only = forced(self.session.table, seat)
         if only is not None:
             return only
+        if self.held:
+            return None
         if self.room.chairs[seat].kind == BOT or seat in self.room.away or seat in self.driven:
             return self.scripted(seat) or BY_BOT
         if self.ordered(seat):
@@ -200,6 +202,13 @@ class LiveRace:
         if self.lesson is None or seat == LEARNER:
             return None
         return self.lesson.answer(self.session, seat)
+
+    @property
+    def held(self) -> bool:
+        """Return True if rivals wait until the learner has read a step of a lesson."""
+        if self.lesson is None or LEARNER in {*self.room.away, *self.session.table.gone}:
+            return False
+        return self.lesson.holds(self.session, self.room.lesson)
 
     def hesitates(self, seat: Seat) -> bool:
         """Return True if an automatic answer would tell rivals that this person had no choice: a

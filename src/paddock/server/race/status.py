@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from paddock.kernel.choices import offered
 from paddock.kernel.lessons import LEARNER
 from paddock.kernel.scenes import CardRow
 from paddock.kernel.steps import Seat
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from paddock.server.race.live import LiveRace
 
 A_CARD: Final = "card "  # before the name of a card that a lesson points at
+THE_BUTTON: Final = "button"  # the one for the move that the lesson waits for
 WATCH: Final = "Watch what your rivals do."
 NOT_YET: Final = "You may do that in a race. Here, try the other move first."
 
@@ -65,13 +67,16 @@ def lesson_status(race: LiveRace, seen: Table) -> LessonStatus | None:
     at = lesson.at(session, race.room.lesson)
     if at == len(lesson.steps):
         return None
-    if not race.asks(LEARNER):
+    if not race.asks(LEARNER) and not race.held:
         return LessonStatus(0, len(lesson.steps), WATCH)
     step, aliases = lesson.steps[at], race.aliases(seen.viewer)
     rows = [shape for shape in session.game.scene(seen).shapes if isinstance(shape, CardRow)]
     rows.sort(key=lambda row: row.seat != LEARNER)  # the learner's own cards first
     point: list[str] = []
     for place in step.point:
+        if place == THE_BUTTON:
+            point.append(button(race))
+            continue
         name = place.removeprefix(A_CARD)
         if name == place:
             point.append(place)
@@ -88,6 +93,13 @@ def lesson_status(race: LiveRace, seen: Table) -> LessonStatus | None:
         reads=not step.do,
         instead=(step.instead or NOT_YET) if strayed and step.do else "",
     )
+
+
+def button(race: LiveRace) -> str:
+    """Return the selector of the button for the move that the lesson waits for."""
+    wanted = race.lesson.move(race.session) if race.lesson is not None else None
+    assert wanted is not None, "no move is waited for"
+    return f"#choice-c{offered(race.session.table, LEARNER).index(wanted)}"
 
 
 def match_status(race: LiveRace, viewer: Seat) -> MatchStatus | None:

@@ -15,7 +15,7 @@ from paddock.kernel.replays import OtherRules
 from paddock.kernel.table import Table
 from paddock.lab.puzzles import BadPuzzles, Printed, Puzzle, Puzzles, question, shipped
 from paddock.lab.solving import solved
-from paddock.server.pages.facts import title_of
+from paddock.server.pages.facts import minutes, title_of
 from paddock.server.pages.puzzle import PuzzlePage, puzzle_page
 from paddock.server.pages.templating import page
 from paddock.server.pages.today import daily
@@ -145,6 +145,7 @@ class TodayRoutes:
             "game": game,
             "title": title_of(game),
             "date": short(self._day),
+            "minutes": minutes(game),
             "text": text,
             "decks": _brings_decks(game),
         }

@@ -75,7 +75,7 @@ function swap() {
 function refocus(had, nth) {  // never to the body
   if (!had || had === page.body) return;
   const cards = all('#hand button'), same = $(had.id);
-  [same, cards[Math.min(nth, cards.length - 1)], all('#opts .btn').find(seen), $('ask')].find(seen)?.focus({preventScroll: true});
+  [same, cards[Math.min(nth, cards.length - 1)], had.id === 'read-on' ? null : all('#opts .btn').find(seen), $('ask')].find(seen)?.focus({preventScroll: true});
 }
 const ways = Object.fromEntries(around.dataset.line.split(';').map(split).map(([line, ...spots]) => [line, spots.map((spot) => spot.split(',').map(Number))]));
 function drive(car, from, to) {
