@@ -204,6 +204,18 @@ def test_a_trigger_of_a_player_who_has_left_is_dropped() -> None:
     assert asked(table) == "0 act" and table.positions[0] == 19
 
 
+@pytest.mark.clause("13.5", "14.2")
+def test_a_trigger_that_still_waits_when_its_player_leaves_is_dropped() -> None:
+    spite = vehicle("Spite", "When you are moved back, target rival moves back 2 spaces.")
+    storm = utility("Storm", "Each rival moves back 1 space. Each rival discards 1 card.")
+    table = race("20 | hand Storm", "25 | vehicle Spite", "30 | hand Nudge*2", cards=[spite, storm])
+    pass_on(say(table, "play Storm"))
+    assert asked(table) == "2 shed"
+    leaves(table, 1)
+    say(table, "discard Nudge")
+    assert asked(table) == "0 act" and table.positions[::2] == [20, 29]
+
+
 @pytest.mark.clause("13.6")
 def test_any_effect_that_takes_you_back_a_space_moves_you_back() -> None:
     trip = utility("Trip", "Move back 1 space.")
@@ -310,6 +322,20 @@ def test_fuel_is_placed_from_the_hand_and_in_no_other_way() -> None:
     assert hand(table, 0) == ["Petrol"]
     say(table, "place Petrol")
     assert hand(table, 0) == ["Ballast"]
+
+
+@pytest.mark.clause("13.10", "13.11", "13.13")
+def test_the_fuel_you_place_counts_itself_and_the_fuel_you_burn_does_not() -> None:
+    eager = fuel("Eager", 1, "When you place Fuel, move 1 space.")
+    sad = fuel("Sad", 1, "When you burn Fuel, move 1 space.")
+    torch = utility("Torch", "Burn 1 Fuel.")
+    table = race("20 | hand Eager, Torch, Torch | fuel Sad*2", "5", cards=[eager, sad, torch])
+    say(table, "place Eager")
+    assert table.positions[0] == 21
+    say(table, "play Torch", "burn Sad")
+    assert table.positions[0] == 22, "only the one that is still there"
+    say(table, "play Torch", "burn Sad")
+    assert table.positions[0] == 22
 
 
 @pytest.mark.clause("13.12")

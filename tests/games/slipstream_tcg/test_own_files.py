@@ -101,6 +101,7 @@ def test_all_that_is_wrong_with_a_file_is_said_at_once(tmp_path: Path) -> None:
         (DRIVER, "[[driver.ability]]", "[[driver.habit]]", 'No row called "habit"'),
         (DRIVER, "[[driver.ability]]", "[driver.ability]", "starts with [[driver.ability]]"),
         (VEHICLE, 'lines = "Speed +1."', "", "a Vehicle needs a passive"),
+        (VEHICLE, "Speed +1.", "When you dodge, draw 1 card.", "a Vehicle needs a passive"),
         (VEHICLE, "Speed +1.", "When this is tilted, draw 1 card.", "only Fuel can say"),
     ],
 )
