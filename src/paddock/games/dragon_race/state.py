@@ -65,7 +65,7 @@ Deeds = tuple[p.Sentence, ...]
 
 @dataclass(frozen=True)
 class Promise:
-    """What a card has promised for the battle under way, and that card if it is in play."""
+    """What a card has promised for the battle under way, and that card."""
 
     said: p.Later
     source: Card
