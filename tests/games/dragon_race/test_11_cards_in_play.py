@@ -119,6 +119,20 @@ def test_a_borrowed_gear_that_has_lost_its_slot_is_discarded_when_it_goes_back()
     assert controlled(race, "Jade 1") == [] and "Jade 1" in shown(race, 1, "discard")
 
 
+@pytest.mark.clause("11.3", "3.6")
+def test_a_gear_borrowed_this_step_is_discarded_too_if_its_slot_is_taken() -> None:
+    own = (
+        SMALL,
+        crew("Snare", "At the start of Draw, take control of a rival's gear this step."),
+        crew("Fit", "At the end of Draw, mag a gear or recruit a crew."),
+    )
+    sides = ("crew Snare", "as Small, gear Jade 1, crew Fit, dragons Gold 1, hand 1")
+    race = position(*sides, own=own, steps=(turn(),))
+    say(race, "mag Gold 1")
+    assert shown(race, 1, "gear") == ["Fit", "Gold 1", "Small"]
+    assert controlled(race, "Jade 1") == [] and shown(race, 1, "discard") == ["Jade 1"]
+
+
 @pytest.mark.clause("11.3", "3.6", "D-20")
 @pytest.mark.parametrize("span", ["Main", "Rush"])
 def test_a_card_borrowed_this_main_or_rush_goes_back_when_it_is_over(span: str) -> None:
