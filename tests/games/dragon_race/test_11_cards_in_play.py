@@ -104,6 +104,35 @@ def test_a_borrowed_card_is_back_before_the_next_turn_begins() -> None:
     assert race.turn == 4 and race.points == [0, 1]
 
 
+@pytest.mark.clause("11.3", "3.5")
+def test_a_borrowed_gear_that_has_lost_its_slot_is_discarded_when_it_goes_back() -> None:
+    own = (
+        SMALL,
+        event("Loan", "Take control of a rival's gear this turn."),
+        event("Fit", "Mag a gear or recruit a crew."),
+    )
+    steps = (act_in_main(0), act_in_main(1), turn_over())
+    sides = ("hand Loan", "as Small, gear Jade 1, dragons Gold 1, hand Fit")
+    race = position(*sides, own=own, steps=steps)
+    say(race, "play Loan", "play Fit", "mag Gold 1")
+    assert race.turn == 4 and shown(race, 1, "gear") == ["Gold 1", "Small"]
+    assert controlled(race, "Jade 1") == [] and "Jade 1" in shown(race, 1, "discard")
+
+
+@pytest.mark.clause("11.3", "3.6")
+def test_a_gear_borrowed_this_step_is_discarded_too_if_its_slot_is_taken() -> None:
+    own = (
+        SMALL,
+        crew("Snare", "At the start of Draw, take control of a rival's gear this step."),
+        crew("Fit", "At the end of Draw, mag a gear or recruit a crew."),
+    )
+    sides = ("crew Snare", "as Small, gear Jade 1, crew Fit, dragons Gold 1, hand 1")
+    race = position(*sides, own=own, steps=(turn(),))
+    say(race, "mag Gold 1")
+    assert shown(race, 1, "gear") == ["Fit", "Gold 1", "Small"]
+    assert controlled(race, "Jade 1") == [] and shown(race, 1, "discard") == ["Jade 1"]
+
+
 @pytest.mark.clause("11.3", "3.6", "D-20")
 @pytest.mark.parametrize("span", ["Main", "Rush"])
 def test_a_card_borrowed_this_main_or_rush_goes_back_when_it_is_over(span: str) -> None:

@@ -82,8 +82,8 @@ def test_for_each_counts_when_it_happens(counted: str) -> None:
 def test_for_each_counts_what_the_player_of_the_card_has() -> None:
     each = "for each gear you control"
     text = f"Each rival draws 2 cards {each}. Each rival loses 1 point {each}."
-    race = played(f"{text} Each player gains 3 points {each}.", "gear Jade 1, ", "points 9")
-    assert len(race.hands[1]) == 2 and race.points == [3, 9 - 1 + 3]
+    race = played(f"{text} Each rival gains 3 points {each}.", "gear Jade 1, ", "points 9")
+    assert len(race.hands[1]) == 2 and race.points == [0, 9 - 1 + 3]
     race = played(f"A rival gains 1 point {each}.", "gear Jade 1, ", "gear Jade 1 & Gold 1")
     assert race.points == [0, 1]
 

@@ -252,3 +252,13 @@ def test_on_a_tiny_deck_everybody_can_rule_out_just_what_they_have_seen() -> Non
     say(race, "end your actions", "play Peek")
     cards = [*race.hands[0], *race.decks[0]]
     assert worlds(race, 1, cards) == deals(race, cards, race.hands[0])
+
+
+@pytest.mark.clause("14.3", "8.13")
+def test_everybody_sees_what_was_promised_for_a_battle() -> None:
+    own = (event("Vow", "When you win this battle, gain 5 points."),)
+    sides = ("zone Glide 4, hand Vow & Glide 1", "zone Glide 1, hand Vow")
+    race = position(*sides, steps=(start_battle(0),), own=own)
+    say(race, "play Vow")
+    for viewer in (0, *others(race)):
+        assert row(race, viewer, "lasting:0") == ["when you win this battle, gain 5 points"]

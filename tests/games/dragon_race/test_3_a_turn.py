@@ -152,6 +152,53 @@ def test_effects_at_the_end_of_a_step_still_see_what_lasts_in_it() -> None:
     assert "seat 0 loses 1 energy and has 6" in log(race)
 
 
+@pytest.mark.clause("3.6", "13.21")
+@pytest.mark.parametrize(
+    ("begins", "drawn"),
+    [("start of the turn", 3), ("start of Draw", 1), ("end of Draw", 3), ("start of Gear Up", 2)],
+)
+def test_this_step_is_over_before_the_next_step_begins(begins: str, drawn: int) -> None:
+    """Two cards come in Draw and one in Gear Up."""
+    own = (
+        crew("Stop", f"At the {begins}, rivals cannot draw cards this step."),
+        crew("Late", "At the end of Gear Up, draw 1 card."),
+    )
+    race = position("crew Stop, track Glide 1", "crew Late", own=own, steps=(turn(),))
+    assert asked(race) == "0 choose_action" and len(race.hands[1]) == drawn and not race.lasting
+
+
+@pytest.mark.clause("3.6", "11.3", "13.21")
+def test_a_card_taken_this_step_goes_back_when_the_step_is_over() -> None:
+    own = (
+        crew("Snare", "At the start of Draw, take control of a rival's crew this step."),
+        crew("Heir", "At the end of Draw, gain 1 point. At the start of Gear Up, gain 5 points."),
+    )
+    race = position("crew Snare", "crew Heir, hand 1", own=own, steps=(turn(),))
+    assert race.points == [1, 5]
+
+
+@pytest.mark.clause("3.6", "13.21")
+def test_this_step_in_main_and_in_the_rush_lasts_as_long_as_they_do() -> None:
+    own = (
+        event("Main Gust", "Your rushing card has +1 sprint this step.", p.MAIN),
+        event("Gale", "Your rushing card has +4 sprint this step.", p.BATTLE),
+    )
+    steps = (act_in_main(0), main_over(), rush_step(), act_in_main(1))
+    mine = "hand Main Gust & Gale & Glide 1 & Glide 1, track Glide 2 & Glide 3"
+    race = position(mine, "hand 1", own=own, steps=steps)
+    card = race.tracks[0][0]
+    say(race, "play Main Gust")
+    assert race.sprint_of(card, 0) == 3
+    say(race, "end your actions")
+    assert race.sprint_of(card, 0) == 2
+    say(race, "move Glide 2 and Glide 3 into the zone", "rush with Glide 3", "play Gale")
+    while asked(race) == "0 act_in_battle":
+        say(race, "pass")
+    assert race.points[0] == 7 and race.sprint_of(card, 0) == 6, "the battle is over, not the Rush"
+    say(race, "start no battle")
+    assert asked(race) == "1 choose_action" and race.sprint_of(card, 0) == 2
+
+
 @pytest.mark.clause("3.6", "D-20")
 def test_this_main_still_counts_at_the_end_of_main() -> None:
     own = (

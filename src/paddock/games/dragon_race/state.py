@@ -35,8 +35,14 @@ BATTLE_LINE: Final = 2
 
 CLAUSES: Final = {KEEP_HAND: "2.4", DISCARD: "13.4", SEARCH: "12.6", LOOK_AHEAD: "13.17"}
 
-# When a lasting effect ends; what ends later also ends what ended before
-CLOCK: Final = {p.THIS_BATTLE: 1, p.THIS_MAIN: 2, p.THIS_RUSH: 3, p.THIS_TURN: 4}
+# When a lasting effect ends; records know it by these numbers
+CLOCK: Final = {
+    p.THIS_BATTLE: 1,
+    p.THIS_MAIN: 2,
+    p.THIS_RUSH: 3,
+    p.THIS_TURN: 4,
+    p.THIS_STEP: 5,
+}
 
 OPTIONS: Final = (
     Option("redraw", 1, "each player may redraw their opening hand once"),
@@ -65,7 +71,7 @@ Deeds = tuple[p.Sentence, ...]
 
 @dataclass(frozen=True)
 class Promise:
-    """What a card has promised for the battle under way, and that card if it is in play."""
+    """What a card has promised for the battle under way, and that card."""
 
     said: p.Later
     source: Card

@@ -127,6 +127,7 @@ WHOSE: Final = Words(
 # How long
 
 THIS_BATTLE: Final = "this battle"
+THIS_STEP: Final = "this step"
 THIS_MAIN: Final = "this Main"
 THIS_RUSH: Final = "this Rush"
 THIS_TURN: Final = "this turn"
@@ -134,6 +135,7 @@ SPANS: Final = Words(
     "How long",
     {
         THIS_BATTLE: "until the battle under way is over",
+        THIS_STEP: "until the step of the turn is over in which it begins",
         THIS_MAIN: "until Main is over",
         THIS_RUSH: "until the Rush is over",
         THIS_TURN: "until the turn is over",
@@ -624,6 +626,7 @@ WHEN_WIN: Final = "when you win a battle"
 WHEN_LOSE: Final = "when you lose a battle"
 WIN_POINTS: Final = "when you win points in a battle"
 END_BATTLE: Final = "at the end of a battle"
+STEPS_BEGIN: Final = (START_DRAW, START_GEAR, START_MAIN)  # Main and the Rush end by themselves
 MOMENTS: Final = Words(
     "Moments",
     {

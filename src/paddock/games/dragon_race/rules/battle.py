@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from paddock.games.dragon_race.cards import phrases as p
-from paddock.games.dragon_race.rules.control import discard_from_play, give_back, unlike_in_play
+from paddock.games.dragon_race.rules.control import discard_from_play, end, unlike_in_play
 from paddock.games.dragon_race.rules.moments import everybody, moment, settle_triggers
 from paddock.games.dragon_race.rules.playing import in_reach
 from paddock.games.dragon_race.rules.points import gain
-from paddock.games.dragon_race.state import CLOCK, NO_CARD, REPEATS, Race
+from paddock.games.dragon_race.state import NO_CARD, REPEATS, Race
 from paddock.kernel.events import tell
-from paddock.kernel.lasting import over
 from paddock.kernel.steps import (
     Card,
     Options,
@@ -204,6 +203,4 @@ def end_battle(race: Race) -> Steps:
     for seat in range(race.seats):
         race.rushing[seat] = NO_CARD
         race.joined[seat] = False
-    if race.lasting:
-        race.lasting = over(race.lasting, CLOCK[p.THIS_BATTLE])
-    return give_back(race, CLOCK[p.THIS_BATTLE])
+    return end(race, p.THIS_BATTLE)

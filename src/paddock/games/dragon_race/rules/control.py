@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from paddock.games.dragon_race.cards import phrases as p
-from paddock.games.dragon_race.state import NO_CARD, Promise, Race
+from paddock.games.dragon_race.state import CLOCK, NO_CARD, Promise, Race
 from paddock.kernel.events import tell
 from paddock.kernel.piles import shuffle_deck
 from paddock.kernel.steps import Card, Seat, Step, Steps, event, rule
@@ -136,9 +136,12 @@ def move_over(race: Race, before: Seat, seat: Seat, card: Card, until: int) -> S
 def now_controls(seat: Seat, card: Card) -> None: ...
 
 
-def give_back(race: Race, clock: int) -> Steps:
-    """Return what was borrowed until this time to its owners (11.3)."""
+def end(race: Race, *spans: str) -> Steps:
+    """End what lasted this long (3.6), and return what was borrowed for it to its owners (11.3)."""
+    clocks = [CLOCK[span] for span in spans]
+    if race.lasting:
+        race.lasting = [row for row in race.lasting if row.until not in clocks]
     steps: list[Steps] = []
-    for card in [card for card, until in race.borrowed.items() if until <= clock]:
+    for card in [card for card, until in race.borrowed.items() if until in clocks]:
         steps.append(move_over(race, race.controller(card), race.owner(card), card, FOR_GOOD))
     return tuple([step for each in steps for step in each])

@@ -179,9 +179,7 @@ def lasts(race: Race, seat: Seat, line: p.Standing, span: str) -> Steps:
 
 @rule("8.13", kept=NONE_KEPT)
 def promised(race: Race, seat: Seat, source: Card, promise: p.Later) -> Steps:
-    """Promise a sentence: it happens once, in the battle under way. The card that promises may mean
-    itself by "this" if it is in play."""
+    """Promise a sentence: it happens once, in the battle under way."""
     if race.starter != NO_SEAT:
-        there = source if race.controller(source) == seat else NO_CARD
-        race.lasting.append(Lasting(seat, Promise(promise, there), CLOCK[p.THIS_BATTLE], 1))
+        race.lasting.append(Lasting(seat, Promise(promise, source), CLOCK[p.THIS_BATTLE], 1))
     return ()

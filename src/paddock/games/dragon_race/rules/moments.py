@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from paddock.games.dragon_race.cards import phrases as p
+from paddock.games.dragon_race.rules.control import end
 from paddock.games.dragon_race.state import NO_CARD, Promise, Race
 from paddock.kernel.events import tell
 from paddock.kernel.flow import stop
@@ -86,7 +87,9 @@ def settle_triggers(race: Race) -> Steps:
 
 @rule("3.4")
 def everybody(race: Race, what: str) -> Steps:
-    """Set off what waits for a moment that comes for all players at once."""
+    """Set off what waits for a moment that comes for all players at once. If a step begins, what
+    lasted for the one before is over (3.6)."""
+    over = end(race, p.THIS_STEP) if what in p.STEPS_BEGIN else ()
     for seat in race.in_order():
         moment(race, what, seat)
-    return (settle_triggers(),) if race.waiting else ()
+    return (*over, settle_triggers()) if race.waiting else over

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from paddock.games.dragon_race.cards import phrases as p
 from paddock.games.dragon_race.rules.battle import start_battle
-from paddock.games.dragon_race.rules.control import give_back
+from paddock.games.dragon_race.rules.control import end
 from paddock.games.dragon_race.rules.moments import everybody, moment, settle_triggers
-from paddock.games.dragon_race.state import CLOCK, Race
+from paddock.games.dragon_race.state import Race
 from paddock.kernel.choices import pick
-from paddock.kernel.lasting import over
 from paddock.kernel.steps import (
     Card,
     Options,
@@ -117,6 +116,4 @@ def rush_over(race: Race) -> Steps:
     for seat in range(race.seats):
         race.tracks[seat] += race.fields[seat]
         race.fields[seat] = []
-    if race.lasting:
-        race.lasting = over(race.lasting, CLOCK[p.THIS_RUSH])
-    return give_back(race, CLOCK[p.THIS_RUSH])
+    return end(race, p.THIS_RUSH, p.THIS_STEP)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from paddock.games.dragon_race.cards import phrases as p
-from paddock.games.dragon_race.rules.control import give_back, put_down, take_out
+from paddock.games.dragon_race.rules.control import end, put_down, take_out
 from paddock.games.dragon_race.rules.gear import gear_up
 from paddock.games.dragon_race.rules.hands import draw_cards, drew
 from paddock.games.dragon_race.rules.moments import everybody, moment, settle_triggers
@@ -31,7 +31,6 @@ from paddock.kernel.choices import together
 from paddock.kernel.events import tell
 from paddock.kernel.flow import stop
 from paddock.kernel.game import Agreed
-from paddock.kernel.lasting import over
 from paddock.kernel.luck import Luck
 from paddock.kernel.piles import draw_card, keep_hand, shuffle_in, take_along
 from paddock.kernel.steps import (
@@ -219,16 +218,13 @@ def main_step(race: Race) -> Steps:
 @rule("3.6")
 def main_over(race: Race) -> Steps:
     race.past_main = True
-    if race.lasting:
-        race.lasting = over(race.lasting, CLOCK[p.THIS_MAIN])
-    return give_back(race, CLOCK[p.THIS_MAIN])
+    return end(race, p.THIS_MAIN, p.THIS_STEP)
 
 
 @rule("3.5")
 def turn_over(race: Race) -> Steps:
     """End what lasted this turn, take all energy away, and let the next player lead; a stand-in is
     that player (16.3). A race has at most 100 turns (16.4)."""
-    race.lasting = []
     race.used = {}
     race.repeats = {}
     race.held_back = []
@@ -239,7 +235,7 @@ def turn_over(race: Race) -> Steps:
     else:
         race.leader = race.rivals(race.leader)[0]
     then = turn() if race.turn < LAST_TURN else end_the_last_turn()
-    return *give_back(race, CLOCK[p.THIS_TURN]), then
+    return *end(race, *CLOCK), then
 
 
 # 16  Leaving
