@@ -203,7 +203,9 @@ def test_a_token_that_is_removed_has_no_effect_and_one_chooses_if_no_kind_is_nam
 
 @pytest.mark.clause("7.10")
 def test_with_no_such_token_nothing_happens() -> None:
-    assert tokens(does("4 ..01..", "Take 1 Stun. Remove 2 Veer."), 0) == (1, 0, 0)
+    table = does("4 ..01..", "Take 1 Stun. Remove 2 Veer.")
+    assert tokens(table, 0) == (1, 0, 0)
+    assert told(table, "removes") == 0
     table = does("4 ..01..", "Remove 1 token.")
     assert asked(table) == "0 second"
 
