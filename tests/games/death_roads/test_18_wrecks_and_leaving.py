@@ -133,6 +133,32 @@ def test_a_turn_ends_even_if_somebody_else_wrecks_the_player() -> None:
     assert asked(table) == "1 choose"
 
 
+@pytest.mark.clause("18.3", "R-47")
+def test_a_card_ends_if_its_player_is_wrecked_together_with_a_car_before_them() -> None:
+    """The first target moves back into both; the second is spared."""
+    gun = weapon("Gun", "XX ^.", "Target takes 1 damage. Target moves back 1 space.")
+    drawn = "5 ..12.. / 4 ..0... / 3 ..3..."
+    places = ("hand Gun | condition 1", "", "", "out | condition 1")
+    table = race(drawn, *places, order=(3, 0, 1, 2), cards=[gun])
+    say(table, "play Gun")
+    assert sorted(table.gone) == [0, 3]
+    assert road(table) == "5 ...2.. / 4 ..1..."
+    assert table.condition[1:3] == [11, 12]
+
+
+@pytest.mark.clause("7.10", "18.1")
+def test_tokens_of_a_wreck_cannot_be_removed_by_others() -> None:
+    """Seat 2 is wrecked with a Stun still to be resolved; it is nobody's now."""
+    mend = event("Mend", "Each vehicle removes 1 token.")
+    places = ("stun 1 | out", "out", "condition 1 | stun 1 | veer 1")
+    table = race("4 #201..", *places, cards=[mend], event="Mend", skids="left")
+    say(table, "Veer: draw 1 Skid card")
+    assert table.gone == (2,)
+    assert asked(table) == "0 be_rid_of"
+    say(table, "remove a Stun")
+    assert asked(table) == "0 choose"  # in the next round, without a Stun
+
+
 @pytest.mark.clause("18.3")
 def test_a_turn_of_somebody_else_goes_on() -> None:
     table = does("4 .012..", "Move right 1 space. Move ahead 1 space.", "hand Roll", "condition 1")

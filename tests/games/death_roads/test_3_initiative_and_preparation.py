@@ -8,7 +8,7 @@ from paddock.games.death_roads.game import GAME
 from paddock.games.death_roads.look import LOOK
 from paddock.games.death_roads.scene import scene
 from paddock.games.death_roads.state import Race
-from paddock.kernel.scenes import Grid
+from paddock.kernel.scenes import Grid, Number
 from paddock.kernel.views import view
 from paddock.sight.observe import sight_of
 from paddock.sight.sight import Racer, RoomStatus
@@ -155,7 +155,8 @@ def test_everyone_sees_the_initiative_track_and_who_is_out() -> None:
         track = next(s for s in scene(view(table, viewer)).shapes if s.address == "initiative")
         assert isinstance(track, Grid)
         assert [(mark.seat, mark.label) for mark in track.marks] == [(2, ""), (0, ""), (1, "out")]
-    boards = [s.seat for s in scene(view(table, 0)).shapes if s.address.startswith("gear:")]
+    numbers = [s for s in scene(view(table, 0)).shapes if isinstance(s, Number)]
+    boards = [s.seat for s in numbers if s.label == "Gear"]
     assert boards == [2, 1, 0]  # in this order too, your own last
 
 

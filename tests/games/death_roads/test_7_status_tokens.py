@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from paddock.games.death_roads.scene import scene
+from paddock.kernel.scenes import Number
+from paddock.kernel.views import view
 from tests.games.death_roads.position import (
     action,
     asked,
@@ -35,6 +37,14 @@ def test_tokens_are_resolved_one_after_another_in_any_order() -> None:
     say(table, "Stun: lose 1 Handling")
     assert asked(table) == "0 choose"
     assert tokens(table, 0) == (0, 0, 0)
+
+
+@pytest.mark.clause("7.1")
+def test_a_token_being_resolved_is_seen_on_its_owners_board_alone() -> None:
+    table = race("4 ..01..", "stun 2 | hand Roll", "veer 1")
+    numbers = [each for each in scene(view(table, 1)).shapes if isinstance(each, Number)]
+    seen = {each.address: each.value for each in numbers if each.label in ("Stun", "Veer")}
+    assert seen == {"stun:0": 2, "veer:1": 1}
 
 
 @pytest.mark.clause("7.1", "R-17")
@@ -203,7 +213,9 @@ def test_a_token_that_is_removed_has_no_effect_and_one_chooses_if_no_kind_is_nam
 
 @pytest.mark.clause("7.10")
 def test_with_no_such_token_nothing_happens() -> None:
-    assert tokens(does("4 ..01..", "Take 1 Stun. Remove 2 Veer."), 0) == (1, 0, 0)
+    table = does("4 ..01..", "Take 1 Stun. Remove 2 Veer.")
+    assert tokens(table, 0) == (1, 0, 0)
+    assert told(table, "removes") == 0
     table = does("4 ..01..", "Remove 1 token.")
     assert asked(table) == "0 second"
 
