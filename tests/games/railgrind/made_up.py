@@ -11,7 +11,6 @@ from paddock.games.railgrind.cards.core import CARDS
 from paddock.games.railgrind.cards.printed import Ability, Printed
 
 LINES = [kind for kind in get_args(p.Line) if kind is not p.DeckSize]
-LASTING = [kind for kind in LINES if kind is not p.MoreSlots]
 COSTS = list(get_args(p.Cost))
 EFFECTS = list(get_args(p.Effect))
 WORDS: dict[str, list[str]] = {
@@ -49,7 +48,7 @@ class Author:
                 words = [word for word in p.WHAT.meanings if own_card or word != p.THIS]
                 values["what"] = self.random.choice(words)
             elif each.name == "line":
-                values["line"] = self.line(self.random.choice(LASTING))
+                values["line"] = self.line(self.random.choice(LINES))
             elif each.name == "number" or kind in COSTS or self.random.random() < 0.8:
                 values[each.name] = self.random.randint(1, 3)
             elif "Amount" in str(each.type):

@@ -62,7 +62,7 @@ class Oracle(Deeds):
         self.ending, self.passes = False, 0
         for player in self.players:
             player.dashed = player.special = False
-            player.actions = player.free = 0
+            player.actions, player.free = 0, False
             player.lines = []
             for thing in player.row():
                 thing.used = 0
@@ -133,7 +133,7 @@ class Oracle(Deeds):
         if verb == "dash":
             yield from self.dash(seat)
         elif verb == "pass":
-            player.free -= 1
+            player.free = False
         elif verb == "put":
             name = rest.removesuffix(" into the Speed Gauge")
             player.hand.remove(name)

@@ -143,7 +143,7 @@ class Deeds(Table):
         player = self.players[owner]
         if isinstance(effect, p.Break):
             if owner == user or not (yield from self.window(owner, p.BREAKING)):
-                self.breaks(owner, things)
+                self.breaks(owner, [each for each in things if each in player.row()])
         elif isinstance(effect, p.Damage):
             self.hurt(owner, things, effect.counters)
         else:

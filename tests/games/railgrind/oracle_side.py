@@ -54,7 +54,7 @@ class Player:
     dashed: bool = False
     special: bool = False
     actions: int = 0
-    free: int = 0  # passes
+    free: bool = False  # to pass without a dash
     loose: int = 0  # cards on top of the deck that are being ordered
 
     def row(self) -> list[Thing]:
@@ -233,7 +233,7 @@ class Table:
             case p.OneMore():
                 self.again = self.again or (user == self.acting and not self.reacting)
             case p.MayPass():
-                me.free += 1
+                me.free = True
             case p.ThisTurn(line):
                 player.lines.append(line)
             case _:

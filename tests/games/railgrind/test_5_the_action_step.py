@@ -183,24 +183,26 @@ def test_nobody_passes_before_a_dash_unless_a_card_says_so_and_a_dash_is_always_
     assert said(race) == ["dash", "play Kickflip", "pass"]
     say(race, "pass")
     assert race.passes == 0 and asked(race) == "1 act"
-    assert race.free_passes[0] == 0, "once"
+    assert not race.may_pass[0], "once"
 
 
 @pytest.mark.clause("5.7", "G-19")
-def test_two_cards_that_let_you_pass_are_two_passes() -> None:
-    race = position("hand Borrowed Time & Borrowed Time & Carve", "hand 9")
-    for step in ("play Borrowed Time", "play Borrowed Time", "pass", "pass"):
+def test_a_player_holds_at_most_one_pass_at_a_time() -> None:
+    race = position("hand Borrowed Time & Borrowed Time & Borrowed Time & Carve", "hand 9")
+    for step in ("play Borrowed Time", "play Borrowed Time", "pass"):
         say(race, step)
         assert asked(race) == "1 act"
         say(race, "put Kickflip into the Speed Gauge")
     assert "pass" not in said(race) and race.passes == 0
+    say(race, "play Borrowed Time", "put Kickflip into the Speed Gauge")
+    assert "pass" in said(race), "a new one, now that it was used"
 
 
 @pytest.mark.clause("5.7", "8.2")
 def test_the_pass_that_a_card_gives_is_lost_with_the_turn() -> None:
     race = position("hand Borrowed Time & Kickflip", "hand 1")
     say(race, "play Borrowed Time", "dash", "dash")
-    assert race.turn == 3 and race.free_passes == [0, 0]
+    assert race.turn == 3 and race.may_pass == [False, False]
 
 
 @pytest.mark.clause("5.8", "G-42")
@@ -272,7 +274,7 @@ def test_a_card_that_comes_back_into_play_is_a_new_card() -> None:
 
 
 @pytest.mark.clause("5.3", "8.2", "G-53")
-def test_activations_are_counted_again_in_the_next_turn() -> None:
+def test_activations_are_counted_anew_in_the_next_turn() -> None:
     race = position("items Toolbelt & Silver Can, hand 1", "hand 1", settled=False)
     race.activations = {card: 3 for card in race.items[0]}
     settle(race)

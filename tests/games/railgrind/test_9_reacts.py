@@ -201,3 +201,4 @@ def test_a_card_that_has_left_by_its_react_is_not_broken() -> None:
     race = position("hand Pulse Hammer & Carve", "drones Eel", own=(eel,))
     say(race, "play Pulse Hammer", "activate Eel to react")
     assert names(race, race.hands[1]) == ["Eel"] and race.discards[1] == []
+    assert not any("broken" in told for told in log(race))

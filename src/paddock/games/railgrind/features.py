@@ -77,7 +77,7 @@ def measure(table: Table, seat: Seat) -> list[float]:
         found.append(is_asked(race, each))
         found.append(1.0 if race.specials[each] else 0.0)
         found.append(race.actions[each] / 4)
-        found.append(1.0 if race.free_passes[each] else 0.0)
+        found.append(1.0 if race.may_pass[each] else 0.0)
         found.append(len(race.items[each]) / 4)
         found.append(len(race.drones[each]) / 3)
         found.append(sum([race.power(card) for card in hunters]) / 10)

@@ -152,7 +152,7 @@ class Race(DeckTable):
         self.dashed: list[bool] = []
         self.specials: list[bool] = []  # whether a seat has played its Special of this turn
         self.actions: list[int] = []  # taken this turn
-        self.free_passes: list[int] = []  # that cards give this turn, without a dash
+        self.may_pass: list[bool] = []  # once, without having dashed
 
     def copy(self) -> Race:
         twin = Race(self.seats, self.rules, self.set)
@@ -180,7 +180,7 @@ class Race(DeckTable):
         twin.dashed = self.dashed.copy()
         twin.specials = self.specials.copy()
         twin.actions = self.actions.copy()
-        twin.free_passes = self.free_passes.copy()
+        twin.may_pass = self.may_pass.copy()
         return twin
 
     # Questions

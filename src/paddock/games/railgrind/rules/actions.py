@@ -94,7 +94,7 @@ def act(race: Race, seat: Seat) -> Options:
         else:
             ideas += [use_ability(seat, card, number) for number in numbers]
     ideas += [fill_gauge(seat, card) for card in held]
-    passing = [pass_on(seat)] if race.free_passes[seat] else []
+    passing = [pass_on(seat)] if race.may_pass[seat] else []
     return [dash(seat), *possible(race, ideas), *passing]
 
 
@@ -241,5 +241,5 @@ def pass_on(race: Race, seat: Seat) -> Steps:
     if race.dashed[seat]:
         race.passes += 1
     else:
-        race.free_passes[seat] -= 1
+        race.may_pass[seat] = False
     return ()

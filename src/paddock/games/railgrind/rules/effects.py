@@ -111,7 +111,7 @@ def one_more(race: Race, seat: Seat) -> Steps:
 
 @rule("5.7", told="{seat} may pass once this turn")
 def may_pass(race: Race, seat: Seat) -> Steps:
-    race.free_passes[seat] += 1
+    race.may_pass[seat] = True
     return ()
 
 

@@ -63,7 +63,7 @@ def new_race(luck: Luck, options: Agreed, cards: CardSet, brought: list[list[int
     race.dashed = [False for _ in seats]
     race.specials = [False for _ in seats]
     race.actions = [0 for _ in seats]
-    race.free_passes = [0 for _ in seats]
+    race.may_pass = [False for _ in seats]
     race.stack = [set_up()]
     return race
 
@@ -281,8 +281,8 @@ def turn_over(race: Race) -> Steps:
     race.passes = 0
     race.activations.clear()
     for seat in range(race.seats):
-        race.dashed[seat] = race.specials[seat] = False
-        race.actions[seat] = race.free_passes[seat] = 0
+        race.dashed[seat] = race.specials[seat] = race.may_pass[seat] = False
+        race.actions[seat] = 0
     if race.lasting:
         race.lasting = over(race.lasting, race.turn + 1)
     return (finish(),) if race.turn == race.last_turn else (turn(),)
