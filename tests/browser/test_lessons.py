@@ -117,7 +117,9 @@ def test_a_wrong_move_is_answered_with_the_reason_and_the_clause(
     page = visitors.come()
     learning = learn(page, house, "slipstream121", Driver)
     move = next(n for n, step in enumerate(learning.lesson.steps) if step.do)
-    step = learning.lesson.steps[move]
+    for number in range(move):
+        learning.follow(number)
+    step = learning.read_on(move)
     seen = learning.driver.wait_asked()
     wrong = next(each for each in seen["choices"] if "Play Q" in each["words"])
     places = {each["card"]: each["at"] for each in seen["cards"]}

@@ -30,6 +30,7 @@ from paddock.sight.sight import (
 
 LONG = 90  # letters of a sentence, before it is written smaller
 LATEST = 64  # letters of what was done last
+READ_ON = "The race goes on when you choose Continue."
 WIDE = 26  # letters of a choice, before it has a row of its own on a phone
 KINDS = {REACTION: "Reaction", TOGETHER: "Everybody chooses in secret"}
 
@@ -173,7 +174,9 @@ def _hinted(look: Look, sight: Sight, question: Question) -> str:
 
 def _waiting(sight: Sight) -> str:
     asked = [racer.seat for racer in sight.racers if racer.asked]
-    words = escape(sight.waiting or "The race continues.")
+    lesson = sight.room.lesson
+    held = lesson is not None and lesson.reads
+    words = READ_ON if held else escape(sight.waiting or "The race continues.")
     seat = asked[0] if asked else -1
     eyebrow, steps, tools = "On the road", "", _tools(sight)
     if sight.room.alone and sight.room.speed == PAUSED:

@@ -118,7 +118,7 @@ function point() {  // what a lesson points at is lit; a new step is read out an
   for (const each of lit) mark(each, 'lit', true);
   if (now === step) return;
   step = now;
-  if (now) { $('live').textContent = lesson.children[1].textContent; lit.find(seen)?.scrollIntoView({block: 'nearest'}); }
+  if (now) { $('live').textContent = lesson.children[1].textContent; for (const each of [lit.find(seen), lesson]) each?.scrollIntoView({block: 'nearest'}); }
   if ($('read-on') && !sheet() && !page.activeElement.matches('input')) $('read-on').focus({preventScroll: true});
 }
 const tips = all('div', $('remarks')?.content || page.createDocumentFragment()), told = 'tips-' + facts().game;
