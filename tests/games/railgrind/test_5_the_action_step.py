@@ -8,6 +8,7 @@ from paddock.games.railgrind.cards.printed import Ability, Printed
 from paddock.games.railgrind.rules.actions import take_go
 from paddock.games.railgrind.rules.moments import settle_triggers
 from paddock.games.railgrind.rules.turn import start_step
+from paddock.games.railgrind.state import Race
 from paddock.kernel.flow import settle
 from tests.games.railgrind.position import (
     LANGUAGE,
@@ -225,3 +226,60 @@ def test_one_more_is_for_whoever_says_it() -> None:
     race = position("hand Pulse Hammer & Carve", "as Alarm, drones Gnat, hand 1", own=(alarm,))
     say(race, "play Pulse Hammer")
     assert race.drones[1] == [] and asked(race) == "1 act"
+
+
+@pytest.mark.clause("5.2")
+def test_a_trick_is_nowhere_else_while_it_happens() -> None:
+    race = position("hand Dumpster Dive & Kickflip, deck Carve & Carve & Carve", "hand 1")
+    say(race, "play Dumpster Dive")
+    assert names(race, race.discards[0]) == ["Carve", "Carve", "Dumpster Dive"]
+    race = position("hand All In & Carve", "hand 1")
+    say(race, "play All In")
+    assert names(race, race.discards[0]) == ["All In"], "it was not shuffled into the deck"
+    last = own_card("Last", "trick", text="If you have no cards in hand, gain 5 Style Points.")
+    race = position("hand Last, items Silver Can", "hand 1", own=(last,))
+    say(race, "play Last")
+    assert race.points[0] == 5
+
+
+@pytest.mark.clause("5.3", "G-53")
+def test_a_card_that_comes_back_into_play_is_a_new_card() -> None:
+    race = position("drones Gnat, hand Carve", "dashed", settled=False)
+    race.activations[race.drones[0][0]] = 2
+    settle(race)
+    say(race, "activate Gnat", "play Gnat")
+    assert race.activations == {} and "activate Gnat" in said(race)
+
+
+@pytest.mark.clause("5.3", "8.2", "G-53")
+def test_activations_are_counted_from_zero_in_the_next_turn() -> None:
+    race = position("items Toolbelt & Silver Can, hand 1", "hand 1", settled=False)
+    race.activations = {card: 3 for card in race.items[0]}
+    settle(race)
+    assert "activate Toolbelt" not in said(race)
+    say(race, "dash", "dash")
+    assert race.turn == 3 and race.activations == {}
+
+
+@pytest.mark.clause("5.3", "7.3", "10.3", "12.12", "G-53")
+def test_of_two_cards_that_lie_alike_the_more_used_one_is_given_up() -> None:
+    def two(hand: str, mine: str, theirs: str = "") -> Race:
+        race = position(f"hand {hand} & Carve, {mine}", f"hand 1, {theirs}", settled=False)
+        for seat in range(2):
+            for row in (race.items[seat], race.drones[seat]):
+                race.activations.update({card: place for place, card in enumerate(row)})
+        settle(race)
+        return race
+
+    race = two("Chop Shop", "drones Gnat & Gnat")
+    kept = race.drones[0][0]
+    assert say(race, "play Chop Shop").drones[0] == [kept], "for a COST"
+    race = two("Wall of Sound", "drones Gnat & Gnat")
+    kept = race.drones[0][0]
+    assert say(race, "play Wall of Sound").drones[0] == [kept], "for an effect"
+    race = two("Moth", "drones Gnat & Gnat")
+    kept = race.drones[0][0]
+    assert kept in say(race, "play Moth").drones[0], "to make room"
+    race = two("Whirlpool", "", "items Toolbelt & Toolbelt")
+    kept = race.items[1][1]
+    assert say(race, "play Whirlpool").items[1] == [kept], "a rival takes the less used one"

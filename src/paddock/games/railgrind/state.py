@@ -310,16 +310,19 @@ class Race(DeckTable):
         assert condition == p.EMPTY_HAND, condition
         return self.hands[seat] == []
 
-    def unlike_in_play(self, cards: list[Card]) -> list[Card]:
-        """One card of each sort: of two that lie there alike, the one activated less often."""
+    def unlike_in_play(self, cards: list[Card], *, to_lose: bool = False) -> list[Card]:
+        """Return one card of each sort. Of two that lie there alike, this is the one activated less
+        often this turn; the other one if their owner is to lose it."""
         if len(cards) < 2:
             return cards
         found: dict[tuple[int, ...], Card] = {}
         often = self.activations
         for card in cards:
             kept = found.setdefault(self.alike(card), card)
-            if often and often.get(card, 0) < often.get(kept, 0):
-                found[self.alike(card)] = card
+            if often:
+                more = often.get(card, 0) - often.get(kept, 0)
+                if (more > 0) if to_lose else (more < 0):
+                    found[self.alike(card)] = card
         return list(found.values())
 
     def can_activate(self, card: Card) -> bool:

@@ -64,7 +64,7 @@ def pay(race: Race, seat: Seat, cost: p.Cost) -> Steps:
 
 @choice("10.3", asks="Which card do you break to pay the COST?")
 def give_up(race: Race, seat: Seat, what: str) -> Options:
-    cards = race.unlike_in_play(breakable(race, seat, what))
+    cards = race.unlike_in_play(breakable(race, seat, what), to_lose=True)
     return [break_own(seat, card) for card in cards]
 
 

@@ -26,7 +26,8 @@ def make_room(race: Race, seat: Seat, slots: int) -> Options:
     """Discard Drones until there is room for one that takes this many slots."""
     if race.free_slots(seat) >= slots:
         return []
-    return [scrap(seat, card, slots) for card in race.unlike_in_play(race.drones[seat])]
+    cards = race.unlike_in_play(race.drones[seat], to_lose=True)
+    return [scrap(seat, card, slots) for card in cards]
 
 
 @rule("7.3", says="discard {card}", told="{seat} discards {card}", role="discard")
@@ -136,7 +137,7 @@ def aimed(race: Race, seat: Seat, source: Card, effect: p.Effect, what: str) -> 
 
 @choice("12.12", NONE_KEPT, asks="Choose a card in play.")
 def choose_card(race: Race, seat: Seat, effect: p.Effect, what: str) -> Options:
-    cards = race.unlike_in_play(meant(race, seat, what))
+    cards = race.unlike_in_play(meant(race, seat, what), to_lose=what not in p.OF_RIVAL)
     return [point_at(seat, card, effect, VERBS[type(effect)]) for card in cards]
 
 
