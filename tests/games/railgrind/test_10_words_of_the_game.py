@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from paddock.games.railgrind.cards.printed import Printed
 from paddock.games.railgrind.rules.hands import draw_cards, look_ahead, search, shred
 from paddock.games.railgrind.rules.rows import make_token
 from paddock.games.railgrind.rules.speed import speed_up
@@ -11,6 +12,7 @@ from paddock.games.railgrind.rules.turn import start_step
 from paddock.kernel.flow import settle
 from paddock.kernel.steps import Step
 from tests.games.railgrind.position import (
+    LANGUAGE,
     asked,
     log,
     names,
@@ -85,6 +87,27 @@ def test_the_cost_is_paid_first_and_whole() -> None:
     assert race.speed(0) == 1 and race.points[0] == 8
     race = position("as Pocket Mirza, discard 2, hand 1", "hand 1")
     assert "activate Pocket Mirza, ability 2" not in said(race)
+
+
+@pytest.mark.clause("10.1", "5.2", "9.1")
+def test_the_cost_is_paid_before_anybody_reacts_and_before_room_is_made() -> None:
+    race = position("hand Flashfire & Carve, speed 5", "hand Blackout & Carve")
+    say(race, "play Flashfire")
+    assert asked(race) == "1 react" and race.speed(0) == 3
+    cost = LANGUAGE.read("Break one of your Drones.", "cost")
+    heir = Printed("Heir", "drone", battery=3, power=1, cost=cost)
+    race = position("hand Heir & Carve, drones Gnat & Bulldog", "hand 1", own=(heir,))
+    say(race, "play Heir", "break Gnat")
+    assert names(race, race.drones[0]) == ["Bulldog", "Heir"], "there was room for it"
+
+
+@pytest.mark.clause("10.1", "G-15")
+@pytest.mark.parametrize("card", ["Subwoofer", "Anchor"])
+def test_a_drone_or_an_item_does_not_pay_for_itself(card: str) -> None:
+    cost = LANGUAGE.read("Discard 1 card.", "cost")
+    anchor = Printed("Anchor", "item", subtype="Board", cost=cost)
+    assert f"play {card}" not in said(position(f"hand {card}", own=(anchor,)))
+    assert f"play {card}" in said(position(f"hand {card} & Carve", own=(anchor,)))
 
 
 @pytest.mark.clause("10.2")

@@ -7,6 +7,8 @@ import pytest
 from paddock.games.railgrind.cards import phrases as p
 from paddock.games.railgrind.rules.actions import take_go
 from paddock.games.railgrind.rules.effects import carry_out
+from paddock.games.railgrind.rules.moments import settle_triggers
+from paddock.games.railgrind.rules.turn import end_step
 from paddock.games.railgrind.state import NO_CARD, Race
 from paddock.kernel.flow import settle
 from tests.games.railgrind.position import LANGUAGE, log, names, own_card, position, said, say
@@ -300,3 +302,13 @@ def test_a_line_of_this_turn_is_in_force_for_whoever_gained_it() -> None:
     settle(race)
     say(race, "dash")
     assert race.speed(1) == 4
+
+
+@pytest.mark.clause("12.2", "8.5")
+def test_it_is_the_final_lap_already_in_the_end_step_that_starts_it() -> None:
+    text = "During the End Step, gain 30 Style Points. "
+    text += "During the End Step, if it is the Final Lap, your rival trips."
+    closer = own_card("Closer", "character", lines=text)
+    race = position("as Closer", "", end_step(), settle_triggers(), own=(closer,))
+    say(race, "gain 30 Style Points first")
+    assert race.last_turn == 3 and "seat 1 trips" in log(race)

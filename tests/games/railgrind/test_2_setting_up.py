@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from paddock.games.railgrind.game import GAME
@@ -14,7 +16,7 @@ from paddock.kernel.lots import UNKNOWN
 from paddock.kernel.luck import Luck, key_of
 from paddock.kernel.views import view
 from paddock.kernel.words import words
-from tests.games.railgrind.position import log, own_card, position
+from tests.games.railgrind.position import log, own_card, position, say
 
 
 def fresh(key: str = "set up", decks: str = "Scorch") -> Race:
@@ -106,3 +108,21 @@ def test_one_reveal_needs_no_roll() -> None:
     race = position("", "as Loud", reveal_characters(), settle_triggers(), own=(LOUD,), turn=0)
     assert race.points == [0, 2]
     assert not any("rolls" in said for said in log(race))
+
+
+CLUMSY = own_card(
+    "Clumsy",
+    "character",
+    lines="When you reveal this, trip. When you reveal this, your rival trips.",
+)
+SORE = own_card("Sore", "character", lines="When you trip, gain 1 Style Point.")
+
+
+@pytest.mark.clause("2.6", "11.2")
+def test_whoever_alone_has_a_reveal_comes_first_until_turn_1() -> None:
+    both = replace(CLUMSY, lines=(*CLUMSY.lines, *SORE.lines))
+    race = position(
+        "as Sore", "as Clumsy", reveal_characters(), settle_triggers(), own=(both, SORE), turn=0
+    )
+    say(race, "trip first")
+    assert [int(said.split()[1]) for said in log(race) if "gains" in said] == [1, 0]
