@@ -64,6 +64,10 @@ def test_a_react_is_no_action_and_a_card_in_play_must_stand_upright() -> None:
     assert "(5.3)" in found["activate Fake ID (activated) to react"]
     assert found["react with Carve"] == "Carve does not react to this (9.2)"
     assert "play Fake ID" not in said(race)
+    race = position("hand 1", "hand Kettle & Carve")
+    race.stop_at = 1
+    say(race, "dash")
+    assert said(race) == ["do not react"], "a Drone reacts from play"
     race = position("hand Backdraft & Carve", "hand 1")
     assert refused(race)["play Backdraft"] == "Backdraft is played only as a React (9.2)"
 
@@ -89,6 +93,9 @@ def test_after_a_react_the_next_moment_is_answered_again() -> None:
     race.stop_at = 1
     say(race, "play Trip Wire")
     assert asked(race) == "0 react"
+    race = position("hand Breather & Trip Wire", "items Fake ID & Knee Pads, speed 5")
+    say(race, "play Breather", "activate Fake ID to react", "play Trip Wire")
+    assert "activate Knee Pads to react" in said(race), "also if a card in play has reacted"
 
 
 @pytest.mark.clause("9.4")
@@ -108,10 +115,11 @@ def test_being_asked_tells_nothing() -> None:
     race.stop_at = 1
     say(race, "play Kickflip")
     assert asked(race) == "1 react", "it might have been one that fits"
-    race = position("hand Kickflip & Carve", "items Toolbelt")
-    race.stop_at = 1
-    say(race, "play Kickflip")
-    assert asked(race) == "1 act"
+    for theirs in ("items Toolbelt", "items Knee Pads, activated Knee Pads"):
+        race = position("hand Kickflip & Carve", theirs)
+        race.stop_at = 1
+        say(race, "play Kickflip")
+        assert asked(race) == "1 act"
 
 
 @pytest.mark.clause("9.6", "G-51")
@@ -167,3 +175,30 @@ def test_what_a_trigger_does_is_answered_even_if_a_react_has_set_it_off() -> Non
     assert asked(race) == "0 react"
     say(race, "react with Quick Stop")
     assert [race.speed(0), race.speed(1)] == [3, 5]
+
+
+@pytest.mark.clause("9.2", "5.4", "G-25")
+def test_a_special_react_is_the_special_of_the_turn() -> None:
+    react = LANGUAGE.read("Prevent it.", "react")
+    grip = Printed("Grip", "trick", special=True, react_to="you would lose Speed", react=react)
+    race = position("hand Trip Wire & Carve", "hand Grip & All In & Carve, speed 5", own=(grip,))
+    say(race, "play Trip Wire", "react with Grip")
+    assert race.speed(1) == 5 and "play Carve" in said(race) and "play All In" not in said(race)
+
+
+@pytest.mark.clause("9.1")
+def test_breaking_ones_own_card_is_no_moment() -> None:
+    race = position("hand Wall of Sound & Smoke Screen & Carve, drones Gnat & Moth", "hand 1")
+    say(race, "play Wall of Sound", "break Gnat")
+    assert asked(race) == "1 act" and names(race, race.drones[0]) == ["Moth"]
+
+
+@pytest.mark.clause("9.1", "11.4")
+def test_a_card_that_has_left_by_its_react_is_not_broken() -> None:
+    react = LANGUAGE.read("Bounce this.", "react")
+    to = "your rival would break one of your cards"
+    eel = Printed("Eel", "drone", battery=3, power=1, react_to=to, react=react)
+    race = position("hand Pulse Hammer & Carve", "drones Eel", own=(eel,))
+    say(race, "play Pulse Hammer", "activate Eel to react")
+    assert names(race, race.hands[1]) == ["Eel"] and race.discards[1] == []
+    assert not any("broken" in told for told in log(race))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from paddock.games.railgrind.cards import phrases as p
 from paddock.games.railgrind.rules.moments import last_words, moment
 from paddock.games.railgrind.rules.reacts import guarded
-from paddock.games.railgrind.state import NO_CARD, Race
+from paddock.games.railgrind.state import Race
 from paddock.kernel.events import tell
 from paddock.kernel.steps import (
     NONE_KEPT,
@@ -93,16 +93,22 @@ def put_down(race: Race, seat: Seat, card: Card, zone: list[Card]) -> None:
 
 @rule("10.10", told="broken: {cards}")
 def break_cards(race: Race, seat: Seat, *cards: Card) -> Steps:
-    """Break a seat's cards all at once, if they are still in play. Then their last words count, and
-    the cards that are left notice every Drone among them (11.3)."""
-    there = [card for card in cards if race.is_in_play(card)]
-    drones = [card for card in there if race.printed(card).is_drone]
-    for card in there:
+    """Break a seat's cards all at once. Then their last words count, and the cards that are left
+    notice every Drone among them (11.3)."""
+    drones = [card for card in cards if race.printed(card).is_drone]
+    for card in cards:
         last_words(race, seat, card)
         put_down(race, seat, card, race.discards[seat])
     for _ in drones:
         moment(race, p.WHEN_DRONE_BREAKS, seat)
     return ()
+
+
+@rule("9.1")
+def break_those_left(race: Race, seat: Seat, *cards: Card) -> Steps:
+    """Break the cards that a React has not taken out of play."""
+    there = [card for card in cards if race.is_in_play(card)]
+    return (break_cards(seat, *there),) if there else ()
 
 
 # What cards do to cards in play
@@ -128,7 +134,7 @@ def meant(race: Race, seat: Seat, what: str) -> list[Card]:
 def aimed(race: Race, seat: Seat, source: Card, effect: p.Effect, what: str) -> Steps:
     """Return what an effect does to the card it means. If several cards fit, the seat chooses."""
     if what == p.THIS:
-        return strike(race, seat, effect, [source]) if source != NO_CARD else ()
+        return strike(race, seat, effect, [source])
     cards = meant(race, seat, what)
     if what == p.EACH_RIVAL_DRONE:
         return strike(race, seat, effect, cards) if cards else ()
@@ -163,8 +169,9 @@ def strike(race: Race, seat: Seat, effect: p.Effect, cards: list[Card]) -> Steps
         return ()
     holder = race.holder(there[0])
     if isinstance(effect, p.Break):
-        breaks = break_cards(holder, *there)
-        return (breaks,) if holder == seat else guarded(race, holder, p.BREAKING, breaks)
+        if holder == seat:
+            return (break_cards(holder, *there),)
+        return guarded(race, holder, p.BREAKING, break_those_left(holder, *there))
     if isinstance(effect, p.Damage):
         return (hurt(holder, effect.counters, *there),)
     leaves = bounce if isinstance(effect, p.Bounce) else delete
