@@ -91,6 +91,24 @@ def test_for_each_counts_tokens_too_and_only_the_side_it_names(each: str, count:
     assert race.points[0] == 2 * count
 
 
+@pytest.mark.clause("12.1", "12.3")
+@pytest.mark.parametrize(
+    ("text", "points", "speed", "hand"),
+    [
+        ("Your rival loses 1 Style Point for each Item you have.", 7, 3, 0),
+        ("Your rival gains 1 Style Point for each rival Item.", 10, 3, 0),
+        ("Your rival speeds up by 1 for each Item you have.", 9, 5, 0),
+        ("Your rival draws 1 card for each Item you have.", 9, 3, 2),
+        ("Your rival loses 1 Style Point for each Drone you have.", 9, 3, 0),
+    ],
+)
+def test_what_happens_to_the_rival_counts_from_your_side(
+    text: str, points: int, speed: int, hand: int
+) -> None:
+    race = does(text, "items Toolbelt & Tag", "items Tag, drones Gnat, sp 9")
+    assert (race.points[1], race.speed(1), len(race.hands[1])) == (points, speed, hand)
+
+
 @pytest.mark.clause("12.4", "12.5", "12.6")
 def test_numbers_of_speed_points_and_cards() -> None:
     race = does(
@@ -312,3 +330,13 @@ def test_it_is_the_final_lap_already_in_the_end_step_that_starts_it() -> None:
     race = position("as Closer", "", end_step(), settle_triggers(), own=(closer,))
     say(race, "gain 30 Style Points first")
     assert race.last_turn == 3 and "seat 1 trips" in log(race)
+
+
+@pytest.mark.clause("12.1", "12.8", "12.11", "10.4")
+def test_what_is_said_to_you_or_of_the_rival_happens_to_nobody_else() -> None:
+    race = does("Discard 2 cards at random.", "hand 3", "hand 3")
+    assert [len(hand) for hand in race.hands] == [1, 3]
+    race = does("Your rival puts 1 card from hand into the Speed Gauge.", "hand 2", "hand 2")
+    assert [len(hand) for hand in race.hands] == [2, 1] and race.speed(1) == 4
+    race = does("Your rival shreds 2 cards.")
+    assert [len(zone) for zone in race.discards] == [0, 2]

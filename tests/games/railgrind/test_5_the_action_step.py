@@ -92,6 +92,16 @@ def test_a_card_is_activated_at_most_three_times_a_turn() -> None:
     assert "activate Toolbelt" in said(race)
 
 
+@pytest.mark.clause("5.3", "G-53")
+def test_every_activation_of_a_recovered_card_is_counted() -> None:
+    race = position("items Silver Can, hand Remote Control & Remote Control & Carve", "dashed")
+    for _ in range(2):
+        say(race, "activate Silver Can", "play Remote Control")
+        race.passes = 0
+    say(race, "activate Silver Can")
+    assert race.activations == {race.items[0][0]: 3} and race.turned == [race.items[0][0]]
+
+
 @pytest.mark.clause("5.3", "9.2", "G-53")
 def test_of_two_cards_that_lie_alike_the_less_used_one_is_activated() -> None:
     race = position("items Tide Meter & Tide Meter", "items Knee Pads & Knee Pads", settled=False)
@@ -174,6 +184,18 @@ def test_nobody_passes_before_a_dash_unless_a_card_says_so_and_a_dash_is_always_
     say(race, "pass")
     assert race.passes == 0 and asked(race) == "1 act"
     assert not race.may_pass[0], "once"
+
+
+@pytest.mark.clause("5.7", "G-19")
+def test_a_player_holds_at_most_one_pass_at_a_time() -> None:
+    race = position("hand Borrowed Time & Borrowed Time & Borrowed Time & Carve", "hand 9")
+    for step in ("play Borrowed Time", "play Borrowed Time", "pass"):
+        say(race, step)
+        assert asked(race) == "1 act"
+        say(race, "put Kickflip into the Speed Gauge")
+    assert "pass" not in said(race) and race.passes == 0
+    say(race, "play Borrowed Time", "put Kickflip into the Speed Gauge")
+    assert "pass" in said(race), "a new one, now that it was used"
 
 
 @pytest.mark.clause("5.7", "8.2")

@@ -74,3 +74,10 @@ def test_counters_stay_over_the_turns_until_the_drone_leaves() -> None:
     race = position("hand Whirlpool & Carve", "drones Bulldog/2")
     say(race, "play Whirlpool")
     assert race.damage == {} and names(race, race.hands[1])[0] == "Bulldog"
+
+
+@pytest.mark.clause("7.5")
+def test_more_counters_than_its_battery_break_a_drone_too() -> None:
+    race = position("hand Kill the Lights & Carve", "drones Gnat/1")
+    say(race, "play Kill the Lights")
+    assert race.drones[1] == [] and names(race, race.discards[1]) == ["Gnat"]

@@ -108,3 +108,8 @@ def test_with_equal_speed_it_is_a_draw() -> None:
     race.last_turn = 2
     settle(race)
     assert race.winners == (0, 1) and log(race)[-1] == "the race is a draw"
+
+
+@pytest.mark.clause("8.3", "8.4", "2.6")
+def test_a_final_lap_that_starts_with_the_reveal_is_turn_1() -> None:
+    assert position("", "", gain(0, 10), turn=0, goal=10).last_turn == 1
