@@ -58,8 +58,22 @@ def test_a_deck_has_at_most_three_copies_of_a_card() -> None:
 def test_a_card_is_generic_or_matches_style_or_gang(card: str, fits: bool) -> None:
     assert fits_character(NAMED["Cinder Vex"], NAMED[card]) is fits
     found = against(forty(**{card.replace(" ", "_"): 1}))
-    said = f"{card} is neither Generic, nor Heat, nor of the gang Ring Rats."
+    said = f"{card} is neither Generic nor Heat nor of the gang Ring Rats."
     assert found == ([] if fits else [said])
+
+
+@pytest.mark.clause("1.3")
+def test_a_generic_character_has_generic_cards_and_those_of_its_gang() -> None:
+    assert against(dict.fromkeys(["Push Off", "Riptide", "Burnout"], 1), "Chief Halloran") == [
+        "It has 3 cards; it needs 40 besides the Character.",
+        "Burnout is neither Generic nor of the gang Orbital Watch.",
+    ]
+
+
+@pytest.mark.clause("1.1")
+def test_a_character_is_no_other_card_and_no_other_card_a_character() -> None:
+    assert against(forty(), "Push Off") == ["Push Off is a trick, not a character."]
+    assert "Nova Adeyemi is a character, not one of the cards." in against(forty(Nova_Adeyemi=1))
 
 
 @pytest.mark.clause("1.4", "G-01")

@@ -57,7 +57,8 @@ def check(cards: Sequence[Printed], deck: Deck) -> list[Violation]:
     there."""
     found: list[Violation] = []
     printed = {card.name: card for card in cards[1:]}
-    character = printed.get(part(deck, CHARACTER))
+    named = printed.get(part(deck, CHARACTER))
+    character = named if named is not None and named.kind == CHARACTER else None
     wanted = DECK_SIZE if character is None else deck_size(character)
     if size(deck) != wanted:
         said = f"It has {size(deck)} cards; it needs {wanted} besides the Character."
@@ -72,8 +73,8 @@ def check(cards: Sequence[Printed], deck: Deck) -> list[Violation]:
             said = f"It has {count} {name}; the limit is {MOST_COPIES} of a card."
             found.append(Violation(name, said))
         if character is not None and not fits_character(character, printed[name]):
-            style, gang = character.style, character.gang
-            said = f"{name} is neither Generic, nor {style}, nor of the gang {gang}."
+            styles = " nor ".join(dict.fromkeys([GENERIC, character.style]))
+            said = f"{name} is neither {styles} nor of the gang {character.gang}."
             found.append(Violation(name, said))
     return found
 
