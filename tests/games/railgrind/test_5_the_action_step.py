@@ -274,7 +274,7 @@ def test_a_card_that_comes_back_into_play_is_a_new_card() -> None:
 
 
 @pytest.mark.clause("5.3", "8.2", "G-53")
-def test_activations_are_counted_anew_in_the_next_turn() -> None:
+def test_activations_are_counted_from_zero_in_the_next_turn() -> None:
     race = position("items Toolbelt & Silver Can, hand 1", "hand 1", settled=False)
     race.activations = {card: 3 for card in race.items[0]}
     settle(race)
