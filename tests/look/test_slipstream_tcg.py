@@ -6,9 +6,14 @@ import re
 
 import pytest
 
+from paddock.games import load
+from paddock.games.slipstream_tcg.look import foot
 from paddock.games.slipstream_tcg.look.circuit import CAR, LANES, LENGTH, abreast, circuit
 from paddock.games.slipstream_tcg.look.window import die, odds
 from paddock.kernel.scenes import Mark
+from paddock.kernel.sessions import start
+from tests.look.test_flags import stood
+from tests.sights import sight
 
 
 def marks(*places: int) -> tuple[Mark, ...]:
@@ -46,3 +51,12 @@ def test_the_die_and_the_odds_show_which_rolls_dodge(needs: int, said: str) -> N
     kinds = re.findall(r'class="(hit|miss)"', die(needs))
     assert [n for n, kind in enumerate(kinds, 1) if kind == "hit"] == list(range(max(needs, 1), 21))
     assert said in odds(needs)
+
+
+def test_whoever_is_over_the_line_is_told_to_hold_it_and_rivals_to_break_it() -> None:
+    session = start(load("slipstream_tcg"), 2, b"line", {}, ["Ada", "Ben"])
+    ahead = stood(sight(session, 0), [52, 20])
+    assert "<b>You</b> are over the line: hold it" in foot(ahead)
+    behind = stood(sight(session, 1), [52, 20])
+    assert "<b>Ada</b> is over the line: get them below 50" in foot(behind)
+    assert "Once over the line" in foot(stood(ahead, [49, 20]))

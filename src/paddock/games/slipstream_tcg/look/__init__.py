@@ -245,7 +245,10 @@ def _corner(y: float) -> str:
 
 def foot(seen: Sight) -> str:
     line = find_line(seen.scene, TRACK)
-    over = [name_of(seen, mark.seat) for mark in line.marks if mark.at >= line.length]
+    seats = [mark.seat for mark in line.marks if mark.at >= line.length]
+    over = [name_of(seen, seat) for seat in seats]
+    if seats == [seen.viewer]:
+        return "<span><b>You</b> are over the line: hold it until your next turn (9.3).</span>"
     if over:
         who = " and ".join(over)
         verb = "is" if len(over) == 1 else "are"
