@@ -195,7 +195,7 @@ def test_this_step_in_main_and_in_the_rush_lasts_as_long_as_they_do() -> None:
     while asked(race) == "0 act_in_battle":
         say(race, "pass")
     assert race.points[0] == 7 and race.sprint_of(card, 0) == 6, "the battle is over, not the Rush"
-    say(race, "start no battle")
+    say(race, "do not start a battle")
     assert asked(race) == "1 choose_action" and race.sprint_of(card, 0) == 2
 
 
