@@ -29,10 +29,10 @@ def test_while_all_are_level_nobody_leads(name: str) -> None:
     shown = sight(start(load(name), seats, b"level", {}, NAMES[:seats]))
     level = replace(shown, racers=tuple([replace(each, gap=0) for each in shown.racers]))
     rows = tower(table_fragment(level))
-    assert len(rows) == seats and not any(["leads" in row for row in rows])
+    assert len(rows) == seats and not any(["in front" in row for row in rows])
     behind = (*level.racers[:-1], replace(level.racers[-1], gap=4))
     rows = tower(table_fragment(replace(level, racers=behind)))
-    assert ["leads" in row for row in rows] == [*[True] * (seats - 1), False]
+    assert ["in front" in row for row in rows] == [*[True] * (seats - 1), False]
 
 
 def test_gaps_are_measured_from_the_winner() -> None:

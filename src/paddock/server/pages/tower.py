@@ -67,7 +67,7 @@ def _kind(racer: Racer) -> str:
 
 
 def _gap(sight: Sight, racer: Racer) -> str:
-    """Return what a racer is doing now, else their gap. Nobody leads while all are level."""
+    """Return what a racer is doing now, else their gap. Nobody is in front while all are level."""
     if racer.gone:
         return escape(sight.scene.gone)
     if racer.won:
@@ -75,7 +75,7 @@ def _gap(sight: Sight, racer: Racer) -> str:
     if racer.answered:
         return "answered"
     led = any([other.gap for other in sight.racers if not other.gone])
-    where = f"&minus;{racer.gap}" if racer.gap else "leads" if led else ""
+    where = f"&minus;{racer.gap}" if racer.gap else "in front" if led else ""
     if racer.asked and racer.kind == BOT and level_of(racer.level) in SEARCHING:
         return "thinking"
     return f'{where}<span class="sr"> to move</span>' if racer.asked else where
