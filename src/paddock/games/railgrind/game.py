@@ -78,7 +78,7 @@ BLOWS: Final = (slowed, dropped, discard, shreds, trip, break_cards, bounce, del
 
 def verdict(before: Table, ahead: Foresight, names: Sequence[str]) -> str:
     """Return what an option does, first to you, and what follows unless somebody reacts: `to Speed
-    7, 12 SP, Bo to Speed 3`."""
+    7, to 12 SP, Bo to Speed 3`."""
     race = cast("Race", before)
     own = latest(ahead.until(turn_begins), _topic)  # the next turn is another matter
     said = [_outcome(race, event, names) for event in [*own, *latest(ahead.later, _topic)]]
@@ -107,7 +107,7 @@ def _outcome(race: Race, event: Event, names: Sequence[str]) -> str:
     if made in SPEEDS:
         said = f"to Speed {step.arg('speed')}"
     elif made in SCORES:
-        said = f"{step.arg('place')} SP"
+        said = f"to {step.arg('place')} SP"
     elif made is drew:
         said = "draw" if mine else "draws"
     elif made is trip:

@@ -50,7 +50,7 @@ def _lane(seen: Sight, seat: Seat, rush: bool, aside: bool, few: int) -> str:
     if rush:
         lies = _duel(seen, seat, shown)
         lies += "" if aside else _listed(waits, "Zone", many=len(zone) > few)
-        lies = lies or NOTHING.format("No card in the zone")
+        lies = lies or NOTHING.format("No rushing card yet" if zone else "No card in the zone")
         field = f'<div class="field">{seat_mark(seat)}{lies}</div>'
     if not mine:
         whose = f"{name_of(seen, seat)}'s track"
