@@ -128,7 +128,7 @@ def game_of(cards: tuple[Printed, ...], decks: Decks) -> Game:
     return Game(
         name="railgrind",
         title="RAILGRIND!!",
-        pitch="Fill your gauge, break theirs, dash for style: thirty points start the Final Lap.",
+        pitch="Fill your gauge, drain theirs, dash for style: thirty points start the Final Lap.",
         usual_seats=2,
         seats=range(2, 3),
         options=OPTIONS,
