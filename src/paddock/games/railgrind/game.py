@@ -98,7 +98,7 @@ def _topic(event: Event) -> tuple[bool, Seat] | None:
 
 
 def _outcome(race: Race, event: Event, names: Sequence[str]) -> str:
-    """Return what an event means for somebody who looks at a card and wonders."""
+    """Return what an event means, in the few words of a verdict."""
     made, step = event.step.rule.make, event.step
     if not step.args or not isinstance(step.args[0], int):
         return ""
