@@ -200,7 +200,7 @@ class Program:
 
 
 def _end(process: subprocess.Popen[bytes], complaints: IO[bytes]) -> None:
-    """End a program, however it is doing."""
+    """End a program, whatever state it is in."""
     process.kill()
     process.wait()
     for each in (process.stdin, process.stdout, complaints):

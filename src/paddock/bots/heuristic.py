@@ -13,7 +13,7 @@ from paddock.kernel.table import Table
 from paddock.kernel.views import imagine
 
 TRIES: Final = 24  # for each decision, over all options; every option gets at least two
-WORLDS: Final = 12  # at most, for each option
+WORLDS: Final = 12  # the most worlds for one option
 
 BELOW_ONE: Final = 1 - 2**-40
 

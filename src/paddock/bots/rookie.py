@@ -1,4 +1,4 @@
-"""The bot for beginners: it sees what a club bot sees, and often takes less than the best."""
+"""The bot for beginners: it rates options like a club bot, and often takes one of the next best."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from paddock.kernel.luck import Quick
 from paddock.kernel.steps import Step
 from paddock.kernel.table import Table
 
-MISTAKES: Final = 45  # of 100 decisions
+MISTAKES: Final = 45  # in how many of 100 decisions it makes one
 NEXT_BEST: Final = 3  # a mistake is one of the options next to the best
 
 

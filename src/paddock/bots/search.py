@@ -30,10 +30,10 @@ LONGEST: Final = 60  # answers in one line
 LEAST: Final = 2  # passes with every option, before any is given up
 LINES: Final = 8  # or more, if there are more options, in one imagined world
 EXPLORE: Final = 0.7  # spreads of the leaf values that a seldom tried option gains
-TRUST: Final = 1.0  # how many tries here the same answer elsewhere counts for
+TRUST: Final = 1.0  # tries here that the same answer elsewhere counts for
 HOPE: Final = 1.0  # spreads that an answer gains that was never given
-MARGIN: Final = 0.02  # how much the distance counts beside the win
-SPREAD: Final = 0.1  # of the leaf values, until there are some
+MARGIN: Final = 0.02  # weight of the distance beside the win
+SPREAD: Final = 0.1  # assumed spread of the leaf values, until there are some
 ENOUGH: Final = 5  # leaf values to tell their spread by
 
 

@@ -134,7 +134,7 @@ def _in(file: Path) -> tuple[list[Matrix], dict[str, Any]]:
 
 @lru_cache(maxsize=16)
 def _kept(file: Path) -> tuple[list[Matrix], dict[str, Any]]:
-    """Return the same for a file of the package, read once."""
+    """Return the weights in a file of the package and how they were made, read once."""
     return _in(file)
 
 

@@ -1,5 +1,5 @@
-"""The lots while faces are dealt to them, and the faces each must supply because somebody saw them
-leave or because a card is proven to have them."""
+"""Dealing faces to lots: what each lot holds, and which faces it must supply, because somebody saw
+them leave or because a card is proven to have them."""
 
 from __future__ import annotations
 

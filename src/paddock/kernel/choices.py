@@ -306,5 +306,5 @@ def unseal(table: Table) -> Steps:
 
 @rule("")
 def answered(table: Table) -> Steps:
-    """Stand for a sealed answer in another seat's view."""
+    """Stand in for a sealed answer in another seat's view."""
     raise AssertionError("a view cannot be played: imagine a world first")

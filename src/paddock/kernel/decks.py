@@ -19,7 +19,7 @@ READY: Final = "ready"  # one of the ready decks, drawn for this race
 BETWEEN_LINES: Final = ";"  # in a deck written on one line
 BETWEEN_DECKS: Final = "|"
 LONGEST_NAME: Final = 60
-MOST_VIOLATIONS: Final = 12  # that are listed; finding the nearest name for each takes a while
+MOST_VIOLATIONS: Final = 12  # how many are listed; finding the nearest name for each takes a while
 
 
 class BadDeck(PaddockError):

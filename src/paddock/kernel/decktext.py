@@ -29,7 +29,7 @@ from paddock.kernel.errors import unknown
 
 COUNTED: Final = re.compile(r"([0-9]{1,4})x? +(\S.*)", re.ASCII)
 HEADED: Final = re.compile(r"([A-Za-z][A-Za-z _-]*?) *: *(.*)", re.ASCII)
-MOST: Final = 9999  # of one card; longer numbers are no count
+MOST: Final = 9999  # the most copies of a card; a longer number is no count
 ENDINGS: Final = (".txt", ".toml", ".deck")
 TOO_LONG: Final = 100_000  # bytes; a deck takes about 1000
 
@@ -174,7 +174,8 @@ def _called(path: Path) -> str:
 
 
 def chosen(rules: DeckRules, said: object) -> DeckChoice:
-    """Return what is meant by a deck, the name of a ready one, a file, `random` or `ready`."""
+    """Return the deck that is meant: a deck itself, the name of a ready one, a file, `random` or
+    `ready`."""
     if isinstance(said, Deck):
         against = wrong(rules, said)
         if against:

@@ -19,7 +19,7 @@ TRIES: Final = 12  # worlds weighed against each other if several faces are want
 MORE_TRIES: Final = 60  # attempts until any world fits
 LITTLE: Final = (60,)  # ways to try before the next list gets its turn
 MUCH: Final = (60, 1000, 20_000)
-MANY_LISTS: Final = 256  # of all closed boxes together
+MANY_LISTS: Final = 256  # the most lists for all closed boxes together
 
 Lists = list[tuple[list[int], float]]  # what may be left in a closed box, with its weight
 Filling = tuple[list[list[int]], float]  # what is left in all closed boxes, with its weight

@@ -68,7 +68,7 @@ class Foresight:
         self.later: list[Event] = []  # what follows if nobody answers, however it is paid
         self.answerer: Seat = NO_SEAT  # the other seat that is asked before that
         self.stream = ""  # the luck that matters, if any does: dice, ties or a pile
-        self.sides = 0  # of the die
+        self.sides = 0  # how many sides the die has
         self.rolls = False  # the die is rolled whatever happens
         self.unseen = False  # a card the viewer cannot see matters
         self.yours = False  # the rest depends on the viewer's next choices

@@ -94,7 +94,7 @@ class Preset:
 
 @dataclass(frozen=True)
 class Lead:
-    """For a game in which somebody leads: how it is told who leads, and how it says who does. In a
+    """For a game in which somebody leads: the option that chooses who does, and who leads now. In a
     match, the loser of a race chooses who leads the next."""
 
     option: str  # a number: the seat that leads first, counted from 1; 0 draws lots

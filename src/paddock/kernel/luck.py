@@ -38,7 +38,8 @@ class Luck:
         return blake2b(count.to_bytes(8, "big"), key=self.key, person=stream.encode()).digest()
 
     def below(self, limit: int, stream: str) -> int:
-        """Return a fair number from 0 to limit - 1; with 512 bits, no bias can be measured."""
+        """Return a fair number from 0 to limit - 1. It is made from 512 bits, so no bias can be
+        measured."""
         return int.from_bytes(self.digest(stream), "big") % limit
 
     def shuffle(self, items: list[int], stream: str) -> None:

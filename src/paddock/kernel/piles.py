@@ -67,7 +67,7 @@ class DeckTable(Table):
         raise NotImplementedError
 
     def must_find(self) -> bool:
-        """Return True if whoever searches must take a card, if there is one."""
+        """Return True if a player who searches must take a card, if there is one."""
         return True
 
 

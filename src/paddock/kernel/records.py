@@ -78,7 +78,7 @@ class Record:
         self.cards = dict(cards or {})  # the text of every card in the race, by number
         self.entries: list[Entry] = []
         self.key = ""
-        self.match_key = ""  # from which the keys of all races of the match follow
+        self.match_key = ""  # the keys of all races of the match follow from it
 
     @property
     def head(self) -> str:

@@ -270,12 +270,14 @@ def verify(record: Record, load: Load) -> list[str]:
     if session.match is not None:
         checked.append(_of_match(session.match, session.names))
     if branched:
-        checked.append("it is a branch: the luck before it is another race's and not checked")
+        checked.append(
+            "it is a branch: the luck before it belongs to another race and is not checked"
+        )
     elif key:
         checked.append("luck: the key matches its commitment and gives every outcome")
         checked += _fixed_before(session.match, key)
     else:
-        checked.append("luck: committed, not yet opened")
+        checked.append("luck: not checked, because the record does not have the key yet")
     last = session.table
     assert digest(last) == record.entries[-1].race
     names = [session.names[seat] for seat in last.winners]

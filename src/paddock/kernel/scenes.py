@@ -36,7 +36,7 @@ class Mark:
     label: str
     at: int
     seat: Seat = NO_SEAT
-    reach: int = -1  # this many places behind it are in its wake; below 0, none
+    reach: int = -1  # how many places behind it are in its wake; below 0, none
 
 
 def racer(seat: Seat, label: str, at: int, reach: int = -1) -> Mark:
@@ -188,7 +188,7 @@ class Scene:
     steps: tuple[str, ...] = ()  # the parts of a turn, in order
     step: int = -1  # the current one
     turn: Seat = NO_SEAT  # whose turn it is, even while another seat is asked
-    gone: str = "left the race"  # what became of those who race no more
+    gone: str = "left the race"  # what became of racers who are out
 
     def question(self, names: Sequence[str] = ()) -> str:
         """Return the question, with the name of the seat it is about."""

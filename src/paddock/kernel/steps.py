@@ -66,7 +66,7 @@ class Rule:
         self.name: Final[str] = run.__name__
         self.clause: Final = clause
         self.says: Final = says  # the option in words: "play {card}"
-        self.formerly: Final = formerly  # the same in older records
+        self.formerly: Final = formerly  # what the option was called in older records
         self.told: Final[str] = told or (f"{{seat}}: {says}" if says else "")  # the line of the log
         self.unless: Final = unless
         self.kind: Final = kind

@@ -75,7 +75,7 @@ class Table:
         self.known: list[int] = []
         self.proven: dict[Card, Proven] = {}  # what everybody can deduce about a face
         self.boxes: list[range] = []
-        self.owners: tuple[Seat, ...] = ()  # of the boxes; NO_SEAT for a box that nobody brought
+        self.owners: tuple[Seat, ...] = ()  # who brought each box, or NO_SEAT
         self.closed = False
         self.first: list[Lots] = []  # what each seat, and a spectator, knew of the boxes
         self.lots: list[Lots] = []

@@ -44,7 +44,7 @@ def _ordered(seat: Seat, steps: list[Step]) -> Steps:
 
 @choice("", asks="What goes off first?")
 def in_order(table: Table, seat: Seat, *steps: Step) -> Options:
-    """Steps that read alike are numbered."""
+    """Offer the triggers that wait, to go off first. Steps that read alike are numbered."""
     options: Options = []
     so_far: dict[str, int] = {}
     for step in dict.fromkeys(steps):

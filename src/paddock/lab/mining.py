@@ -46,9 +46,9 @@ from paddock.lab.workers import share_out, told_to_stop
 FEWEST: Final = 3  # options of a puzzle
 MOST: Final = 16
 LOOKS: Final = (6, 30, 120)  # lines for each option, before a proof is tried
-PROMISING: Final = 0.06  # by which another option must seem better than the obvious one
-CLEAR: Final = 0.05  # by which the solution is better, at the lower end of the interval
-SEARCHES: Final = 8  # of a proof
+PROMISING: Final = 0.06  # the margin by which another option must seem better than the obvious one
+CLEAR: Final = 0.05  # the margin of a solution, at the lower end of the interval
+SEARCHES: Final = 8  # searches in a proof
 LONGER: Final = 3  # times as long are the searches that check a proof
 T_95: Final = 2.365  # Student's t for eight searches
 HOPELESS: Final = 0.08  # chances beyond these make no puzzle: the race is decided
@@ -64,7 +64,7 @@ class Mine:
     game: str
     seats: int
     seed: str
-    lines: int  # of each search of a proof
+    lines: int  # lines in each search of a proof
 
 
 @dataclass(frozen=True)

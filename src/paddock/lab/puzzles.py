@@ -94,9 +94,9 @@ class Puzzle:
     options: str
     decks: tuple[str, ...]  # their names
     acts: tuple[str, ...]  # every decision up to the question: "0 play K"
-    seat: Seat  # that is asked
+    seat: Seat  # the seat that is asked
     answers: tuple[Answer, ...]
-    obvious: str  # what a bot takes that looks one step ahead
+    obvious: str  # what a bot that looks one step ahead takes
     proof: Proof
 
     @property

@@ -28,9 +28,9 @@ from paddock.kernel.views import imagine, view
 
 Worth = Callable[[Table, Seat], float]
 HASTY: Final = "hasty"  # a bot for practice only
-WILD: Final = 0.3  # of the moves in the first stretch are random
+WILD: Final = 0.3  # the share of random moves in the first stretch
 LONGEST: Final = 120  # decisions of the first stretch, at most; short stretches are likelier
-UNUSUAL: Final = 0.15  # of the races are with random decks
+UNUSUAL: Final = 0.15  # the share of races with random decks
 
 
 @dataclass(frozen=True)

@@ -28,7 +28,7 @@ BATCH: Final = 256  # positions
 EPOCHS: Final = 60
 PATIENCE: Final = 8  # epochs without a better prediction of the races that are held out
 RATE: Final = 2e-3
-DECAY: Final = 1e-3  # of weights, so that they stay small
+DECAY: Final = 1e-3  # weight decay, so that weights stay small
 FOLDS: Final = 5  # parts of the races; one tells when to stop, and calibrates
 TO_STOP: Final = 0  # for the network that is kept
 

@@ -27,7 +27,7 @@ def _ground() -> str:
 
 
 def rays(seed: Seed) -> str:
-    """Light from a point."""
+    """Draw light from a point."""
     x, y, count = seed.span(40, 120), seed.span(70, 110), 9 + 2 * seed.below(3)
     drawn = _ground()
     for n in range(count):
@@ -50,7 +50,7 @@ def hills(seed: Seed) -> str:
 
 
 def contours(seed: Seed) -> str:
-    """A map of a hill."""
+    """Draw a map of a hill."""
     x, y = seed.span(30, 130), seed.span(20, 80)
     drawn = _ground()
     for n in range(9, 0, -1):
@@ -63,7 +63,7 @@ def contours(seed: Seed) -> str:
 
 
 def horizon(seed: Seed) -> str:
-    """A lit floor that runs to a low moon."""
+    """Draw a lit floor that runs to a low moon."""
     top, middle = seed.span(38, 50), seed.span(60, 100)
     drawn = _ground() + circle(middle, top, seed.span(18, 26), filled("k5", 0.9))
     drawn += rect(0, top, WIDE, HIGH - top, filled("k1"))
@@ -86,7 +86,7 @@ def streaks(seed: Seed) -> str:
 
 
 def dots(seed: Seed) -> str:
-    """Printed dots that grow to one side: strokes with dashes of no length and round ends."""
+    """Draw printed dots that grow to one side: strokes with dashes of no length and round ends."""
     drawn, flip = _ground(), seed.below(2)
     for n in range(14):
         size = (n if flip else 13 - n) * 0.84 + 1
@@ -97,7 +97,7 @@ def dots(seed: Seed) -> str:
 
 
 def blocks(seed: Seed) -> str:
-    """Houses of a city."""
+    """Draw houses of a city."""
     drawn, x = _ground(), -4
     while x < WIDE:
         wide, high = seed.span(14, 28), seed.span(26, 74)
@@ -109,7 +109,7 @@ def blocks(seed: Seed) -> str:
 
 
 def plates(seed: Seed) -> str:
-    """Riveted metal under a hazard stripe."""
+    """Draw riveted metal under a hazard stripe."""
     y, x = seed.span(20, 34), seed.span(30, 110)
     drawn = _ground() + rect(0, y, WIDE, HIGH, filled("k1"))
     drawn += path(f"M0 {y}H160M{x} {y}V100", lined("k4", 1.5, 0.45))

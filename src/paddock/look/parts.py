@@ -22,7 +22,7 @@ SHAPES: Final = (
     '<path d="M15 .5L30 27.5H0Z" class="shape" stroke-linejoin="round"/>',
     '<path d="M15-1L31 15L15 31L-1 15Z" class="shape" stroke-linejoin="round"/>',
 )
-MOST_PLACES: Final = 8192  # of a track, whose whereabouts are remembered
+MOST_PLACES: Final = 8192  # how many places of a track are remembered
 MOST_PATHS: Final = 8192
 SHAPE_NAMES: Final = ("circle", "square", "triangle", "diamond")
 
@@ -127,7 +127,7 @@ def pin(
     tag = ""
     if text:
         left = 8 if side > 0 else -8 - wide
-        middle = side * (wide + 23) / 2  # of what the badge leaves free
+        middle = side * (wide + 23) / 2  # the middle of what the badge leaves free
         tag = (
             f'<rect x="{left:g}" y="-14" width="{wide:g}" height="28" rx="5" class="tag"/>'
             f'<text x="{middle:g}" y="6" class="val">{escape(text)}</text>'
@@ -371,7 +371,7 @@ def cards_in(seen: Sight, address: str, seat: Seat | None = None) -> tuple[Pictu
 
 
 def pile(seen: Sight, name: str, seat: Seat) -> str:
-    """A paragraph with what lies on a pile, the last card first, equal ones counted."""
+    """Draw a paragraph with what lies on a pile, the last card first, equal ones counted."""
     there = [card.name for card in reversed(cards_in(seen, name, seat))]
     if not there:
         return ""

@@ -15,7 +15,7 @@ from paddock.sight.sight import Choice, Question, Sight
 
 USABLE: Final = "usable"
 BLOCKED: Final = "blocked"
-PLAYED: Final[tuple[Role, ...]] = ("play", "fire", "place", "pocket")  # what a card is there for
+PLAYED: Final[tuple[Role, ...]] = ("play", "fire", "place", "pocket")  # what a card is made for
 # The card itself does nothing: its edge says what it is spent on.
 SPENT: Final[tuple[Role, ...]] = ("discard", "drive", "put")
 
@@ -134,7 +134,7 @@ def _edge(card: str, question: Question) -> str:
         words = f"{words}, then you choose"
     words = words or (choice.on_card or choice.words if question.previewed else "")
     others = [each for each in _offered(card, question) if each is not choice]
-    if choice.role not in SPENT:  # that every card can be discarded is no news
+    if choice.role not in SPENT:  # it says nothing that every card can be discarded
         others = [each for each in others if each.role not in SPENT]
     ways = dict.fromkeys([_way(each, choice) for each in others])
     return ", or ".join([words, *ways]) if words else words

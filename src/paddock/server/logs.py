@@ -33,7 +33,7 @@ def discreet(said: str) -> str:
 
 
 class Short(logging.Formatter):
-    """Cut long lines. Of a traceback the end is kept, which says where it went wrong."""
+    """Cuts long lines. A traceback keeps its end, which says where it went wrong."""
 
     def format(self, record: logging.LogRecord) -> str:
         line = discreet(super().format(record).partition("\n")[0] if record.exc_info else
@@ -43,7 +43,7 @@ class Short(logging.Formatter):
 
 
 class AsJson(logging.Formatter):
-    """One JSON object a line."""
+    """Writes each line of the log as one JSON object."""
 
     def format(self, record: logging.LogRecord) -> str:
         said = {
@@ -71,7 +71,7 @@ def trace_of(record: logging.LogRecord) -> str:
 
 
 class Sparing(logging.Filter):
-    """Let only some lines pass, and say how many did not."""
+    """A log filter that lets only so much through, and says how many lines it left out."""
 
     def __init__(self, rate: Rate) -> None:
         super().__init__()

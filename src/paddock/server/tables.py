@@ -42,11 +42,11 @@ from paddock.server.storage.company import Position
 from paddock.server.storage.store import CannotKeep, Known
 from paddock.sight.sight import BOT, NORMAL, PAUSED, PERSON
 
-KEPT_SECONDS: Final = 600.0  # for which a room or a race is held when nobody looks
+KEPT_SECONDS: Final = 600.0  # a room or race that nobody looks at is unloaded after this time
 DAY: Final = 86_400.0
-OVER_SECONDS: Final = 10.0  # the same for a race that is over
+OVER_SECONDS: Final = 10.0  # the same, for a race that is over
 REVIEWED: Final = 8  # finished races that are held for those who look at them
-NEW: Final[dict[str, Any]] = {  # of a copied room
+NEW: Final[dict[str, Any]] = {  # what is new in a copied room
     "v": 0, "kept": None, "done": [], "steps": 0, "shared": 0, "links": 0,
 }  # fmt: skip
 

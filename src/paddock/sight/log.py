@@ -80,7 +80,7 @@ def log_of(
         events = [event for entry, event in session.events if since <= entry and entry in stands]
         count = len(events)
         events = events if most is None else events[-most:]
-    else:  # of a race under way, only what is shown
+    else:  # only a few lines of a race under way are shown
         count, events = len(session.events), [event for _, event in session.events[-most:]]
     ends = {*session.game.endings, *session.game.leavings}
     kinds = session.game.kinds

@@ -189,9 +189,9 @@ class Standing:
     """How far everybody had raced when a turn ended."""
 
     entry: int  # of the record
-    at: int  # how many answers it took so far
+    at: int  # how many answers had been given by then
     totals: tuple[int, ...]
-    heading: str = ""  # where the race was, "Round 9"; of some turns only
+    heading: str = ""  # where the race was, such as "Round 9"; only some turns have one
 
 
 @dataclass(frozen=True)
@@ -204,7 +204,7 @@ class TurningPoint:
     effect: str  # on the seat's rank: "takes the lead"
     text: str  # what happened
     heading: str = ""
-    card: Picture | None = None  # by which it happened
+    card: Picture | None = None  # the card that did it
 
 
 @dataclass(frozen=True)
@@ -212,8 +212,8 @@ class Story:
     """A race in short, once it is over."""
 
     turns: tuple[Standing, ...] = ()
-    leads: tuple[tuple[int, Seat], ...] = ()  # by which turn who took the lead
-    moments: tuple[TurningPoint, ...] = ()  # that decided it, in order
+    leads: tuple[tuple[int, Seat], ...] = ()  # who took the lead in which turn
+    moments: tuple[TurningPoint, ...] = ()  # the moments that decided it, in order
 
 
 @dataclass(frozen=True)
@@ -222,10 +222,10 @@ class Over:
 
     winners: tuple[Seat, ...] = ()
     sentence: str = ""
-    clause: str = ""  # by which the race was won
+    clause: str = ""  # the clause by which the race was won
     rematch: str = ""  # the code of the room for the next race or the rematch, once there is one
     story: Story = Story()
-    key: str = ""  # of the luck, now that it is no secret
+    key: str = ""  # the key of the luck, no longer a secret
 
 
 @dataclass(frozen=True)

@@ -24,7 +24,7 @@ from paddock.terminal.overview import is_compiled
 from paddock.terminal.progress import progress_bar
 from paddock.terminal.screen import Terminal
 
-WIDE = 14  # characters of an interval that is drawn
+WIDE = 14  # the width of an interval, in characters
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ class Show:
 
     arena: Arena
     jobs: int
-    file: Path | None  # that keeps the results
+    file: Path | None  # the file that keeps the results
     picture: Path | None
     form: str  # "table" or "json"
 

@@ -13,7 +13,7 @@ from paddock.terminal.progress import progress_bar
 from paddock.terminal.replaying import opened
 from paddock.terminal.screen import Screen
 
-SWINGS: Final = 5  # that are shown for each seat
+SWINGS: Final = 5  # how many are shown for each seat
 BARS: Final = "▁▂▃▄▅▆▇█"
 PLAIN_BARS: Final = "01234567"
 

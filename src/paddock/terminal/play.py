@@ -54,7 +54,7 @@ class Play:
         self.file = file  # where the race was saved last, or opened from
         self.kept = len(session.record.entries) if file else 0
         self.heard = 0  # the first entry whose lines have not been shown
-        self.programs: dict[Seat, Bot] = {}  # that play as bots, running
+        self.programs: dict[Seat, Bot] = {}  # running programs that play as bots
 
     def run(self) -> None:
         """Race until the race or the match is over, or the player quits. Whatever stops it, the
@@ -214,7 +214,7 @@ class Play:
         if self.kept < len(self.session.record.entries) and self._yes("Save the race first?"):
             self._save()
             if self.kept < len(self.session.record.entries):
-                return  # it could not be saved, so stay at the table
+                return  # stay at the table, because the race could not be saved
         raise Quit
 
     def _yes(self, question: str) -> bool:

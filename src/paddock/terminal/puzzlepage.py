@@ -16,7 +16,7 @@ from paddock.lab.solving import Solved, solved
 from paddock.terminal.mistakes import Mistake, Stopped
 from paddock.terminal.screen import Screen
 
-LINES = 8  # of the log that are shown
+LINES = 8  # lines of the log to show
 BAR = 24
 
 

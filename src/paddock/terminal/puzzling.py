@@ -11,7 +11,7 @@ from paddock.terminal.arguments import game_called, plain, whole
 from paddock.terminal.mistakes import Mistake
 from paddock.terminal.runner import Commands
 
-LINES = 1000  # of each search of a proof
+LINES = 1000  # lines in each search of a proof
 FILE = click.option(
     "--file", "named", metavar="FILE", help="A file of puzzles. [default: those that ship]"
 )

@@ -80,7 +80,7 @@ class Sim:
         return {"decks": named, "wins_by_deck": tally.wins_by_deck} if named else {}
 
     def _matches(self, tally: Tally) -> dict[str, object]:
-        """Return what is counted besides, if wins and draws are those of matches."""
+        """Return the figures that only matches have; nothing for single races."""
         if not self.is_match:
             return {}
         return {

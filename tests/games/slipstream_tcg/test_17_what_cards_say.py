@@ -439,12 +439,19 @@ def test_the_log_says_that_an_empty_slot_has_no_item(says: str, who: int) -> Non
 
 @pytest.mark.clause("17.2")
 @pytest.mark.parametrize(
-    "says", ["discards 1 card", "discards 1 card at random", "burns 1 Fuel", "tilts 1 Fuel"]
+    ("says", "what"),
+    [
+        ("discards 1 card", "card to discard"),
+        ("discards 1 card at random", "card to discard"),
+        ("burns 1 Fuel", "Fuel to burn"),
+        ("tilts 1 Fuel", "Fuel to tilt"),
+        ("untilts 1 Fuel", "Fuel to untilt"),
+    ],
 )
-def test_the_log_says_that_a_player_has_nothing_to_lose(says: str) -> None:
+def test_the_log_says_what_a_player_does_not_have(says: str, what: str) -> None:
     table = race("20 | hand Try", "20", cards=[utility("Try", f"Target rival {says}.")])
     pass_on(say(table, "play Try on seat 1"))
-    assert log(table)[-1] == "seat 1 has none"
+    assert log(table)[-1] == f"seat 1 has no {what}"
 
 
 @pytest.mark.clause("17.28")

@@ -18,7 +18,7 @@ from paddock.kernel.piles import shed
 from paddock.kernel.steps import Seat
 from paddock.kernel.table import Table
 
-GEAR: Final = 0.45  # of a row
+GEAR: Final = 0.45  # what a Gear is worth, in rows
 CONDITION: Final = 0.28  # a point of it
 FRAIL: Final = 4  # Condition below which a point is worth more
 FRAILTY: Final = 0.5
@@ -26,7 +26,7 @@ STUN: Final = 0.5
 BURN: Final = 0.35
 VEER: Final = 0.55
 GUARD: Final = 0.15
-SKID_CARD: Final = 0.42  # what one costs
+SKID_CARD: Final = 0.42  # what a Skid card costs
 SKID_ICON: Final = 0.4
 HANDLING: Final = 0.22  # a point of it, while there are cards to use it
 DIRT: Final = 0.9

@@ -21,15 +21,15 @@ from paddock.kernel.table import Table
 from paddock.kernel.zones import NO_SEAT
 
 WON: Final = 1000.0
-A_CARD: Final = 1.5  # that a card in hand is worth, if one does not know it
-KEPT: Final = 0.5  # of what a maneuver is worth in the track, while it is in hand
-STANDING: Final = 1.2  # of a maneuver in the track, whatever its sprint
+A_CARD: Final = 1.5  # worth of a card in hand that the viewer does not know
+KEPT: Final = 0.5  # share of a maneuver's worth in the track that it has in hand
+STANDING: Final = 1.2  # worth of any maneuver in the track, besides its sprint
 EACH_SPRINT: Final = 0.6
 AN_ENERGY: Final = 0.12
-A_LEVEL: Final = 0.6  # of a gear; it counts for Bursts
-FOR_BURSTS: Final = 1.5  # that a gear is worth, whatever its level
-NEXT_RUSH: Final = 0.7  # of what its battles will bring
-BEST_RIVAL: Final = 0.7  # of how rivals stand, the rest is their average
+A_LEVEL: Final = 0.6  # worth of a level of gear, for Bursts
+FOR_BURSTS: Final = 1.5  # worth of any gear, besides its level
+NEXT_RUSH: Final = 0.7  # share of what the battles of the next Rush will bring
+BEST_RIVAL: Final = 0.7  # weight of the best rival; the rest is the average of all
 
 
 def appraise(seen: Table, seat: Seat) -> float:
@@ -111,7 +111,7 @@ def left_of_rush(race: Race, brings: list[float], lost: list[Card]) -> None:
 
 
 def go_on(race: Race, free: Strengths, brings: list[float], lost: list[Card]) -> None:
-    """Fight battle after battle, as long as somebody has a card that is as strong as any."""
+    """Fight battles as long as some player has a card that no other card beats."""
     first = race.leader
     for _ in range(len(race.faces)):
         bold = [s for s in race.clockwise(first) if free[s] and is_bold(free, s)]
@@ -207,7 +207,7 @@ def of_text(text: p.Text) -> float:
 
 
 def of_sentence(sentence: p.Sentence) -> float:
-    """Return what it brings the player whose card it is."""
+    """Return what a sentence brings the player whose card says it."""
     match sentence:
         case p.If(condition, deed):
             return (0.5 if condition != p.NO_RUSHING else 0.2) * of_sentence(deed)
@@ -228,7 +228,7 @@ def _number(amount: p.Amount) -> float:
     return amount.number * 2.0 if isinstance(amount, p.Per) else float(amount)
 
 
-FLAT: Final = {  # of an effect without a number; one that is not here is worth nothing
+FLAT: Final = {  # worth of an effect without a number; others are worth nothing
     p.DoubleSprint: 4.0,
     p.Switch: 0.8,
     p.Search: 1.6,
@@ -289,7 +289,7 @@ def of_line(line: p.Line) -> float:
             return 2.0 * OFTEN.get(moment, 1.0) * of_sentence(deed)
 
 
-OFTEN: Final = {  # how often a moment comes in a turn
+OFTEN: Final = {  # how often each moment comes in a turn
     p.WHEN_MAG: 0.5,
     p.WHEN_RECRUIT: 0.3,
     p.WHEN_MANEUVER: 1.2,
@@ -309,7 +309,8 @@ OFTEN: Final = {  # how often a moment comes in a turn
 
 
 def uses(card: Printed) -> float:
-    """Return what its "Main:" and "Battle:" lines bring, for the price of a card."""
+    """Return what the "Main:" and "Battle:" lines of a card bring, less the card that each use
+    costs."""
     brings = [of_text(text) - 1.2 for text in (card.main, card.battle) if text]
     return sum([1.5 * max(0.1, each) for each in brings])
 

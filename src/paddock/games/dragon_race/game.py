@@ -111,7 +111,7 @@ def _topic(event: Event) -> tuple[int, Seat] | None:
 
 
 def _outcome(race: Race, event: Event) -> str:
-    """Return what an event means for somebody who looks at a card and wonders."""
+    """Return what an event means, in the few words of a verdict."""
     made, step = event.step.rule.make, event.step
     if made in (scored, dropped):
         place = step.arg("place")

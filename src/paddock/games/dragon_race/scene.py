@@ -94,7 +94,7 @@ def _asks(race: Race, step: Step) -> tuple[str, Seat]:
 
 
 def _acting(race: Race) -> Seat:
-    """Whose actions it is time for, in Main or in a battle."""
+    """Return the seat that takes actions now, in Main or in a battle, or NO_SEAT."""
     asked = race.asked
     acts = asked is not None and asked.rule.make in (choose_action, act_in_battle)
     return asked.seat if asked is not None and acts else NO_SEAT
@@ -191,7 +191,8 @@ PRINTING: Final = Printing(_printed)
 
 
 def _state(race: Race, card: Card) -> str:
-    """`rushing`, `used-main`, `used-battle`, `held`, `borrowed`, `taken`: as many as are true."""
+    """Return all that is true of a card in play: `rushing`, `used-main`, `used-battle`, `held`,
+    `borrowed`, `taken`."""
     said: list[str] = []
     if card in race.rushing:
         said.append("rushing")

@@ -29,7 +29,7 @@ NO_TURN: Final = 0  # no turn has this number
 HAND: Final = 5
 DRAWN: Final = 2  # in each Draw
 GOAL: Final = 30
-REPEATS: Final = 100  # of one card's text in a turn
+REPEATS: Final = 100  # how often one card's text may be used in a turn
 MAIN_LINE: Final = 1  # bits of the lines that were used this turn
 BATTLE_LINE: Final = 2
 
@@ -126,11 +126,11 @@ class Race(DeckTable):
         self.turn = NO_TURN
         self.leader: Seat = 0
         self.stand_in = False  # the leader has left, and this one leads the rest of the turn
-        self.past_main = False  # this turn
-        self.stopped = False  # whoever acts in Main has had enough
+        self.past_main = False  # Main is over in this turn
+        self.stopped = False  # the seat that acts in Main has ended its actions
         self.passes = 0  # in a row, in a battle or between battles
         self.fought = 0  # battles of this Rush
-        self.starter: Seat = NO_SEAT  # of the battle under way
+        self.starter: Seat = NO_SEAT  # who started the battle under way
         self.victor: Seat = NO_SEAT  # once the sprints have counted
         self.points: list[int] = []
         self.energy: list[int] = []
@@ -143,7 +143,7 @@ class Race(DeckTable):
         self.gained: dict[Card, int] = {}  # sprint, in this battle
         self.used: dict[Card, int] = {}  # lines, this turn
         self.repeats: dict[int, int] = {}  # how often a face was played or used this turn
-        self.held_back: list[Card] = []  # that cannot move to the zone this turn
+        self.held_back: list[Card] = []  # cards that cannot move to the zone this turn
         self.borrowed: dict[Card, int] = {}  # until when
         self.chain = 0  # triggers that have gone off one after another
         self.circle: list[str] = []  # how the table stood before each, if there are many
@@ -212,7 +212,7 @@ class Race(DeckTable):
         return self.printed(self.of_kind(seat, p.DRAGON)[0])
 
     def free_slots(self, seat: Seat) -> int:
-        """Gear slots of a seat's dragon and its other cards that are empty."""
+        """Return how many gear slots of a seat are empty, those on its other cards included."""
         more = sum([self.set.lines[self.faces[card]].slots for card in self.in_play(seat)])
         return self.dragon(seat).slots + more - len(self.of_kind(seat, p.GEAR))
 
@@ -290,7 +290,7 @@ class Race(DeckTable):
         return self.own_sprint(card, seat) + self.sprint_bonus(seat)
 
     def own_sprint(self, card: Card, seat: Seat) -> int:
-        """Return the same without what the lines in force add."""
+        """Return the sprint of a maneuver of this seat, without what lines in force add."""
         face = self.faces[card]
         found = self.cards[face].sprint + self.gained.get(card, 0)
         for own in self.set.lines[face].own_sprints:
@@ -345,7 +345,7 @@ class Race(DeckTable):
     # Amounts and conditions
 
     def number(self, seat: Seat, amount: p.Amount) -> int:
-        """Return how much this number is for a seat now."""
+        """Return the value of a printed number for a seat now."""
         if isinstance(amount, p.Per):
             return amount.number * self.counted(seat, amount.each)
         return amount
@@ -471,8 +471,8 @@ class Race(DeckTable):
         return self.faces[card], *marks, held, self.borrowed.get(card, 0), owner
 
     def lists(self, box: int, seen: list[int]) -> list[list[int]]:
-        """Ready decks that hold all that was seen; else legal decks made of those cards and
-        others."""
+        """Return ready decks that hold everything seen. If there are none, return legal decks made
+        of the cards seen and others."""
         half = box // self.seats  # 0 for a race deck, 1 for a dragon deck
         size = len(self.boxes[box])
         ready = [pair[half] for pair in self.set.ready]

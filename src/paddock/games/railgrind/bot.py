@@ -16,20 +16,20 @@ from paddock.kernel.table import Table
 WON: Final = 1000.0
 USUAL_DASH: Final = 6.0  # what a dash scores in the middle of a race
 LONGEST: Final = 6.0  # turns that are looked ahead
-KEPT: Final = 0.55  # of what a card does, while it is only in hand
-A_CARD: Final = 2.2  # that a card one does not know is worth
-A_SPEED: Final = 2.0  # that a card in the gauge is worth, as a rule
+KEPT: Final = 0.55  # share of what a card does that it is worth in hand
+A_CARD: Final = 2.2  # worth of a card that the viewer does not know
+A_SPEED: Final = 2.0  # usual worth of a card in the gauge
 MANY_CARDS: Final = 6  # in hand; more wait too long
-LATE: Final = 0.25  # of what a card in hand is worth when the race is almost over
-SELDOM: Final = 0.6  # how often a React finds its moment
+LATE: Final = 0.25  # share of its worth that a card in hand keeps when the race is almost over
+SELDOM: Final = 0.6  # share of Reacts that find their moment
 A_CANCEL: Final = 4.0
 A_PREVENT: Final = 3.5
-STANDING: Final = 0.3  # of what a card in play does, that it can do again this turn
-FIRST: Final = 0.5  # of the bonus for dashing first, before anybody has
+STANDING: Final = 0.3  # share of a use that a card in play has left this turn
+FIRST: Final = 0.5  # share of the bonus for dashing first, while nobody has dashed
 
 
 def appraise(seen: Table, seat: Seat) -> float:
-    """Return how many more Style Points than the rival it will have in the end."""
+    """Return how many more Style Points than its rival a seat will have in the end."""
     race = cast("Race", seen)
     if race.winners:
         if len(race.winners) > 1:
@@ -116,7 +116,7 @@ def worth(card: Printed) -> float:
 
 
 def each_dash(card: Printed) -> float:
-    """Return what its lines bring whenever somebody dashes."""
+    """Return what a card's lines bring whenever somebody dashes."""
     found = 0.0
     for line in card.lines:
         if isinstance(line, p.When) and line.moment in (p.WHEN_DASH, p.WHEN_RIVAL_DASH):
@@ -124,7 +124,7 @@ def each_dash(card: Printed) -> float:
     return found
 
 
-OFTEN: Final = {  # how often a moment comes in a turn
+OFTEN: Final = {  # how often each moment comes in a turn
     p.AT_START: 1.0,
     p.AT_END: 1.0,
     p.WHEN_FAST: 1.0,
@@ -140,7 +140,7 @@ OFTEN: Final = {  # how often a moment comes in a turn
 
 
 def each_turn(card: Printed) -> float:
-    """Return what its other lines bring in a turn."""
+    """Return what a card's other lines bring in a turn."""
     found = 0.0
     for line in card.lines:
         if isinstance(line, p.When):
@@ -149,7 +149,7 @@ def each_turn(card: Printed) -> float:
 
 
 def uses(card: Printed) -> float:
-    """Return what activating it brings, at best."""
+    """Return the most that activating a card brings."""
     brings = [of_text(each.text) - of_costs(each.cost) for each in card.abilities]
     if card.kind != p.TRICK and card.react:
         brings.append(SELDOM * of_replies(card.react))
@@ -173,7 +173,7 @@ def of_replies(text: p.Replies) -> float:
 
 
 def of_sentence(sentence: p.Sentence) -> float:
-    """Return what it brings the player whose card it is."""
+    """Return what a sentence brings the player whose card says it."""
     if isinstance(sentence, p.If):
         return 0.5 * of_sentence(sentence.deed)
     brings = of_effect(sentence.effect)
@@ -201,7 +201,7 @@ def of_costs(costs: p.Costs) -> float:
     return found
 
 
-FLAT: Final = {  # of an effect without a number; one that is not here is worth nothing
+FLAT: Final = {  # worth of an effect without a number; others are worth nothing
     p.Trip: -7.0,
     p.Delete: 4.0,
     p.Recover: 1.0,

@@ -98,7 +98,7 @@ def _topic(event: Event) -> tuple[bool, Seat] | None:
 
 
 def _outcome(race: Race, event: Event, names: Sequence[str]) -> str:
-    """Return what an event means for somebody who looks at a card and wonders."""
+    """Return what an event means, in the few words of a verdict."""
     made, step = event.step.rule.make, event.step
     if not step.args or not isinstance(step.args[0], int):
         return ""
@@ -128,7 +128,7 @@ def game_of(cards: tuple[Printed, ...], decks: Decks) -> Game:
     return Game(
         name="railgrind",
         title="RAILGRIND!!",
-        pitch="Fill your gauge, break theirs, dash for style: thirty points start the Final Lap.",
+        pitch="Fill your gauge, drain theirs, dash for style: thirty points start the Final Lap.",
         usual_seats=2,
         seats=range(2, 3),
         options=OPTIONS,

@@ -131,7 +131,8 @@ def _slots(race: Race, seat: Seat) -> int:
 
 
 def _gauge(race: Race, seat: Seat) -> tuple[Picture, ...]:
-    """Backs, from the oldest to the newest. A viewer who remembers a card sees its name on it."""
+    """Return the backs of a gauge, from the oldest to the newest, with the names of those the
+    viewer remembers."""
     found: list[Picture] = []
     top = race.gauges[seat][-1:]
     for card in race.gauges[seat]:
@@ -157,7 +158,7 @@ def _pictures(race: Race, cards: list[Card]) -> tuple[Picture, ...]:
 
 
 def _state(race: Race, card: Card) -> str:
-    """`activated`, `dashed`: a Character may be both."""
+    """Return `activated`, `dashed`, or both, for a Character."""
     said = ["activated"] if card in race.turned else []
     up = race.ending or card not in race.characters
     if not up and race.dashed[race.characters.index(card)]:
@@ -166,7 +167,7 @@ def _state(race: Race, card: Card) -> str:
 
 
 def _drone(race: Race, card: Card) -> tuple[int, ...]:
-    """Power, Battery and damage of a Drone in play, with all that is added."""
+    """Return Power, Battery and damage of a Drone in play, with everything that is added."""
     if card not in race.targets:
         return ()
     return race.power(card), race.battery(card), race.damage.get(card, 0)
@@ -261,8 +262,8 @@ GONE: Final = -1  # what a card in play changes to when it leaves play
 
 
 def changes(before: Table, events: list[Event]) -> list[Change]:
-    """What becomes of everybody's Style Points and Speed, and of the cards in play: `drone:1:0` is
-    the first Drone of the second seat with this many damage counters, or it is GONE."""
+    """Return what becomes of Style Points, of Speed and of cards in play: `drone:1:0` is the first
+    Drone of the second seat, with this many damage counters, or GONE."""
     race = cast("Race", before)
     lie = {
         card: f"{row}:{seat}:{n}"

@@ -32,12 +32,12 @@ FIRST_GAUGE: Final = 3
 SLOWEST: Final = 1  # the Speed Cap at both ends
 FASTEST: Final = 10
 DRONE_SLOTS: Final = 2
-COPIES: Final = 3  # of one card in a deck
-PASSES: Final = 3  # that the dash timer counts
+COPIES: Final = 3  # the most copies of a card in a deck
+PASSES: Final = 3  # passes until the Dash Timer has run out
 IN_A_GO: Final = 3  # actions, with 1-MORE
-ACTIVATIONS: Final = 3  # of one card in one turn
+ACTIVATIONS: Final = 3  # how often one card may be activated in a turn
 ACTIONS: Final = 50  # in one turn, after which only a dash is left
-EACH_TOKEN: Final = 12  # that there are of each Token
+EACH_TOKEN: Final = 12  # how many there are of each Token
 
 OPTIONS: Final = (
     Option("goal", 30, "Style Points that start the Final Lap", 10, 99),
@@ -130,7 +130,7 @@ class Race(DeckTable):
         self.set = cards
         self.cards = cards.cards
         self.turn = NO_TURN
-        self.last_turn = NO_TURN  # at whose end the race is over, once that is known
+        self.last_turn = NO_TURN  # the race is over at the end of this turn, once that is known
         self.ending = False  # in the End Step
         self.priority: Seat = 0  # Action Priority, or who is first in the Speed Step
         self.acting: Seat = 0
@@ -144,13 +144,13 @@ class Race(DeckTable):
         self.items: list[list[Card]] = []
         self.drones: list[list[Card]] = []
         self.deleted: list[list[Card]] = []
-        self.tokens: list[Card] = []  # that nobody has in play
+        self.tokens: list[Card] = []  # Tokens that nobody has in play
         self.turned: list[Card] = []  # activated cards
         self.activations: dict[Card, int] = {}  # this turn
         self.damage: dict[Card, int] = {}  # counters on Drones
-        self.targets: dict[Card, Seat] = {}  # of Drones
+        self.targets: dict[Card, Seat] = {}  # who each Drone targets
         self.dashed: list[bool] = []
-        self.specials: list[bool] = []  # whether a seat has played its Special of this turn
+        self.specials: list[bool] = []  # which seats have played a Special this turn
         self.actions: list[int] = []  # taken this turn
         self.may_pass: list[bool] = []  # once, without having dashed
 
@@ -199,7 +199,7 @@ class Race(DeckTable):
         return [self.characters[seat], *self.items[seat], *self.drones[seat]]
 
     def holder(self, card: Card) -> Seat:
-        """Whose side of the table a card in play is on."""
+        """Return the seat on whose side of the table a card in play is."""
         for seat in range(self.seats):
             if card in self.items[seat] or card in self.drones[seat]:
                 return seat
@@ -254,7 +254,7 @@ class Race(DeckTable):
         return self.slots(seat) - sum([self.printed(card).slots for card in self.drones[seat]])
 
     def number(self, seat: Seat, amount: p.Amount) -> int:
-        """Return how much this number is for a seat now."""
+        """Return the value of a printed number for a seat now."""
         if isinstance(amount, p.Per):
             return amount.number * self.counted(seat, amount.each)
         return amount
@@ -393,8 +393,8 @@ class Race(DeckTable):
         return self.faces[card], self.damage.get(card, 0), int(card in self.turned)
 
     def lists(self, box: int, seen: list[int]) -> list[list[int]]:
-        """Ready decks that hold all that was seen; else, for every Character they may belong to,
-        legal decks made of those cards and others."""
+        """Return ready decks that hold everything seen. If there are none, return legal decks made
+        of the cards seen and others, for every Character that may go with them."""
         size = len(self.boxes[box])
         fitting = [each for each in self.set.ready if len(each) == size and holds_all(each, seen)]
         if fitting:

@@ -30,7 +30,7 @@ COMBOS: Final = {(2,): 12, (3,): 13, (4,): 14, (2, 3): 15, (2, 3, 4): 20}
 GO: Final = (2, 3, 4)  # "1, 2, 3, GO!"
 NO_CARD: Final = -1
 RERUNS: Final = 9  # (6.7)
-NUMBERS: Final = 4 * 4 * KING  # of cards: at most four decks
+NUMBERS: Final = 4 * 4 * KING  # the most cards: four whole decks
 
 
 # 1  Setting up

@@ -82,7 +82,7 @@ class Race(Table):
         self.rows: list[list[Card]] = []
         self.drawn: list[Card] = []  # turned over for the first turn (1.4)
         self.miles: list[int] = []
-        self.order: list[Seat] = []  # of the round
+        self.order: list[Seat] = []  # the order of this round
         self.reruns = 0
 
     def copy(self) -> Race:

@@ -15,7 +15,7 @@ from paddock.kernel.steps import Seat
 from paddock.kernel.table import Table
 
 WON: Final = 1000.0
-A_DIE: Final = 3.5  # what a d6 shows
+A_DIE: Final = 3.5  # what a d6 shows on average
 THE_LINE: Final = 1.2  # extra rounds that being over the line is worth
 CUSHION: Final = 0.4  # share of a space past the finish
 AFTER: Final = 0.5  # share of your cards once you are over the line

@@ -87,7 +87,7 @@ UNDER_WAY: Final = (resolve, act_over, put_away, batch)  # they wait for the res
 
 
 def under_way(seen: Table) -> bool:
-    """Return True in the same cases, and while an act happens or triggers go off."""
+    """Return True while an act waits (`pending`), while it happens, or while triggers go off."""
     return any([step.rule.make in UNDER_WAY for step in seen.stack])
 
 
@@ -110,7 +110,7 @@ def _price(after: Table) -> str:
 
 
 def _place(event: Event) -> Seat | None:
-    """Only the last place of each racer counts."""
+    """Return the seat that an event moves; only the last place of each racer counts."""
     return event.step.seat if event.step.rule.make is stands_at else None
 
 

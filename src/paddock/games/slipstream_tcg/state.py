@@ -209,7 +209,7 @@ class Race(DeckTable):
         return who.within == 0 or abs(further) <= who.within
 
     def number(self, seat: Seat, amount: p.Amount) -> int:
-        """Return how much it is for a seat now (17.8)."""
+        """Return the value of a printed number for a seat now (17.8)."""
         if isinstance(amount, p.Per):
             return amount.number * self.counted(seat, amount.each)
         return amount
@@ -270,8 +270,8 @@ class Race(DeckTable):
         return self.ready_fuel(seat) if self.rules.strict_burn else self.fuel[seat]
 
     def locked(self, seat: Seat, card: Card) -> bool:
-        """Return True if it was placed since its holder's latest turn began (3.6). A line for one
-        use frees only the next Item placed (17.31)."""
+        """Return True if an Item was placed since its holder's latest turn began (3.6). A line for
+        one use frees only the next Item placed (17.31)."""
         if self.placed[card] < self.began[seat] or self.printed(card).quick:
             return False
         if self.set.passives[self.vehicles[seat]].get(p.QuickItems):
@@ -338,7 +338,8 @@ class Race(DeckTable):
         return [[*seen, *left] for left, _ in others]
 
     def alike(self, card: Card) -> tuple[int, ...]:
-        """Plain Fuel of the same worth is the same to pay with, whatever its name (2.13)."""
+        """Return what makes a card in play unlike others. Plain Fuel of the same worth is all
+        alike, whatever its name (2.13)."""
         printed = self.printed(card)
         if printed.points and not printed.lines and card in self.fuel[self.owner(card)]:
             return -printed.points, self.tilt_of(card)

@@ -16,12 +16,12 @@ from paddock.kernel.steps import Seat
 from paddock.look.parts import badge, escape, seat_class
 from paddock.sight.sight import Sight, Standing, Story
 
-LETTERS: Final = "ABC"  # of the moments that decided the race
+LETTERS: Final = "ABC"  # they mark the moments that decided the race
 STEPS: Final = (1, 2, 5, 10, 20, 25, 40, 50, 100, 200, 500, 1000)
 DOTTED: Final = 40  # turns, up to which every one has a dot
 CROWDED: Final = 12  # changes of the lead, up to which each shows who took it
 NUMBERED: Final = re.compile(r"^([A-Z][a-z]+) (\d+)\b")  # "Turn 9", "Round 2 of 6"
-APART: Final = 27  # one name from the next
+APART: Final = 27  # the distance from one name to the next
 CLOSE: Final = 0.15  # between first and last, as a share of the race
 LONG_WAIT: Final = 90  # for a change of a total, in the units of the drawing
 RISE: Final = 24

@@ -49,7 +49,7 @@ class TablePage:
 
     socket: str  # where its socket is: "/room/abc/socket"
     watch_link: str = ""  # a whole address, for those who may hand it on
-    seat_link: str = ""  # the same, for the player alone
+    seat_link: str = ""  # the link of the seat, for its player alone
     may_chat: bool = True
     wrong: str = ""  # what was wrong with what was just sent, in one line
     typed: str = ""  # what was just said in the chat, if it was refused

@@ -22,7 +22,7 @@ from paddock.sight.sight import Racer
 
 WIDE: Final = 1200
 HIGH: Final = 630
-POSTER: Final = 440  # of the width
+POSTER: Final = 440  # how much of the width the poster takes
 LEFT: Final = POSTER + 48
 ROOM: Final = WIDE - LEFT - 48  # for words
 DECLARED: Final = re.compile(r"--([\w-]+):\s*([^;}]+)")

@@ -114,7 +114,7 @@ def _bar(sight: Sight, page: ReplayPage) -> str:
 
 
 def _link(page: ReplayPage) -> str:
-    """Return the link to give away, or the way to make one."""
+    """Return the link to share, or the way to make one."""
     if not page.shared:
         return f'<a class="btn" id="to-share" href="{page.here}#share">Share</a>'
     where = page.address(page.number).removeprefix(page.here)

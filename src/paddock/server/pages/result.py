@@ -23,8 +23,8 @@ class ResultPage:
 
     here: str  # the address of the race: "/races/abc"
     checked: tuple[str, ...] = ()  # what was checked, if the visitor asked for it
-    wrong: str = ""  # what did not hold
-    link: str = ""  # that opens it to everybody, if there is one
+    wrong: str = ""  # why a check failed
+    link: str = ""  # the link that opens the result to everybody, if there is one
     may_share: bool = False  # the visitor raced in it
     again: bool = True  # those who raced can ask for a rematch
 
@@ -102,7 +102,7 @@ def _picture(look: Look, moment: TurningPoint) -> str:
 
 
 def _share(page: ResultPage) -> str:
-    """Return the link to give away, for those who raced; they can take it back."""
+    """Return the link to share, for those who raced; they can take it back."""
     if not page.may_share:
         return ""
     if not page.link:

@@ -27,7 +27,7 @@ MOST_FOUND: Final = 6
 
 @cache
 def chapters(game: str) -> list[dict[str, object]]:
-    """Number, heading and clauses of every chapter."""
+    """Return number, heading and clauses of every chapter."""
     found: list[dict[str, object]] = []
     for number, heading in dict.fromkeys(_chapter(clause) for clause in clauses(game)):
         held = [
@@ -75,8 +75,8 @@ def nothing_about(words: str) -> str:
 
 
 def html(game: str, text: str, page: str = "") -> Markup:
-    """Markdown of our own as HTML; what looks like HTML in it is text. `page`: the address of the
-    rules, if it is shown elsewhere."""
+    """Return our own Markdown as HTML; what looks like HTML in it is text. `page` is the address of
+    the rules, if the text is shown elsewhere."""
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
     tokens = markdown.parse(text)
     options = {option.name: called(option.name) for option in load(game).options}
@@ -113,7 +113,8 @@ def _linked(game: str, page: str, options: dict[str, str], token: Token) -> list
 
 
 def _link(game: str, page: str, named: re.Match[str]) -> str:
-    """To the clause or the chapters that are named; "" if there is no such clause."""
+    """Return a link to the clause or the chapters that are named, or "" if there is no such
+    clause."""
     rule = named["clause"]
     if rule:
         opens = f' data-clause="{rule}"' if page else ""

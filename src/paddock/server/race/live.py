@@ -89,22 +89,22 @@ class LiveRace:
         self.bell: Final = asyncio.Event()
         self.lookers: set[Looking] = set()
         self.waiters: set[Looking] = set()  # for news, without a socket
-        self.moves: set[str] = house.archive.moves(room.code)  # that are on disk
+        self.moves: set[str] = house.archive.moves(room.code)  # ids of the moves on disk
         self.lines = [ChatLine(n, name, text, seat) for n, seat, name, text in
                       house.archive.chat(room.code)]  # fmt: skip
         self.driven: set[Seat] = set()  # whose clock ran out: a bot plays until another is asked
         self.sights: dict[Seat, Sight] = {}
         self.shown_to: dict[Seat, Shown] = {}
         self.last_sights: dict[Seat, Sight] = {}  # an equal sight is the same object again
-        self.tick = 0  # of everything that may change an automatic answer; it never leaves
+        self.tick = 0  # counts all that may change an automatic answer; it never leaves the server
         self.shown = house.time.now()  # when something public last happened
         self.looked_at = house.time.now()  # when somebody last was here
         self.absence: Final = Absence(self.looked_at)
-        self.missed: tuple[Seat, ...] = ()  # who was absent when that was last looked for
+        self.missed: tuple[Seat, ...] = ()  # who was absent at the last look
         self.previewing: dict[str, asyncio.Task[None]] = {}  # by token
         self.previews: dict[str, list[Preview]] = {}
         self.hints: dict[str, Hint] = {}  # by token, for players who asked
-        self.stepped = room.steps  # that were asked for and taken
+        self.stepped = room.steps  # steps that were asked for and taken
         self.doubtful = False  # a write failed, and may have happened all the same
         self.opened: dict[str, float] = {}  # when each open question was put
         self.hesitation: Final = Hesitation()
@@ -118,7 +118,7 @@ class LiveRace:
         self.session = session
         self.headings = session.record.head
         self.entries = ["\n".join(entry.lines()) for entry in session.record.entries]
-        self.answers = [0] * session.table.seats  # that each seat has given, for its tokens
+        self.answers = [0] * session.table.seats  # how many each seat has given, for its tokens
         for entry in session.record.entries:
             self._count(entry)
         self._questions()
@@ -387,7 +387,7 @@ class LiveRace:
             self.publish()
 
     def look_for_absent(self) -> None:
-        """Show it to everybody when a player has been gone for too long."""
+        """Note who is here, and push the table if that changes who has been gone for too long."""
         for seat in present(self):
             self.absence.note(seat, self.house.time.now())
         missed = absent(self)

@@ -47,7 +47,7 @@ class Reply:
     ok: bool = False
     stale: bool = False
     wrong: str = ""
-    code: str = Wrong.code  # of what is wrong, for programs
+    code: str = Wrong.code  # what is wrong, for programs
 
     @property
     def kind(self) -> str:

@@ -120,7 +120,7 @@ def sent_away(race: LiveRace, viewer: Seat, who: str) -> str:
     if race.room.abandoned:
         return "The host has ended this race. Reload the page to review it."
     if viewer < race.watcher and race.room.seat_of(who) != viewer:
-        return "This seat is no longer yours here. Reload the page."
+        return "This browser no longer has this seat. Reload the page."
     return ""
 
 

@@ -83,7 +83,7 @@ def told(result: Mapping[str, Any]) -> str:
 
 
 def share_text(day: date, title: str, result: Mapping[str, Any]) -> str:
-    """Return the line to give away: "Paddock daily, 18 Nov, Dragon Race: won by 3 in 6 turns"."""
+    """Return the line to share: "Paddock daily, 18 Nov, Dragon Race: won by 3 in 6 turns"."""
     return f"Paddock daily, {short(day)}, {title}: {told(result)}"
 
 

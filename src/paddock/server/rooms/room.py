@@ -70,7 +70,7 @@ class Room:
     owner: str
     state: str = OPEN
     chairs: list[Chair] = field(default_factory=list)
-    options: dict[str, str] = field(default_factory=dict)  # as they were said
+    options: dict[str, str] = field(default_factory=dict)  # as the host entered them
     preset: str = ""
     pace: float = PACE
     clock: int = 0  # seconds for an answer; 0 is off
@@ -92,9 +92,9 @@ class Room:
     lesson: int = NO_LESSON  # the first step of the lesson that was not read
     issue: int = 0  # how often the host has replaced the links
     quiet: bool = False  # only the host chats
-    muted: list[str] = field(default_factory=list)  # whose messages nobody gets, by hash
+    muted: list[str] = field(default_factory=list)  # players whose messages nobody gets, by hash
     abandoned: bool = False  # the host has ended the race before its end
-    steps: int = 0  # that were asked for while the race was paused
+    steps: int = 0  # how many were asked for while the race was paused
     done: list[str] = field(default_factory=list)  # the last moves that changed only the room
     v: int = 0  # how often it was saved
     kept: dict[str, Any] | None = field(default=None, repr=False, compare=False)  # as it is stored

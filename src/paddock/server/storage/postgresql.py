@@ -44,7 +44,7 @@ QUICK: Final = {  # a database that is away is noticed within seconds
     "application_name": "paddock",
 }
 DURABLE: Final = "set synchronous_commit = on"
-LOCK: Final = 0x7061_6464  # of the tables, while a process makes them
+LOCK: Final = 0x7061_6464  # held by the process that makes the tables
 PAUSE: Final = 0.5  # seconds before the next try to reach a database that is away
 TRIES: Final = 3
 AWAY: Final = "The database does not answer. Try again in a moment."
@@ -54,7 +54,7 @@ NOT_AN_ADDRESS: Final = (
 )
 
 log = logging.getLogger("paddock.storage")
-logging.getLogger("psycopg").setLevel(logging.ERROR)  # a row that exists is no news
+logging.getLogger("psycopg").setLevel(logging.ERROR)  # it warns of rows that exist already
 
 Connection = psycopg.Connection[Row]
 
@@ -123,7 +123,7 @@ class PostgreSQLStore(Store):
     def _commit(self, batch: list[Write]) -> None:
         batch.sort(key=_order)  # all processes lock rows in the same order
         for left in reversed(range(TRIES)):
-            ending = False  # from then on, nobody knows whether it is stored
+            ending = False  # from then on, nobody may know whether it is stored
             try:
                 writer = self._writing()
                 writer.execute("begin")

@@ -178,7 +178,8 @@ class Watch(Thread):
         return found
 
     def _alive(self, made: psycopg.Connection[Row]) -> set[str]:
-        """Say what is held here, and lead what nobody leads; return what changed by that."""
+        """Tell the others which races this process holds, and lead those that nobody leads. Return
+        the races for which that changed something."""
         here = dict(self.held)
         with made.pipeline():
             made.execute(ALIVE, (self.me, json.dumps(here)))

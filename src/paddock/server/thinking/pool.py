@@ -24,7 +24,7 @@ MOST_WORKERS: Final = 4
 PATIENCE: Final = 20.0  # seconds for a job
 AT_ONCE: Final = 0.02  # seconds of a search in tests
 BOTS_FIRST, PREVIEWS_LAST = 0, 1
-MOST_JOBS: Final = 8  # of one race that wait for one process
+MOST_JOBS: Final = 8  # how many jobs of one race may wait for one process
 LATELY: Final = 10.0  # seconds after which half of what a race has used is forgotten
 
 
@@ -300,7 +300,7 @@ class Pool:
         wanted = workers or max(2, min(MOST_WORKERS, os.cpu_count() or 1))
         self.workers: Final = [Worker(number) for number in range(wanted)]
         self.patience = patience
-        self.champion: Final = min(champion, patience / 2)  # one that hangs thinks longer
+        self.champion: Final = min(champion, patience / 2)  # a bot that thinks longer hangs
         self.closed: Final = Event()
         self.watching: Final = Thread(target=self._watch, name="thinking", daemon=True)
         self.watching.start()

@@ -52,7 +52,7 @@ SWEEP_SECONDS: Final = 5.0
 EXPIRE_SECONDS: Final = 600.0
 LONGEST_PATH: Final = 1024  # bytes of an address
 TOO_MANY: Final = 429
-WAITS: Final = "/sight"  # of an address: a program waits there for news
+WAITS: Final = "/sight"  # the end of addresses at which programs wait for news
 MOVES: Final = "/moves"
 ONLY_HERE: Final = (
     "This server only answers its own machine. Use 127.0.0.1 or localhost. Behind a proxy, start it"
@@ -167,7 +167,7 @@ class Guard:
             return await self._socket(scope, receive, send)
         if scope["method"] == "POST":
             receive = await arrived(receive)  # whoever is slow makes nobody wait
-        if path_of(request).endswith(WAITS):  # it takes its turn when it has something to do
+        if path_of(request).endswith(WAITS):  # it takes a turn once there is news
             return await self.app(scope, receive, send)
         async with self.limits.turn(address_of(scope["client"])):
             return await self.app(scope, receive, send)

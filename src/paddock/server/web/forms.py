@@ -9,7 +9,7 @@ from starlette.requests import HTTPConnection, Request
 
 from paddock.kernel.errors import PaddockError
 
-LARGEST: Final = 32_768  # bytes; a room with a pasted deck in every seat fits
+LARGEST: Final = 32_768  # bytes, enough for a room with a pasted deck in every seat
 MOST_FIELDS: Final = 200
 LOOPBACK: Final = ("127.0.0.1", "localhost", "::1")
 

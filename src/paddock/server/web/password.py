@@ -21,7 +21,7 @@ from paddock.server.web.visitors import path_of
 COOKIE: Final = "paddock-pass"
 ENTER: Final = "/enter"
 FREE: Final = ("/static/", "/health", "/metrics")  # they tell no secrets, or guard themselves
-HEADER: Final = "paddock-password"  # in which programs send it
+HEADER: Final = "paddock-password"  # programs send the password in it
 WHO: Final = 401
 TOO_MANY: Final = 429
 WRONG: Final = "That is not the password of this table."

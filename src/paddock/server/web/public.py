@@ -92,7 +92,8 @@ def _parsed(host: str) -> SplitResult:
 
 
 class Behind:
-    """Middleware: a request as the visitor sent it, and answers that lead where they are."""
+    """Middleware that gives a request the address its visitor used, and makes answers lead
+    there."""
 
     def __init__(self, app: ASGIApp, public: PublicAddress) -> None:
         self.app: Final = app
@@ -133,7 +134,7 @@ class Behind:
     def _moved(self, send: Send) -> Send:
         """Return `send` for answers that were made without the base path."""
         base = self.public.base
-        head: list[Message] = []  # of a page; it waits for its body
+        head: list[Message] = []  # the head of a page, which waits for its body
         body = bytearray()
 
         async def moved(message: Message) -> None:
@@ -157,7 +158,7 @@ class Behind:
 
 
 async def refuse(refused: Response, scope: Scope, receive: Receive, send: Send) -> None:
-    """Answer a request that is not let in, also one for a socket."""
+    """Answer a request that is not let in; a socket is refused too."""
     if scope["type"] == "websocket":
         await WebSocket(scope, receive, send).send_denial_response(refused)
     else:

@@ -35,7 +35,7 @@ from paddock.sight.log import log_of
 NOT_OVER: Final = (
     "You can download the race file when the race is over. It shows every hidden card."
 )
-PICTURES: Final = 32  # that are kept
+PICTURES: Final = 32  # how many are kept
 ELSEWHERE: Final = "Cross-Origin-Resource-Policy"  # chat programs show it on their own pages
 NOT_THERE: Final = "Only players of this race can share it."
 
@@ -45,7 +45,7 @@ class ResultRoutes:
 
     def __init__(self, tables: Tables) -> None:
         self.tables: Final = tables
-        self.pictures: Final[dict[str, bytes]] = {}  # that were drawn last
+        self.pictures: Final[dict[str, bytes]] = {}  # the pictures drawn last
 
     async def result(self, request: Request) -> Response:
         """Return the page of a race. With `check`, the server verifies it first."""

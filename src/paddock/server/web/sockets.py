@@ -25,7 +25,7 @@ NOT_TEXT: Final = 1003
 REFUSED: Final = 1008
 TOO_FAST: Final = 1013
 BROKEN: Final = 1011
-LAST_BEATS: Final = 5  # for which the last move is seen before the result
+LAST_BEATS: Final = 5  # the last move stays in view for this long before the result
 TOO_MANY: Final = "Too many messages. Wait a moment, then send this one again."
 UNACKED: Final = 64  # replies that may wait for a slow client
 Draw = Callable[[Sight], str]  # as JSON
@@ -45,7 +45,7 @@ class Connection:
         self.bell: Final = asyncio.Event()
         self.replies: Final[deque[str]] = deque()
         self.moving = False  # a move of this client is under way: its reply comes first
-        self.number = 0  # of the last push on this connection
+        self.number = 0  # the number of the last push on this connection
         self.last: Sight | None = None
         self.lingers: Final = LAST_BEATS * playing.race.room.pace
 

@@ -23,7 +23,7 @@ from paddock.server.web.public import PublicAddress
 
 WINDOW_BITS: Final = 15
 LEVEL: Final = 4  # two thirds of the CPU time of level 6, and 1.3 times the bytes
-SMALL_BITS: Final = 12  # what clients send is short
+SMALL_BITS: Final = 12  # clients send only short messages
 FLOOD: Final = 32_768  # bytes from one socket, in this many seconds; 5000 pings fit into it:
 FLOOD_SECONDS: Final = 10.0
 

@@ -140,7 +140,8 @@ def _distance(square: Square) -> int:
 
 
 def _end_first(shot: Shot) -> tuple[int, Square]:
-    """Return what sorts shots by their targets: the nearest first, then the left, then the rear."""
+    """Return the key that sorts shots by their targets: the nearest first, then the left, then the
+    rear."""
     return _distance(shot[-1]), shot[-1]
 
 

@@ -256,7 +256,7 @@ class BiggerHand(Phrase):
 
     @property
     def size(self) -> int:
-        """The size of the hand. Older cards name only what is above five."""
+        """Return the size of the hand. Older cards name only what is above five."""
         return self.cards if self.cards > HAND else HAND + self.cards
 
 

@@ -35,12 +35,12 @@ class Printed:
 
     name: str
     kind: str
-    copies: int = 1  # of a vehicle's card in its ten, of a weapon in its pair, of a Skid card
+    copies: int = 1  # how often a card is in its vehicle's ten, its pair or the Skid deck
     cost: int = 0  # in Handling: of an action card, a weapon, a driver's action
     condition: int = 0  # of a vehicle
     handling: int = 0  # of a vehicle
     of: str = ""  # the vehicle of an action card
-    rows: tuple[Deeds, ...] = ()  # of an action card, four: what it does by Gear
+    rows: tuple[Deeds, ...] = ()  # an action card has four: what it does in each Gear
     pair: str = ""  # of a weapon: F1, M2, B3
     range: Range = NO_RANGE  # of a weapon
     text: Deeds = ()  # a weapon's target, a driver's action, an event, a Skid card
@@ -69,7 +69,7 @@ def by_gear(card: Printed) -> list[tuple[str, Deeds]]:
     return [("1", one), ("2", two), ("3", three), ("4", four)]
 
 
-DECK_CARDS: Final = 10  # of a vehicle, five of each colour
+DECK_CARDS: Final = 10  # in a vehicle's deck: five of each colour
 PAIR_CARDS: Final = 2
 
 

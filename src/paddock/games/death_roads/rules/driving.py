@@ -25,7 +25,7 @@ ALONG: Final = {p.AHEAD: 1, p.BACK: -1, p.LEFT: 0, p.RIGHT: 0}  # and to the row
 DONE: Final = 0
 BASHED: Final = 1  # and moved on
 STOPPED: Final = 2  # the rest of the movement is lost (15.4, 16.4)
-BLOCKED: Final = 3  # the same, after a bash
+BLOCKED: Final = 3  # the rest of the movement is lost after a bash
 
 
 # 14  Movement

@@ -165,7 +165,7 @@ def skid(race: Race, seat: Seat) -> Steps:
     return (draw_skids(seat, max(race.gears[seat] - fewer, 0)),)
 
 
-@event("21.9", told="{seat} draws {number} fewer for the Skid")
+@event("21.9", told="{seat} draws {number:fewer card} for the Skid")
 def draws_fewer(seat: Seat, number: int) -> None: ...
 
 

@@ -1,6 +1,6 @@
 """Decks of Dragon Race: a race deck of 60 and a dragon deck of up to 10, written in one list.
 
-Everything here is asked of a card list, so that another card set has its own decks.
+Everything here takes a card list, so that another card set has its own decks.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ DRAGON_COPIES: Final = 2
 
 
 def deck_rules(cards: Sequence[Printed], ready: Decks = ()) -> DeckRules:
-    """Return what may be brought of these cards. A ready deck that is not legal is left out."""
+    """Return the deck rules for these cards. Ready decks that are not legal are left out."""
     kinds = {card.name: card.kind for card in cards[1:]}
     random = partial(random_deck, cards)
     return legal_only(DeckRules(kinds, (), ready, partial(check, cards), random))

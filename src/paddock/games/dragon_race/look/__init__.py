@@ -15,7 +15,7 @@ from paddock.sight.sight import Sight
 
 
 def race(seen: Sight) -> str:
-    """The ridges, and below them where the cards meet."""
+    """Draw the ridges, and below them the place where the cards meet."""
     return f"{ridges.ridges(seen)}{arena(seen)}"
 
 

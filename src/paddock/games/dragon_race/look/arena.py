@@ -16,7 +16,7 @@ from paddock.sight.sight import Sight
 
 NOTHING: Final = '<p class="slot">{}</p>'
 FEW: Final = 3  # tiles that have room for their pictures; more are flat, and roll
-FEWEST: Final = 1  # the same where zone and track share a narrow lane
+FEWEST: Final = 1  # the same, if zone and track share a narrow lane
 
 
 def rushing(seen: Sight, seat: Seat) -> Picture | None:
@@ -62,7 +62,7 @@ def _lane(seen: Sight, seat: Seat, rush: bool, aside: bool, few: int) -> str:
 
 
 def _listed(tiles: str, label: str, *, many: bool) -> str:
-    """Tiles below each other; many are flat, and roll."""
+    """Draw tiles below each other. If there are many, they are flat, and the list scrolls."""
     size = "many" if many else "few"
     return f'<ul class="tiles {size}" aria-label="{label}">{tiles}</ul>' if tiles else ""
 
@@ -100,7 +100,8 @@ def _standing(seen: Sight, seats: list[Seat]) -> str:
 
 
 def _ahead(seen: Sight, sprints: dict[Seat, int]) -> str:
-    """`You lead by 2`: with no rival left, 0 counts (8.8)."""
+    """Return who leads a battle, and by how much: `You lead by 2`. If no rival is left in it,
+    compare with 0 (8.8)."""
     if not sprints:
         return ""
     best, *others = sorted(sprints.values(), reverse=True)

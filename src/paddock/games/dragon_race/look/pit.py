@@ -121,6 +121,6 @@ def _whole(card: Picture) -> str:
 
 
 def summary(seen: Sight, seat: Seat) -> str:
-    """Under a name in the tower."""
+    """Draw what stands under a name in the tower."""
     held, left = len(cards_in(seen, "hand", seat)), number(seen, "energy", seat) or 0
     return f'<i class="drop"></i><span class="sr">energy </span><b>{left}</b> · hand {held}'

@@ -130,7 +130,8 @@ def move_to_track(race: Race, card: Card) -> Steps:
 
 @rule("13.8", told="{card} moves to the zone")
 def move_to_zone(race: Race, seat: Seat, card: Card) -> Steps:
-    """For this seat it is a move of maneuvers into the zone, if the card is its own."""
+    """Move a maneuver into the zone of its controller. If that is this seat, it sets off "After you
+    move maneuvers into the zone" (13.8)."""
     other = race.controller(card)
     race.tracks[other].remove(card)
     race.fields[other].append(card)

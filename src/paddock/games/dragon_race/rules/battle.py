@@ -88,7 +88,7 @@ def all_named(race: Race) -> Steps:
 
 @rule("8.4")
 def alternate(race: Race, active: Seat) -> Steps:
-    """One action each, until everybody has passed in a row."""
+    """Let the players take one action each, until everybody has passed in a row."""
     if race.passes >= len(race.racing()):
         return ()
     after = (active + 1) % race.seats
@@ -186,7 +186,7 @@ def clear_away(race: Race) -> Steps:
                 if card in rows[seat]:
                     rows[seat].remove(card)
             race.tracks[home].append(card)
-            if home != seat:  # it changes its controller, so it rushes no more (9.4)
+            if home != seat:  # it changes its controller, so it no longer rushes (9.4)
                 race.borrowed.pop(card, None)
                 race.rushing[seat] = NO_CARD
         else:

@@ -16,7 +16,7 @@ FOR_GOOD: Final = 0  # control that does not end by itself
 
 
 def unlike_in_play(race: Race, cards: list[Card]) -> list[Card]:
-    """One card of each sort: two that lie there alike are offered once."""
+    """Return one card of each sort. Cards that are alike in everything are offered once."""
     if len(cards) < 2:
         return cards
     found: dict[tuple[int, ...], Card] = {}
@@ -54,7 +54,7 @@ def forget(race: Race, card: Card) -> None:
 
 
 def unlinked(step: Step, card: Card) -> Step:
-    """Return a step that waits, with no card as its source if this one was."""
+    """Return a waiting step. If this card was its source, it has none now."""
     args = [unlinked(arg, card) if isinstance(arg, Step) else arg for arg in step.args]
     if "source" in step.rule.names and step.arg("source") == card:
         args[step.rule.names.index("source")] = NO_CARD

@@ -40,7 +40,7 @@ from paddock.kernel.zones import NO_SEAT
 
 @rule("13.1", kept=NONE_KEPT)
 def happen(race: Race, seat: Seat, source: Card, sentence: p.Sentence) -> Steps:
-    """One sentence of a card."""
+    """Do one sentence of a card."""
     match sentence:
         case p.If(condition, deed):
             return (happen(seat, source, deed),) if race.holds(seat, condition) else ()
@@ -67,7 +67,8 @@ def let_it_be(race: Race, seat: Seat) -> Steps:
 
 @rule("12.2", says="{deed}", told="{seat} chooses to do it", kept=NONE_KEPT)
 def do_it(race: Race, seat: Seat, source: Card, deed: p.Deed) -> Steps:
-    """A long chain of triggers starts again: what goes round by choice is no draw (12.7)."""
+    """Do what a "may" allows. A long chain of triggers is counted from here again, because a loop
+    that somebody chooses is no draw (12.7)."""
     if race.chain > LONG_CHAIN:
         race.chain = 0
         race.circle = []

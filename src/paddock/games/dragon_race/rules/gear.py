@@ -34,7 +34,8 @@ NOTHING_THERE: Final = Reason("4.5", "you have nothing that {card} could replace
 
 @choice("4.3", asks="Gear Up: mag a gear or recruit a crew.")
 def gear_up(race: Race, seat: Seat) -> Options:
-    """You must, if something fits into a free slot or seat (4.4); replacing is optional (4.5)."""
+    """Offer the gear and crew that fit. If a slot or seat is free for one, the seat must take one
+    (4.4); replacing is optional (4.5)."""
     if not race.dragon_decks[seat]:
         return []
     free, instead = ways(race, seat)
@@ -43,7 +44,7 @@ def gear_up(race: Race, seat: Seat) -> Options:
 
 @choice("13.19", asks="Mag a gear or recruit a crew, if you like.")
 def may_gear_up(race: Race, seat: Seat) -> Options:
-    """As in Gear Up, but nobody has to."""
+    """Offer the same as in Gear Up, but let the seat decline."""
     if not race.dragon_decks[seat]:
         return []
     free, instead = ways(race, seat)
@@ -191,7 +192,8 @@ def make_room(race: Race, seat: Seat, card: Card) -> Steps:
 
 @choice("13.20", asks="Which dragon do you race from now on?")
 def choose_dragon(race: Race, seat: Seat) -> Options:
-    """Keeping the old one is possible, so that nobody learns whether there is another."""
+    """Offer the dragons in the dragon deck. Keeping the old one is always offered, so nobody learns
+    whether there are others."""
     deck = unlike(race, race.dragon_decks[seat], seat)
     dragons = [card for card in deck if race.printed(card).kind == p.DRAGON]
     return [keep_dragon(seat), *[remount(seat, card) for card in dragons]] if deck else []
@@ -216,7 +218,7 @@ def remount(race: Race, seat: Seat, card: Card) -> Steps:
 
 @rule("13.20")
 def fit_out(race: Race, seat: Seat) -> Steps:
-    """One card after another, until everything has its place."""
+    """Discard gear and crew of the seat's choice, one by one, until the rest has room."""
     if race.free_slots(seat) < 0:
         return discard_one(seat, p.GEAR), fit_out(seat)
     if race.free_seats(seat) < 0:

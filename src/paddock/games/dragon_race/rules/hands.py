@@ -13,7 +13,7 @@ from paddock.kernel.steps import Card, Options, Seat, Steps, choice, event, rule
 
 @rule("13.3")
 def draw_cards(race: Race, seat: Seat, number: int) -> Steps:
-    """One after another, as long as there are any."""
+    """Draw cards one by one, until there are none left."""
     if race.forbidden(seat, p.DRAW_CARDS):
         return ()
     for _ in range(min(number, len(race.decks[seat]))):
@@ -40,7 +40,8 @@ def search(race: Race, seat: Seat, kind: str) -> Steps:
 
 @choice("12.6", asks="Choose a card from your discard pile, or none.")
 def salvage(race: Race, seat: Seat, kind: str) -> Options:
-    """Even a card that everybody sees need not be found (D-04)."""
+    """Offer the cards of a kind in the discard pile. The seat may find nothing, even though
+    everybody can see the pile (D-04)."""
     if race.forbidden(seat, p.SEARCH_DECKS):
         return []
     cards = [card for card in race.discards[seat] if race.is_kind(card, kind)]
@@ -50,7 +51,8 @@ def salvage(race: Race, seat: Seat, kind: str) -> Options:
 
 @rule("12.6", says="take {card}", told="{seat} finds {card} in the discard pile", role="take")
 def take_back(race: Race, seat: Seat, card: Card) -> Steps:
-    """Gear and crew are never in a hand (11.6)."""
+    """Take a card from the discard pile into the hand; gear and crew go to the dragon deck
+    (11.6)."""
     race.discards[seat].remove(card)
     into = race.dragon_decks if race.printed(card).in_pit else race.hands
     into[seat].append(card)
@@ -64,7 +66,7 @@ def leave_it(race: Race, seat: Seat) -> Steps:
 
 @choice("13.16", asks="Choose what to shuffle into your race deck.")
 def recycle(race: Race, seat: Seat, number: int) -> Options:
-    """Up to that many maneuvers and events of the discard pile."""
+    """Offer maneuvers and events of the discard pile to shuffle back, up to this many."""
     pile = [card for card in race.discards[seat] if not race.printed(card).in_pit]
     if not pile:
         return []

@@ -40,7 +40,7 @@ TOO_OFTEN: Final = Reason("12.8", "{card} has been used 100 times this turn")
 
 @rule("5.3")
 def act_in_main(race: Race, seat: Seat) -> Steps:
-    """One action after another, until the player stops."""
+    """Let the seat take actions one after another, until it stops."""
     if race.stopped:
         race.stopped = False
         return ()
@@ -113,7 +113,7 @@ def cannot_play_maneuver(race: Race, seat: Seat, card: Card) -> Reason | None:
     "6.3", says="play {card}", told="{seat} plays {card}", unless=cannot_play_maneuver, role="play"
 )
 def play_maneuver(race: Race, seat: Seat, card: Card) -> Steps:
-    """First it goes into the track, then its effect happens."""
+    """Put the maneuver into the track, then do what it says."""
     pay(race, seat, card)
     race.hands[seat].remove(card)
     race.tracks[seat].append(card)
@@ -134,7 +134,7 @@ def cannot_play_event(race: Race, seat: Seat, card: Card) -> Reason | None:
 
 @rule("6.4", says="play {card}", told="{seat} plays {card}", unless=cannot_play_event, role="play")
 def play_event(race: Race, seat: Seat, card: Card) -> Steps:
-    """First its effect happens, then it is discarded."""
+    """Do what the event says, then discard it."""
     race.passes = 0
     pay(race, seat, card)
     show(race, seat, card)

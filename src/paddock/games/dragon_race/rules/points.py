@@ -38,7 +38,7 @@ def wins(seat: Seat) -> None: ...
 
 @rule("10.3")
 def lose(race: Race, seat: Seat, number: int) -> Steps:
-    """Never below 0."""
+    """Take points away, but never go below 0."""
     lost = min(number, race.points[seat])
     if lost > 0 and not race.forbidden(seat, p.LOSE_POINTS):
         race.points[seat] -= lost
@@ -56,8 +56,8 @@ def dropped(seat: Seat, points: int, place: int) -> None: ...
 
 @rule("10.5")
 def look_for_spent(race: Race) -> Steps:
-    """If only one player still has cards to draw, that player wins; if nobody has, points
-    count."""
+    """End the race if at most one player still has cards to draw. That player wins; if nobody has
+    any, points decide."""
     left = [seat for seat in race.racing() if race.decks[seat]]
     if len(left) > 1:
         return ()
@@ -75,7 +75,7 @@ def look_for_spent(race: Race) -> Steps:
 
 @rule("16.4")
 def end_the_last_turn(race: Race) -> Steps:
-    """Points decide a race that nobody has won by the end of its last turn."""
+    """End a race that is still undecided after its last turn: points decide."""
     best = race.leaders(race.points)
     if race.log is not None:
         tell(race, wins_at_last(best[0]) if len(best) == 1 else drawn())
@@ -124,7 +124,7 @@ def charged(seat: Seat, number: int, energy: int) -> None: ...
 
 @rule("13.5")
 def lose_energy(race: Race, seat: Seat, number: int) -> Steps:
-    """Never below 0."""
+    """Take energy away, but never go below 0."""
     lost = min(number, race.energy[seat])
     if lost > 0:
         race.energy[seat] -= lost

@@ -34,7 +34,7 @@ def rush_step() -> Steps:
 
 @rule("7.1")
 def into_the_zone(race: Race) -> Steps:
-    """Openly, the leader first."""
+    """Let the players move maneuvers into the zone, openly, the leader first."""
     steps: list[Step] = []
     for seat in race.in_order():
         steps += [choose_zone(seat), settle_triggers()]
@@ -43,7 +43,7 @@ def into_the_zone(race: Race) -> Steps:
 
 @choice("7.1", asks="Which maneuvers go into the zone?")
 def choose_zone(race: Race, seat: Seat) -> Options:
-    """Any number, or none."""
+    """Offer the maneuvers in the track to move into the zone: any number, or none."""
     if race.forbidden(seat, p.ENTER_ZONE):
         return []
     free = [card for card in race.tracks[seat] if card not in race.held_back]

@@ -43,7 +43,8 @@ def now_has_sprint(seat: Seat, card: Card, sprint: int) -> None: ...
 
 @choice("13.14", asks="Which maneuver rushes from now on?")
 def switch_rushing(race: Race, seat: Seat) -> Options:
-    """Another maneuver in the zone; without a rushing card there is nothing to switch (9.4)."""
+    """Offer the other maneuvers in the zone. Without a rushing card, there is nothing to switch
+    (9.4)."""
     if race.rushing[seat] == NO_CARD:
         return []
     others = [card for card in race.fields[seat] if card != race.rushing[seat]]

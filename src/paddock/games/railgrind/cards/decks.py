@@ -1,6 +1,6 @@
 """Decks of RAILGRIND!!: a Character and forty cards; which are legal, and random ones.
 
-Everything here is asked of a card list, so that another card set has its own decks.
+Everything here takes a card list, so that another card set has its own decks.
 """
 
 from __future__ import annotations
@@ -31,14 +31,14 @@ PARTS: Final = (CHARACTER,)
 
 
 def deck_size(character: Printed) -> int:
-    """How many cards go with this Character."""
+    """Return how many cards go with this Character."""
     sizes = [line.cards for line in character.lines if isinstance(line, DeckSize)]
     return sizes[0] if sizes else DECK_SIZE
 
 
 def fits_character(character: Printed, card: Printed) -> bool:
-    """Whether a card may be in a deck of this Character: it is Generic (G-02), or matches style or
-    gang (1.3)."""
+    """Return True if a card may be in a deck of this Character: it is Generic (G-02), or matches
+    style or gang (1.3)."""
     if card.kind in ("", CHARACTER, TOKEN):
         return False
     same_gang = card.gang != "" and card.gang == character.gang
@@ -46,15 +46,15 @@ def fits_character(character: Printed, card: Printed) -> bool:
 
 
 def deck_rules(cards: Sequence[Printed], ready: Decks = ()) -> DeckRules:
-    """Return what may be brought of these cards. A ready deck that is not legal is left out."""
+    """Return the deck rules for these cards. Ready decks that are not legal are left out."""
     kinds = {card.name: card.kind for card in cards[1:]}
     random = partial(random_deck, cards)
     return legal_only(DeckRules(kinds, PARTS, ready, partial(check, cards), random))
 
 
 def check(cards: Sequence[Printed], deck: Deck) -> list[Violation]:
-    """Size, copies, style and gang; the kernel sees to it that its cards and its Character are
-    there."""
+    """Check size, copies, style and gang. The kernel checks that the cards and the Character
+    exist."""
     found: list[Violation] = []
     printed = {card.name: card for card in cards[1:]}
     named = printed.get(part(deck, CHARACTER))

@@ -30,7 +30,7 @@ def numbers(card: Printed) -> tuple[tuple[str, str], ...]:
 
 
 def tags(card: Printed) -> tuple[str, ...]:
-    """What a card is besides its kind, and the words of the glossary that are on it."""
+    """Return what a card is besides its kind, and the words of the glossary that are on it."""
     found = [card.style, card.gang, card.subtype]
     found += ["Special"] if card.special else []
     found += ["React"] if card.react else []
@@ -39,7 +39,7 @@ def tags(card: Printed) -> tuple[str, ...]:
 
 
 def parts(card: Printed) -> tuple[Paragraph, ...]:
-    """What a card says, by paragraphs."""
+    """Return what a card says, by paragraphs."""
     said: list[Paragraph] = []
     if card.cost:
         said.append(Paragraph(sentences(card.cost), "COST", COST))

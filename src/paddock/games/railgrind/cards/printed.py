@@ -32,7 +32,7 @@ class Printed:
     special: bool = False  # of a Trick
     battery: int = 0  # of a Drone
     power: int = 0
-    slots: int = 1  # that a Drone takes up
+    slots: int = 1  # how many slots a Drone takes
     cost: Costs = ()
     text: Text = ()  # what a Trick does
     react_to: str = ""  # what its React answers

@@ -84,7 +84,8 @@ def token(row: Row, card: Printed) -> None:
 
 
 def reacts(row: Row, card: Printed) -> None:
-    """What goes with which moment."""
+    """Check that a React fits its moment: only a Trick can be cancelled, only a loss or a break
+    prevented."""
     if row.has("react_to") != row.has("react"):
         row.note("react", "react_to and react go together")
     for reply in card.react:
@@ -102,7 +103,7 @@ def only_on_characters(row: Row, card: Printed) -> None:
 
 
 def no_own_cards(row: Row, card: Printed) -> None:
-    """A Character stays in play."""
+    """Check that a Character never says it leaves play."""
     sentences = [*card.react, *[each for made in card.abilities for each in made.text]]
     sentences += [line.deed for line in card.lines if isinstance(line, p.When)]
     for said in sentences:

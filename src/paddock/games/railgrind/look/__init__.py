@@ -18,14 +18,14 @@ from paddock.sight.sight import Sight
 
 
 def race(seen: Sight) -> str:
-    """The paint line, and below it the rival's side and the Dash Timer."""
+    """Draw the paint line, and below it the rival's side and the Dash Timer."""
     rivals = [racer.seat for racer in seen.racers if racer.seat != seen.viewer]
     across = side(seen, rivals[0], Uses(seen)) if seen.own and rivals else ""
     return f'{line.paint_line(seen)}<div class="rivals">{across}{_timer(seen)}</div>'
 
 
 def _timer(seen: Sight) -> str:
-    """A dot for each pass that whoever dashed has left."""
+    """Draw the Dash Timer: a dot for each pass, used or left."""
     shapes = [shape for shape in seen.scene.shapes if shape.address == "timer"]
     if not shapes:
         return ""

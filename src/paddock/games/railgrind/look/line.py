@@ -35,7 +35,7 @@ CURVE: Final = (
     (34, 118), (98, 74), (196, 118), (296, 72), (400, 118), (504, 72), (600, 116), (664, 86),
     (734, 94),
 )  # fmt: skip
-WHOLE: Final = 1000  # what the line is long, for dashes
+WHOLE: Final = 1000  # the length of the line, for dashes
 GOAL: Final = 860  # where on it the goal is
 LANES: Final = (11, -11)  # how far to the right of the middle each seat sprays
 LEFT: Final = 80  # where a flag turns to the other side

@@ -16,7 +16,7 @@ from paddock.look.parts import cards_in, escape, name_of, number, pile, seat_cla
 from paddock.look.uses import IDLE, Use, Uses
 from paddock.sight.sight import Sight
 
-TILTS: Final = (-5, 4, -3, 6, -4, 3, -6, 5, -3, 4)  # of the cards in a gauge, from the bottom
+TILTS: Final = (-5, 4, -3, 6, -4, 3, -6, 5, -3, 4)  # of gauge cards, from the bottom
 LOWEST: Final = 158  # where the bottom card of a gauge lies
 STEP: Final = 14  # from one card of a gauge to the next
 EDGE: Final = (
@@ -78,7 +78,7 @@ def _ghosts(seen: Sight, seat: Seat, now: int) -> str:
 
 
 def changed(seen: Sight, address: str) -> list[tuple[str, int]]:
-    """Return the choices that change this, and what to."""
+    """Return the choices that change this number, and to what."""
     found: list[tuple[str, int]] = []
     for choice in seen.question.choices if seen.question else ():
         last = [each.value for each in choice.preview.changes if each.address == address]
@@ -140,7 +140,7 @@ def _battery(card: Picture) -> str:
 
 
 def _flags(card: Picture) -> str:
-    """`Dashed`, `Activated`: stuck across the card."""
+    """Draw `Dashed` and `Activated` across a card."""
     said = [word for word in ("dashed", "activated") if word in card.state.split()]
     return "".join([f'<span class="flag {word}">{word.capitalize()}</span>' for word in said])
 
@@ -167,7 +167,7 @@ def stickers(seen: Sight, seat: Seat, row: str, uses: Uses | None) -> list[str]:
 
 
 def side(seen: Sight, seat: Seat, uses: Uses | None = None) -> str:
-    """Gauge, Character, Drone Slots and Item Row."""
+    """Draw a side of the table: gauge, Character, Drone Slots and Item Row."""
     person = [
         sticker(seen, seat, card, "", uses.of(card.address) if uses else IDLE)
         for card in cards_in(seen, "character", seat)
@@ -233,7 +233,7 @@ def _whole(seen: Sight, seat: Seat, card: Picture) -> str:
 
 
 def summary(seen: Sight, seat: Seat) -> str:
-    """Under a name in the tower."""
+    """Draw what stands under a name in the tower."""
     speed, held = len(cards_in(seen, "gauge", seat)), len(cards_in(seen, "hand", seat))
     dashed = any(["dashed" in card.state for card in cards_in(seen, "character", seat)])
     return f"Speed <b>{speed}</b> · {'<b>dashed</b>' if dashed else f'hand {held}'}"

@@ -44,7 +44,7 @@ GAUGE_FULL: Final = Reason("4.6", "your Speed Gauge is full")
 
 @rule("5.1")
 def take_go(race: Race, active: Seat) -> Steps:
-    """One action, or up to three with 1-MORE."""
+    """Let a seat take one action, or up to three with 1-MORE."""
     race.acting = active
     race.taken = 0
     race.more = False
@@ -57,8 +57,8 @@ def one_action(seat: Seat) -> Steps:
 
 @rule("5.1")
 def action_over(race: Race, active: Seat) -> Steps:
-    """Both have dashed, or the timer has run out: the step is over (6.6). Else it is the rival's
-    turn to act, unless the action was not used up (5.8)."""
+    """End the step if both have dashed or the timer has run out (6.6). Otherwise it is the rival's
+    turn to act, unless 1-MORE gives another action (5.8)."""
     race.taken += 1
     race.actions[active] += 1
     more, race.more = race.more, False
@@ -71,7 +71,8 @@ def action_over(race: Race, active: Seat) -> Steps:
 
 @choice("5.1", asks="Your action: play, activate, fill your gauge, or dash.")
 def act(race: Race, seat: Seat) -> Options:
-    """After a dash there is only passing (6.6); after 50 actions only dashing (15.4)."""
+    """Offer everything that can be done as an action: only passing after a dash (6.6), only dashing
+    after 50 actions (15.4)."""
     if race.dashed[seat]:
         return [pass_on(seat)]
     if race.actions[seat] >= ACTIONS:
@@ -112,7 +113,8 @@ def cannot_play_trick(race: Race, seat: Seat, card: Card) -> Reason | None:
 
 @rule("5.2", says="play {card}", told="{seat} plays {card}", unless=cannot_play_trick, role="play")
 def play_trick(race: Race, seat: Seat, card: Card) -> Steps:
-    """Shown, paid for, answered, carried out, put into the Discard Zone."""
+    """Show a Trick, pay for it, let others react, do what it says, and put it into the Discard
+    Zone."""
     printed = race.printed(card)
     show(race, seat, card)
     note_trick(race, seat, card)
@@ -173,7 +175,7 @@ def cannot_activate(race: Race, seat: Seat, card: Card) -> Reason | None:
     role="use",
 )
 def activate(race: Race, seat: Seat, card: Card) -> Steps:
-    """It lies sideways, and its one ability is used."""
+    """Turn a card sideways and use its one ability."""
     return used(race, seat, card, 1)
 
 
@@ -185,7 +187,7 @@ def activate(race: Race, seat: Seat, card: Card) -> Steps:
     role="use",
 )
 def use_ability(race: Race, seat: Seat, card: Card, number: int) -> Steps:
-    """It lies sideways, and one of its abilities is used (G-24)."""
+    """Turn a card sideways and use one of its abilities (G-24)."""
     return used(race, seat, card, number)
 
 
@@ -205,7 +207,7 @@ def cannot_fill(race: Race, seat: Seat, card: Card) -> Reason | None:
 
 @secret("5.5", says="put {card} into the Speed Gauge", unless=cannot_fill, role="put")
 def fill_gauge(race: Race, seat: Seat, card: Card) -> Steps:
-    """Face down and on top; it is no speeding up (G-17)."""
+    """Put a card face down on top of the gauge. That is not speeding up (G-17)."""
     into_gauge(race, seat, card)
     return ()
 
@@ -215,7 +217,7 @@ def fill_gauge(race: Race, seat: Seat, card: Card) -> Steps:
 
 @rule("6.1", says="dash", told="{seat} dashes", role="drive")
 def dash(race: Race, seat: Seat) -> Steps:
-    """Both players may react, first the one with Action Priority (9.1); then it scores."""
+    """Let both players react, the one with Action Priority first (9.1); then score the dash."""
     race.dashed[seat] = True
     reacts = [
         react(other, p.OWN_DASH if other == seat else p.RIVAL_DASH)
@@ -237,7 +239,7 @@ def score(race: Race, seat: Seat) -> Steps:
 
 @rule("6.6", says="pass", told="{seat} passes", role="pass")
 def pass_on(race: Race, seat: Seat) -> Steps:
-    """The dash timer counts the passes of whoever has dashed."""
+    """Pass. After a dash, passes run the Dash Timer down."""
     if race.dashed[seat]:
         race.passes += 1
     else:

@@ -32,13 +32,13 @@ from paddock.kernel.steps import NONE_KEPT, Card, Seat, Steps, rule
 
 @rule("12.1", kept=NONE_KEPT)
 def carry_out(race: Race, user: Seat, source: Card, text: p.Text) -> Steps:
-    """Sentence by sentence."""
+    """Do a text sentence by sentence."""
     return tuple([happen(user, source, sentence) for sentence in text])
 
 
 @rule("12.1", kept=NONE_KEPT)
 def happen(race: Race, user: Seat, source: Card, sentence: p.Sentence) -> Steps:
-    """One sentence, if its condition holds now (12.2). A phrase that is missing here is a type
+    """Do one sentence, if its condition holds now (12.2). A phrase without a case is a type
     error."""
     if isinstance(sentence, p.If):
         if not race.holds(user, sentence.condition):

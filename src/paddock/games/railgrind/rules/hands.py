@@ -13,7 +13,7 @@ from paddock.kernel.steps import Card, Options, Seat, Steps, choice, event, rule
 
 @rule("3.3")
 def draw_cards(race: Race, seat: Seat, number: int) -> Steps:
-    """One after another. If the deck is empty, the seat trips instead, and the rest is lost
+    """Draw cards one by one. If the deck is empty, the seat trips instead, and the rest is lost
     (10.9)."""
     deck = race.decks[seat]
     for _ in range(number):

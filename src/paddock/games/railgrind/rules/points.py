@@ -25,7 +25,7 @@ def scored(seat: Seat, points: int, place: int) -> None: ...
 
 @rule("6.5")
 def lose(race: Race, seat: Seat, number: int) -> Steps:
-    """Never below 0."""
+    """Take Style Points away, but never go below 0."""
     lost = min(number, race.points[seat])
     if lost > 0:
         race.points[seat] -= lost

@@ -32,15 +32,16 @@ TOO_OFTEN: Final = Reason("5.3", "{card} has been activated three times this tur
 
 
 def guarded(race: Race, seat: Seat, moment: str, act: Step) -> Steps:
-    """An act that this seat may react to, if it has anything to react with as far as others can
-    see (9.5). What a React does cannot be answered (9.3)."""
+    """Return an act, after the React that a seat may use against it. A seat is asked if others
+    cannot rule out that it has one (9.5). Nobody reacts to a React (9.3)."""
     if race.reacting or not may_react(race, seat):
         return (act,)
     return react(seat, moment), go_ahead(act)
 
 
 def may_react(race: Race, seat: Seat) -> bool:
-    """Whether the rival must reckon with a React: cards in hand, or one in play that stands."""
+    """Return True if, for all the rival can see, this seat could react: it holds cards, or a card
+    in play can still be activated for it."""
     if race.hands[seat]:
         return True
     for card in race.in_play(seat):
@@ -51,7 +52,7 @@ def may_react(race: Race, seat: Seat) -> bool:
 
 @rule("9.1", kept=NONE_KEPT)
 def go_ahead(race: Race, act: Step) -> Steps:
-    """Continue: nobody has stopped it."""
+    """Do the act, because nobody has stopped it."""
     return (act,)
 
 
@@ -63,8 +64,8 @@ def called_off(race: Race) -> Steps:
 
 @reaction("9.1", asks="React?")
 def react(race: Race, seat: Seat, moment: str) -> Options:
-    """One React each: a Trick from the hand, or a card in play that is activated. A first React may
-    change what the second player has."""
+    """Offer the Reacts that fit: Tricks in the hand, and cards in play to activate. A first React
+    may change what the second player can do."""
     if not may_react(race, seat):
         return []
     ideas: list[Step] = []
@@ -98,7 +99,7 @@ def cannot_react(race: Race, seat: Seat, card: Card, moment: str) -> Reason | No
     role="answer",
 )
 def react_with(race: Race, seat: Seat, card: Card, moment: str) -> Steps:
-    """A Trick from the hand; it is no action."""
+    """Play a Trick from the hand to react. It is no action."""
     printed = race.printed(card)
     show(race, seat, card)
     note_trick(race, seat, card)
@@ -121,7 +122,7 @@ def cannot_react_from_play(race: Race, seat: Seat, card: Card) -> Reason | None:
     role="answer",
 )
 def react_from_play(race: Race, seat: Seat, card: Card) -> Steps:
-    """A card in play is activated for it."""
+    """Activate a card in play to react."""
     turn_sideways(race, card)
     race.reacting = True
     return *replies(seat, card, race.printed(card).react), react_over()

@@ -231,7 +231,7 @@ def repaired(seat: Seat) -> None: ...
 
 @choice("10.8", asks="Which card recovers?")
 def recover_one(race: Race, seat: Seat, what: str, source: Card) -> Options:
-    """One of the seat's activated cards, but never the card that says so (G-53)."""
+    """Offer the seat's activated cards, but not the card that says so (G-53)."""
     cards = meant(race, seat, what)
     if what == p.OWN_CARD:
         cards = [race.characters[seat], *cards]

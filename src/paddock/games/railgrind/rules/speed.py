@@ -114,7 +114,7 @@ def stashed(seat: Seat, card: Card, speed: int) -> None: ...
 
 @rule("12.20")
 def look_at_gauge(race: Race, seat: Seat, target: Seat) -> Steps:
-    """One seat alone looks into a gauge."""
+    """Let one seat look into a gauge."""
     look(race, race.gauges[target], seat)
     if race.log is not None:
         tell(race, looked(seat, target, *race.gauges[target]))

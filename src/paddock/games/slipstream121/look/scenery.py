@@ -17,7 +17,7 @@ WAY: Final = (
     (690, 238), (604, 214), (506, 236), (396, 206), (286, 230), (176, 206), (92, 190), (44, 138),
     (84, 82), (180, 62), (292, 86), (404, 56), (520, 80), (620, 54), (724, 58),
 )  # fmt: skip
-LEAD: Final = 0.035  # this share of the road is before the start, and as much behind the finish
+LEAD: Final = 0.035  # the share of the road before the start, and again behind the finish
 UNITS: Final = 1000
 DRAWN: Final = Track(WAY, UNITS)
 

@@ -333,7 +333,8 @@ class Exchange(Phrase):
 
     @property
     def effect(self) -> Exchange:
-        """It is its own effect, so that it can stand wherever a deed can."""
+        """Return the exchange itself, which is its own effect: so it can stand wherever a deed
+        can."""
         return self
 
     @property

@@ -11,7 +11,7 @@ COMMON: Final = "common"
 UNCOMMON: Final = "uncommon"
 RARE: Final = "rare"
 MYTHICAL: Final = "mythical"
-COPIES: Final = {COMMON: 4, UNCOMMON: 3, RARE: 2, MYTHICAL: 1}  # of one card in a deck (1.4)
+COPIES: Final = {COMMON: 4, UNCOMMON: 3, RARE: 2, MYTHICAL: 1}  # of a card in a deck (1.4)
 RID_OF: Final = {COMMON: 0, UNCOMMON: 1, RARE: 2, MYTHICAL: 3}  # Fuel to burn for it (2.18)
 BOOST: Final = "Boost"
 FUELLING: Final = "Fuel"
@@ -24,7 +24,7 @@ TAGS: Final = (BOOST, FUELLING, DEFENSIVE, ARMING, POSITION, META)  # what each 
 
 @dataclass(frozen=True)
 class Ability:
-    """A Driver's: what it burns, what it does in the main window, and how it replies."""
+    """An ability of a Driver: what it burns, what it does on your turn, and how it replies."""
 
     burn: int
     text: Deeds = ()

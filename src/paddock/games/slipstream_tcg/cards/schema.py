@@ -91,14 +91,14 @@ def utility(row: Row, card: Printed) -> None:
 
 
 def only_triggers(row: Row, card: Printed) -> None:
-    """Any card in play may have triggers; passives are for Vehicles (4.4, 4.5)."""
+    """Check that a card other than a Vehicle has triggers and no passives (4.4, 4.5)."""
     for line in card.lines:
         if not isinstance(line, p.When):
             row.note("lines", f'only a Vehicle has passives such as "{line}"')
 
 
 def no_riders(row: Row, card: Printed | Ability) -> None:
-    """Only a Fuel card is tilted or burnt."""
+    """Check that only a Fuel card says "when this is tilted" or "when this is burnt"."""
     for key in ("text", "reply", "lines"):
         _say_no_rider(row, key, getattr(card, key, ()))
 

@@ -97,7 +97,7 @@ def _every(lap: Circuit) -> int:
 
 @lru_cache(maxsize=64)
 def _spaces(lap: Circuit) -> str:
-    """A light for every space where there is room, numbers where people look for them."""
+    """Draw a light for every space where there is room, and numbers at round distances."""
     every = _every(lap)
     small = 1 if lap.finish <= 100 else every // 5 or 1
     dots = numbers = ""
@@ -112,7 +112,7 @@ def _spaces(lap: Circuit) -> str:
 
 @lru_cache(maxsize=64)
 def _line(lap: Circuit) -> str:
-    """The start and finish line, with its gantry."""
+    """Draw the start and finish line, with its gantry."""
     x, y, turn = lap.spot(0)
     text = f"FINISH {lap.finish}"
     wide = 24 + 11 * len(text)
@@ -171,7 +171,7 @@ def _pins(marks: list[Mark], lap: Circuit, places: Places, taken: list[Box]) -> 
 
 
 def _side(x: float, turn: float, far: float) -> int:
-    """To which side of a flag its number stands: on the long sides away from the cars."""
+    """Return on which side of a flag its number stands: on the long sides, away from the cars."""
     left = 1 if x < CENTRE else -1
     upright = 45 < abs(turn) < 135
     return -left if upright and far < 0 else left
@@ -226,7 +226,8 @@ def _foretold(
 
 
 def _close_up(line: Line, lap: Circuit, seen: Sight) -> tuple[float, float, int, int]:
-    """Where a phone looks: at the viewer and the road ahead of them, else at the leader."""
+    """Return the part of the lap that a phone shows: the viewer and the road ahead of them, or the
+    leader."""
     wide, high = CLOSE
     marks = [mark for mark in line.marks if mark.seat == seen.viewer] or list(line.marks)
     first = max([mark.at for mark in marks], default=0)
@@ -236,7 +237,7 @@ def _close_up(line: Line, lap: Circuit, seen: Sight) -> tuple[float, float, int,
 
 
 def _corner(y: float) -> str:
-    """Where the whole lap has room in the close-up: towards the infield."""
+    """Return where the whole lap has room in the close-up: towards the infield."""
     return "low" if y < 80 else "high"
 
 

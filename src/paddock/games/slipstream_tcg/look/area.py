@@ -73,7 +73,7 @@ def _slot(label: str, card: Picture | None, uses: Uses, lies: str = "") -> str:
 
 
 def _piece(card: Picture, use: Use, kind: str, inner: str) -> str:
-    """A button where something can be done with it, or is refused; else a thing that lies there."""
+    """Draw a card as a button if it can be used or is refused, and as a picture otherwise."""
     if use.way:
         how = attributes(use, card.address)
         return f'<button type="button" class="{kind} {use.way}"{how}>{inner}</button>'
@@ -88,7 +88,7 @@ def _fuel(seen: Sight, seat: Seat, uses: Uses) -> str:
         worth = f"{card.worth} point{'s' if card.worth != 1 else ''}"
         tilted = ", tilted" if card.state == "tilted" else ""
         inner = f"{illustration(NAME, card)}<b>{card.worth}</b>"
-        if use.way == USABLE:  # what one chooses among has a name and says what it does
+        if use.way == USABLE:  # a card you can choose has a name and says what it does
             inner += (
                 f'<span class="txt"><strong>{escape(card.name)}{tilted}</strong>'
                 f'<span class="short">{escape(card.text)}</span></span>'
@@ -146,7 +146,7 @@ def _whole(card: Picture) -> str:
 
 
 def summary(seen: Sight, seat: Seat) -> str:
-    """Under a name in the tower."""
+    """Draw what stands under a name in the tower."""
     zone = cards_in(seen, "fuel", seat)
     held = len(cards_in(seen, "hand", seat))
     return f"hand {held} · fuel {len(zone)}"

@@ -41,7 +41,8 @@ class Circuit:
         self.finish: Final = finish
 
     def pixels(self, space: float) -> float:
-        """Spaces are as long as each other between the grid and the line."""
+        """Return how far along the lap a space is. All spaces between the grid and the line are
+        equally long."""
         if space >= self.finish:
             return LENGTH + HELD
         run = LENGTH - GRID - CAR
@@ -54,7 +55,7 @@ class Circuit:
         return self.spot(self.pixels(space), aside)
 
     def path(self, start: float, end: float, aside: float = 0) -> str:
-        """From one number of pixels to another, over the line if need be."""
+        """Draw the way from one number of pixels to another, over the line if need be."""
         parts = max(2, round(abs(end - start) / 14))
         spots = [self.spot(start + (end - start) * n / parts, aside) for n in range(parts + 1)]
         return "M" + "L".join([f"{x:.0f} {y:.0f}" for x, y, _ in spots])
@@ -65,7 +66,8 @@ class Circuit:
 
 
 def abreast(marks: tuple[Mark, ...], lap: Circuit) -> dict[Seat, tuple[float, float]]:
-    """Where each car is drawn, pixels and lane: two abreast, and who finds no room drops back."""
+    """Return where each car is drawn, as pixels and lane: two abreast; a car that finds no room
+    drops back."""
     places: dict[Seat, tuple[float, float]] = {}
     taken: list[tuple[float, float]] = []
     for mark in sorted(marks, key=lambda mark: (-mark.at, mark.seat)):
@@ -89,7 +91,7 @@ def _near(taken: list[tuple[float, float]], pixels: float, lane: float) -> bool:
 
 
 def smooth() -> str:
-    """The lap as curves through its points: the same way as `DRAWN` measures."""
+    """Draw the lap as curves through its points, along the same way that `DRAWN` measures."""
     count = len(WAY)
     drawn = f"M{WAY[0][0]} {WAY[0][1]}"
     for n in range(count):
@@ -100,7 +102,7 @@ def smooth() -> str:
 
 
 def tarmac() -> Symbol:
-    """Asphalt between two lit edges, kerbs in the corners, arrows of light."""
+    """Draw the asphalt between two lit edges, kerbs in the corners, arrows of light."""
     d = smooth()
     drawn = stroke(d, "cyan", 92, ' opacity=".1"') + stroke(d, "cyan", 76, ' opacity=".14"')
     drawn += stroke(d, "pit", 76, ' opacity=".6" transform="translate(0 6)"')

@@ -59,7 +59,8 @@ def _you(seen: Sight, seat: Seat, you: str = "You") -> str:
 
 
 def _explained(seen: Sight, user: Seat, seats: list[Seat]) -> str:
-    """For those who are asked their own chances, for the others everybody's."""
+    """Draw the chances of the viewer, if they are asked, and otherwise what everybody has
+    replied."""
     asked = seen.question is not None and seen.question.kind == REACTION
     if asked and seen.own:
         return _chances(seen, seen.viewer) + _answers(seen)

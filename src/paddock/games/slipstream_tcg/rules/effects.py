@@ -54,7 +54,7 @@ from paddock.kernel.lasting import FOREVER, Lasting
 from paddock.kernel.piles import lose_cards, shed
 from paddock.kernel.steps import NONE_KEPT, Seat, Steps, event, rule
 
-EXTRA_TURNS: Final = 1  # that may wait for one seat
+EXTRA_TURNS: Final = 1  # how many may wait for one seat
 NUMBERED: Final = (
     Forward, Back, RollForward, Draw, Discard, DiscardAtRandom, LookAhead, Untilt, Tilt, Burn,
     Refuel,
@@ -74,8 +74,8 @@ def affect(race: Race, seat: Seat, user: Seat, who: p.Who, effect: p.AnyEffect, 
     if race.log is not None:
         if less and isinstance(effect, NUMBERED):
             tell(race, reduced(seat, less))
-        if lacks(race, seat, effect):
-            tell(race, has_none(seat))
+        if what := missing(race, seat, effect):
+            tell(race, has_none(seat, what))
     match effect:
         case Forward(spaces):
             return (move(seat, race.number(user, spaces) - less),)
@@ -130,22 +130,22 @@ def affect(race: Race, seat: Seat, user: Seat, who: p.Who, effect: p.AnyEffect, 
     assert_never(effect)
 
 
-def lacks(race: Race, seat: Seat, effect: p.AnyEffect) -> bool:
-    """Return True if a seat has nothing that this effect could take (17.2)."""
+def missing(race: Race, seat: Seat, effect: p.AnyEffect) -> str:
+    """Return what a seat would need for this effect, and does not have (17.2)."""
     match effect:
-        case Discard() | DiscardAtRandom():
-            return not race.hands[seat]
-        case Burn():
-            return not race.burnable(seat)
-        case Tilt():
-            return not race.ready_fuel(seat)
-        case Untilt():
-            return len(race.ready_fuel(seat)) == len(race.fuel[seat])
-    return False
+        case Discard() | DiscardAtRandom() if not race.hands[seat]:
+            return "card to discard"
+        case Burn() if not race.burnable(seat):
+            return "Fuel to burn"
+        case Tilt() if not race.ready_fuel(seat):
+            return "Fuel to tilt"
+        case Untilt() if len(race.ready_fuel(seat)) == len(race.fuel[seat]):
+            return "Fuel to untilt"
+    return ""
 
 
-@event("17.2", told="{seat} has none")
-def has_none(seat: Seat) -> None: ...
+@event("17.2", told="{seat} has no {what}")
+def has_none(seat: Seat, what: str) -> None: ...
 
 
 @event("8.5", told="{seat} is no longer where the card says")

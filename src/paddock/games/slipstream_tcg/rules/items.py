@@ -43,7 +43,7 @@ def lost(seat: Seat, card: Card) -> None: ...
 
 @rule("17.23")
 def pick_up_item(race: Race, seat: Seat) -> Steps:
-    """Return it to its owner's hand, for all to see."""
+    """Return an Item to its owner's hand, for all to see."""
     card = movable(race, seat)
     if card != NO_CARD:
         race.primary[seat] = NO_CARD
@@ -142,7 +142,7 @@ def unlocked(seat: Seat, card: Card) -> None: ...
 
 @rule("3.8")
 def flip(race: Race, seat: Seat) -> Steps:
-    """If the primary slot is empty, the pocket Item turns up and becomes primary (S-29)."""
+    """Turn the pocket Item up if the primary slot is empty; it becomes primary (S-29)."""
     card = race.pocket[seat]
     if race.primary[seat] == NO_CARD and card != NO_CARD:
         race.primary[seat], race.pocket[seat] = card, NO_CARD

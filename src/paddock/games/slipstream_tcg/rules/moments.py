@@ -50,7 +50,8 @@ def rider(race: Race, what: str, seat: Seat, card: Card) -> None:
 
 @rule("13.4", says="{source}", told="{seat}'s {source}: {deed}", kept=NONE_KEPT)
 def trigger(race: Race, seat: Seat, source: str, deed: AnyDeed) -> Steps:
-    """If it is about its owner only, it just happens; otherwise it is an act with replies."""
+    """Set off a trigger. If it is about its owner only, it just happens; otherwise it is an act
+    with replies."""
     from paddock.games.slipstream_tcg.rules.acts import do, tidy_up  # they stand on the rest
 
     if deed.who.target == YOU:

@@ -62,7 +62,7 @@ def knock(race: Race, seat: Seat, spaces: int) -> Steps:
     return steps
 
 
-@event("17.33", told="{seat} moves back {fewer} fewer")
+@event("17.33", told="{seat} moves back {fewer:fewer space}")
 def braces(seat: Seat, fewer: int) -> None: ...
 
 

@@ -432,7 +432,7 @@ def happen(race: Race, act: Act, given: tuple[Answer, ...], sent: tuple[Reflecti
         return plainly(race, act)
     user = act.user
     steps: list[Step] = []
-    begun: list[Seat] = []  # those whose part has begun
+    begun: list[Seat] = []  # seats whose part has begun
     order = race.clockwise(race.active)
     onto = {each.seat: each.target for each in sent}
     for deed, seats in zip(act.text, act.targets):
@@ -480,7 +480,7 @@ def overridden(seat: Seat, deed: p.AnyDeed) -> None: ...
 
 
 def plainly(race: Race, act: Act) -> Steps:
-    """Return the same if nobody replied."""
+    """Return what happens if nobody replies."""
     steps: list[Step] = []
     user = act.user
     for deed, seats in zip(act.text, act.targets):

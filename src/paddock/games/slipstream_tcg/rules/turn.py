@@ -96,7 +96,7 @@ def set_up(race: Race) -> Steps:
 
 @rule("1.5")
 def roll_for_first(race: Race, *seats: Seat) -> Steps:
-    """The highest d20 goes first; players tied for it roll again."""
+    """Let everybody roll a d20. The highest goes first; players who tie for it roll again."""
     rolls = [1 + race.luck.below(20, DICE) for _ in seats]
     if race.log is not None:
         for seat, rolled in zip(seats, rolls):
@@ -135,7 +135,7 @@ def deal(race: Race, seat: Seat, number: int) -> Steps:
 
 @choice("15.10", asks="Keep this hand, or draw a new one?")
 def offer_redraw(race: Race, seat: Seat) -> Options:
-    """With `mulligan`, everybody may redraw their hand once; all decide at the same time."""
+    """Ask each player, in secret and only once, whether to redraw their hand (with `mulligan`)."""
     return [keep_hand(seat), redraw(seat)]
 
 
@@ -224,8 +224,8 @@ def begin_turn(race: Race, seat: Seat) -> Steps:
 
 @rule("9.3")
 def check_win(race: Race, seat: Seat) -> Steps:
-    """You win if you are still over the line, but in an extra turn only if every rival has had a
-    turn since you crossed (9.6)."""
+    """Let the seat win if it is still over the line. In an extra turn, every rival must have had a
+    turn since it crossed (9.6)."""
     if race.positions[seat] < race.rules.finish:
         return ()
     since = max(FIRST_TURN, race.crossed[seat])  # a rival who never had a turn has had none since
@@ -257,7 +257,7 @@ def untilt_all(race: Race, seat: Seat) -> Steps:
 
 @choice("2.8", asks="Place a Fuel card?")
 def offer_fuel(race: Race, seat: Seat) -> Options:
-    """Place 1 Fuel from your hand now, or later in the main window."""
+    """Offer to place 1 Fuel from the hand now, or later in the main window."""
     held = unlike(race, race.hands[seat], seat)
     fuel: list[Step] = [
         place_fuel(seat, card) for card in held if race.printed(card).kind == p.FUEL
@@ -301,7 +301,7 @@ def paid_penalty(seat: Seat, spaces: int) -> None: ...
 
 @rule("13.1")
 def settle_triggers(race: Race, active: Seat) -> Steps:
-    """An action is over: pocket Items turn up (3.8), then triggers go off."""
+    """Follow up an action: pocket Items turn up (3.8), then triggers go off."""
     return tidy_up(), *due(race, active)
 
 
@@ -373,7 +373,7 @@ def end_turn(race: Race, active: Seat) -> Steps:
 
 @rule("14.6", told="the last round is over")
 def call_it_off(race: Race) -> Steps:
-    """The player furthest along wins; a tie is a draw."""
+    """End the race: the player furthest along wins, and a tie is a draw."""
     stop(race, race.leaders(race.positions))
     return ()
 
