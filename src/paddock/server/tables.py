@@ -314,13 +314,8 @@ class Tables:
             if room is None:
                 continue
             if [chair.who for chair in room.chairs if chair.kind == PERSON] == [person]:
-                playing = self.under_way.pop(room.code, None)
-                if playing is not None:
-                    await playing.stop()
-                self.rooms.pop(room.code, None)
-                self.used.pop(room.code, None)
-                self.reviewed.pop(room.code, None)
-                await self.house.archive.delete(room.code)
+                await self.put_away(room.code)
+                await self.delete(room.code)
                 continue
             for chair in room.chairs:
                 chair.who = "" if chair.who == person else chair.who
@@ -328,6 +323,19 @@ class Tables:
             room.owner = "" if room.owner == person else room.owner
             await self.keep(room)
         await self.house.archive.forget(person)
+
+    async def delete(self, code: str) -> None:
+        """Delete a room with its race, here and on disk."""
+        await self.house.archive.delete(code)
+        for held in (self.rooms, self.used, self.reviewed):
+            held.pop(code, None)
+
+    async def put_away(self, code: str) -> None:
+        """Let go of a race that is under way here, if it is."""
+        found = self.under_way.pop(code, None)
+        if found is not None:
+            self.house.company.drop(code)
+            await found.stop()
 
     def _go(self, room: Room, session: Session) -> Playing:
         race = LiveRace(self.house, room, session)
@@ -349,11 +357,10 @@ class Tables:
             race.look_for_absent()
             over = race.session.over and not race.match_goes_on
             kept = OVER_SECONDS if over else KEPT_SECONDS
-            if race.lookers or race.lock.locked() or race.looked_at > now - kept:
+            busy = race.lookers or race.lock.locked() or race.looked_at > now - kept
+            if busy or self.under_way.get(code) is not found:
                 continue
-            del self.under_way[code]
-            self.house.company.drop(code)
-            await found.stop()
+            await self.put_away(code)
             if not race.session.over:
                 race.room.left = self.house.date()
                 with suppress(Known):
@@ -370,9 +377,7 @@ class Tables:
             for code in self.house.archive.older(state, now - days * DAY):
                 here = code in self.under_way or code in self.starting
                 if not here and code not in self.house.company.busy():
-                    self.rooms.pop(code, None)
-                    self.used.pop(code, None)
-                    await self.house.archive.delete(code)
+                    await self.delete(code)
 
     async def rematch(self, room: Room, person: str) -> Room:
         """Open the same room again. One person starts at once; several meet in the new room
