@@ -7,6 +7,7 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
+from paddock.kernel.numbers import whole
 from paddock.kernel.records import Broken
 from paddock.kernel.replays import OtherRules
 from paddock.kernel.steps import Seat
@@ -106,11 +107,12 @@ class ReplayRoutes:
 
     def _entry(self, request: Request, past: PastRace) -> int:
         said = request.path_params["entry"]
-        if not (said.isascii() and said.isdigit() and int(said[:9]) <= past.entries[-1]):
+        found = whole(said, past.entries[-1])
+        if found is None:
             raise Oops(
                 f"There is no such moment in this race. Choose 0 to {past.entries[-1]}.", UNKNOWN
             )
-        return int(said)
+        return found
 
     def _seat(self, said: str, past: PastRace) -> Seat:
         """Return a seat that was counted from 1."""
