@@ -6,7 +6,8 @@ ends with two digests, of the race and of the lines. No game is needed to read a
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from hashlib import blake2b
 from typing import ClassVar, Final
 
@@ -16,6 +17,7 @@ from paddock.kernel.numbers import whole
 FORMAT: Final = "paddock record 1"
 HEADINGS: Final = ("game", "rules", "seats", "names", "options", "luck")
 MORE_HEADINGS: Final = ("decks", "branch", "cards", "match")  # in some races only
+SEAT: Final = re.compile(r"\b[Ss]eat ([0-9]{1,2})\b")  # in a line of the log
 LONGEST_KEY: Final = 64  # bytes; luck takes no more
 CARD: Final = "card"  # card 17 item {"name": "Oil Jar", ...}    after the headings, by number
 HIGHEST: Final = 9999  # number of a card: a replay lays out a place for each number below
@@ -149,6 +151,17 @@ def read(text: str) -> Record:
     if not record.entries:
         raise Broken("The record has no entries.")
     return record
+
+
+def named(sentence: str, names: Sequence[str]) -> str:
+    """Return a line of a record with names instead of `seat 2`, all replaced at once: a name may
+    look like a seat."""
+
+    def name(found: re.Match[str]) -> str:
+        seat = int(found[1])
+        return names[seat] if seat < len(names) else found[0]
+
+    return SEAT.sub(name, sentence)
 
 
 def _read_card(record: Record, said: str, line: int) -> None:
