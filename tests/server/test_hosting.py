@@ -15,13 +15,13 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from paddock.server.hosting import end
-from paddock.server.rooms.pace import HandTime
 from paddock.server.rooms.room import BadRoom
 from paddock.server.settings import BadSetting, Rate, Settings, secret_in
 from paddock.server.storage.sqlite import FILE
 from paddock.server.tables import Playing, Tables
 from tests.server.served import (
     FREE,
+    HandTime,
     Person,
     Program,
     Served,
