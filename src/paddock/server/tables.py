@@ -32,6 +32,7 @@ from paddock.server.rooms.room import (
     NO_LESSON,
     BadRoom,
     Chair,
+    Damaged,
     Room,
     lesson_room,
     new_room,
@@ -131,8 +132,11 @@ class Tables:
         if not person:
             return []
         since = self.house.date() - 2 * DAY
-        found = self.house.archive.daily(person, day.isoformat(), since)
-        return [each for each in map(room_from, found) if each.daily == day.isoformat()]
+        found: list[Room] = []
+        for facts in self.house.archive.daily(person, day.isoformat(), since):
+            with suppress(Damaged):
+                found.append(room_from(facts))
+        return [each for each in found if each.daily == day.isoformat()]
 
     async def begin(self, room: Room) -> Playing:
         """Start the race of a room."""
@@ -308,9 +312,11 @@ class Tables:
 
     async def forget(self, person: str) -> None:
         """Delete a person's name and finished races. A race with other people stays theirs; it no
-        longer knows who sat there."""
+        longer knows who sat there. A damaged room stays as it is."""
         for facts, _, _ in self.house.archive.raced(person):
-            room = self.room(facts["code"])
+            room = None
+            with suppress(Damaged):
+                room = self.room(str(facts.get("code")))
             if room is None:
                 continue
             if [chair.who for chair in room.chairs if chair.kind == PERSON] == [person]:
