@@ -7,10 +7,12 @@ from typing import Final
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests.browser.serving import WAITS, House
 from tools.machine import chromium
+
+expect.set_options(timeout=WAITS * 1000)  # it would give up after five seconds
 
 FLAGS: Final = (
     "--no-sandbox",

@@ -176,7 +176,7 @@ def test_a_refused_message_comes_back_with_the_reason(visitors: Visitors, width:
     assert [each["text"] for each in table.said] == ["not so fast"] * 2
     table.reply(ack=table.said[1]["move"], ok=1)
     expect(field).to_have_value("")
-    expect(reason).to_be_hidden(timeout=10_000)  # after a while
+    expect(reason).to_be_hidden()  # after a while
 
 
 @pytest.mark.parametrize("game", LOOKED_AT)

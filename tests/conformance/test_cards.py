@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from paddock.kernel.decks import Deck, violations, wrong
@@ -75,7 +75,7 @@ def test_everything_a_card_can_say_reads_back(game: str, start: str) -> None:
     language = SETS[game].language
     kind = anything(language.starts[start], language.highest)
 
-    @settings(max_examples=150, deadline=None)
+    @settings(max_examples=150)
     @given(st.lists(kind, min_size=1, max_size=3))
     def reads(values: list[Any]) -> None:
         assert language.read(sentences(values), start) == tuple(values)
@@ -280,7 +280,6 @@ def test_any_file_is_read_or_reported(name: str, tmp_path: Path) -> None:
     place = st.integers(0, len(whole) - 1)
     how = st.sampled_from(["drop", "value", "key", "twice"])
 
-    @settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.too_slow])
     @given(st.lists(st.tuples(place, how, st.sampled_from(JUNK)), min_size=1, max_size=4))
     def reads(changes: list[tuple[int, str, str]]) -> None:
         lines = list(whole)

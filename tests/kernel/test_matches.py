@@ -176,7 +176,10 @@ def test_only_a_saved_match_has_the_luck_of_later_races() -> None:
 @pytest.mark.parametrize(
     "said",
     ["best_of=3", "best_of=4 race=1 wins=0,0 first=a", "best_of=3 race=1 wins=0 first=a",
-     "best_of=3 race=3 wins=2,0 first=a", "best_of=3 race=x wins=0,0 first=a", "nonsense"],
+     "best_of=3 race=3 wins=2,0 first=a", "best_of=3 race=x wins=0,0 first=a", "nonsense",
+     "best_of=3 race=1 wins=0,0 chooser=7 first=a", "best_of=3 race=1 wins=0,0 gone=9 first=a",
+     "best_of=3 race=-9 wins=0,0 first=a", "best_of=3 race=1 wins=-4,0 first=a",
+     "best_of=3 race=1 wins= first=a"],
 )  # fmt: skip
 def test_a_heading_that_is_no_match_is_refused(said: str) -> None:
     with pytest.raises(BadMatch, match="match"):

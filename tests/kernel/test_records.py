@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -12,7 +13,7 @@ import pytest
 
 from paddock.games import load
 from paddock.kernel.events import Event
-from paddock.kernel.records import Broken, Record, more, read
+from paddock.kernel.records import HEADINGS, Broken, Entry, Record, more, read
 from paddock.kernel.replays import OtherRules, follow, replay, resume, verify
 from paddock.kernel.saving import CannotRead, CannotSave, open_record, save
 from paddock.kernel.sessions import Session, start
@@ -169,11 +170,45 @@ def test_an_unknown_game_can_only_be_read() -> None:
         ("paddock record 7\n", "another format"),
         ("paddock record 1\ngame slipstream121\n", "heading 'rules' is missing"),
         ("paddock record 1\n> start\n", "heading 'game' is missing"),
+        (Record(dict.fromkeys(HEADINGS, "x")).text(), "no entries"),
     ],
 )
 def test_a_text_that_is_no_record_is_refused(text: str, why: str) -> None:
     with pytest.raises(Broken, match=why):
         read(text)
+
+
+@pytest.mark.parametrize("act", ["> ² leaves", f"> {'1' * 5000} leaves", "> 0 takes back to ²"])
+def test_an_entry_with_a_number_that_is_none_is_refused(act: str) -> None:
+    record = read(played(3).text())
+    record.entries[1] = Entry(1, act)
+    record.rehash()
+    with pytest.raises(Broken, match="Entry 1"):
+        replay(record, load)
+
+
+@pytest.mark.parametrize("line", ["~ deal -5: 1", f"~ deal {2**70}: 1", f"key {'ab' * 65}"])
+def test_luck_that_cannot_go_on_is_refused(line: str) -> None:
+    lines = played(3).text(open_luck=True).splitlines()
+    sign = line[: line.index(" ") + 1]
+    place = next(n for n, each in enumerate(lines) if each.startswith(sign))
+    with pytest.raises(Broken, match="cannot be read"):
+        read("\n".join([*lines[:place], line, *lines[place + 1 :], ""]))
+
+
+@pytest.mark.parametrize("number", ["²", "-1", "300000000", "1" * 5000])
+def test_a_card_has_a_number_that_a_race_can_hold(number: str) -> None:
+    said = start(load("railgrind"), 2, KEY).text()
+    with pytest.raises(Broken, match="not a card with a number of its own"):
+        read(re.sub(r"\ncard \d+ ", f"\ncard {number} ", said, count=1))
+
+
+def test_a_card_nested_without_end_is_refused() -> None:
+    record = start(load("railgrind"), 2, KEY).record
+    record.cards[1] = "trick " + "[" * 100_000
+    record.rehash()
+    with pytest.raises(OtherRules, match="is not a card"):
+        replay(read(record.text()), load)
 
 
 def test_the_wrong_key_does_not_resume_a_race() -> None:

@@ -18,8 +18,10 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 import paddock.kernel.scenes
+from paddock.server import hosting
 from paddock.server.pages.templating import page
 from paddock.server.race.moves import ACTS
+from paddock.server.rooms.people import PLAY
 from paddock.server.settings import Rate, Settings
 from paddock.server.web.api import Api, document
 from paddock.server.web.room_routes import RoomRoutes
@@ -142,7 +144,7 @@ async def test_a_program_takes_a_seat_with_the_link_of_a_person(served: Served) 
         await ann.post("/rooms", {"game": "slipstream121", "seats": "2", "seat1": "person"})
     ).to
     code = where.rpartition("/")[2]
-    link = served.tables.house.keys.link(code, "play")
+    link = served.tables.house.keys.link(code, "play", 0)
     robin = await Program(served.port).meet("Robin")
     status, told = await robin.ask(f"/api/rooms/{code}/join", {"link": "0" * 32})
     assert (status, told["error"]) == (403, "forbidden")
@@ -154,6 +156,32 @@ async def test_a_program_takes_a_seat_with_the_link_of_a_person(served: Served) 
     await ann.post(f"/room/{code}/start")
     status, told = await robin.ask(f"/api/rooms/{code}/sight")
     assert status == 200 and told["sight"]["viewer"] == 1
+
+
+async def test_a_program_comes_in_by_the_newest_link_only(served: Served) -> None:
+    ann = Person(served.port)
+    fields = {"game": "slipstream121", "seats": "2", "seat1": "person"}
+    code = (await ann.post("/rooms", fields)).to.rpartition("/")[2]
+    keys = served.tables.house.keys
+    await ann.post(f"/room/{code}/links")
+    robin = await Program(served.port).meet("Robin")
+    where, old, new = f"/api/rooms/{code}/join", keys.link(code, PLAY, 0), keys.link(code, PLAY, 1)
+    assert (await robin.ask(where, {"link": old}))[0] == 403
+    status, told = await robin.ask(where, {"link": new})
+    assert status == 200 and told["links"]["play"] == new
+
+
+async def test_a_program_is_told_that_the_host_has_ended_the_race(served: Served) -> None:
+    robin = await Program(served.port).meet("Robin")
+    code = await robin.open()
+    await robin.ask(f"/api/rooms/{code}/start", {})
+    room = served.tables.rooms[code]
+    await hosting.end(served.tables, room, room.owner)
+    for answer in (
+        await robin.ask(f"/api/rooms/{code}/sight"),
+        await robin.ask(f"/api/rooms/{code}/moves", {"do": "away", "move": "1"}),
+    ):
+        assert answer == (400, {"error": "refused", "says": "The host has ended this race."})
 
 
 async def test_a_spectator_cannot_move(served: Served) -> None:
@@ -191,6 +219,8 @@ async def test_every_error_has_a_code_and_a_sentence(served: Served) -> None:
         (robin, "GET", "/api/nothing", None, 404, "unknown"),
         (robin, "GET", f"/api/rooms/{code}/moves", None, 405, "no-such-method"),
         (robin, "GET", f"/api/rooms/{code}/sight?wait=x", None, 400, "refused"),
+        (robin, "GET", f"/api/rooms/{code}/sight?wait=31", None, 400, "refused"),
+        (robin, "GET", f"/api/rooms/{code}/sight?wait={'0' * 9}31", None, 400, "refused"),
         (robin, "GET", f"/api/rooms/{code}/sight", None, 409, "not-now"),
         (robin, "POST", f"/api/rooms/{code}/moves", b"{}", 409, "not-now"),
         (robin, "GET", "/api/" + "x" * 2000, None, 414, "too-long"),

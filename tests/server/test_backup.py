@@ -37,7 +37,7 @@ async def test_a_backup_made_during_a_race_is_restored_anywhere(
         assert done.exit_code == 0 and f"Backed up 1 race to {file}." in done.output, done.output
         assert file.stat().st_mode & 0o077 == 0
         await pip.answer(before)
-        link = tables.house.keys.link(code, "play")
+        link = tables.house.keys.link(code, "play", 0)
     target: Kept = tmp_path / "new" if other == "sqlite" else cluster.new()
     done = typed("restore", str(file), *flags(target))
     assert done.exit_code == 0 and "Restored 1 race." in done.output, done.output
@@ -47,7 +47,7 @@ async def test_a_backup_made_during_a_race_is_restored_anywhere(
         after = await Program(found, 0).until(lambda s: s.question is not None)
         assert after.scene == before.scene and after.question == before.question
         assert [line.text for line in after.room.chat] == ["hello"]
-        assert tables.house.keys.link(code, "play") == link
+        assert tables.house.keys.link(code, "play", 0) == link
         assert tables.house.archive.name_of("pip") == "Pip"
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -13,6 +14,7 @@ from paddock.server.rooms.pace import ASLEEP, RealTime
 from paddock.server.storage.sqlite import FILE, SQLiteStore
 from tests.server.served import Person, Served
 from tests.server.test_hosting import two_racing
+from tests.server.test_replay import finished
 from tests.server.test_rooms import links, opened, plain
 
 
@@ -67,6 +69,25 @@ async def test_a_damaged_room_takes_no_other_with_it(served: Served, facts: str)
     assert got.status == 404 and "damaged" in plain(got.text)
     assert got.headers["x-frame-options"] == "DENY"
     assert (await pip.get(f"/room/{other}")).status == 200
+
+
+@pytest.mark.parametrize(("is_now", "was"), [("", "}"), ('"chars"', '"chairs"')])
+async def test_a_damaged_race_takes_no_history_with_it(
+    is_now: str, was: str, served: Served
+) -> None:
+    pip, tables = Person(served.port), served.tables
+    code, other = await finished(pip, served), await finished(pip, served)
+    daily = (await pip.post("/daily", {"game": "slipstream121"})).to.rpartition("/")[2]
+    for each in (code, daily):
+        facts = json.dumps(tables.house.archive.room(each)).replace(was, is_now)
+        change = "update rooms set facts = ? where code = ?"
+        await tables.house.archive.store.write((change, (facts, each)))
+        tables.rooms.pop(each, None)
+    for page in ("/", "/me", "/me/export"):
+        got = await pip.get(page)
+        assert got.status == 200 and other in got.text and code not in got.text, page
+    assert (await pip.post("/me/delete")).to == "/me"
+    assert other not in (await pip.get("/me")).text
 
 
 async def test_a_race_without_its_entries_is_read_no_more_and_harms_nobody(served: Served) -> None:

@@ -14,12 +14,14 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from paddock.server.rooms.pace import HandTime
+from paddock.server.hosting import end
+from paddock.server.rooms.room import BadRoom
 from paddock.server.settings import BadSetting, Rate, Settings, secret_in
 from paddock.server.storage.sqlite import FILE
 from paddock.server.tables import Playing, Tables
 from tests.server.served import (
     FREE,
+    HandTime,
     Person,
     Program,
     Served,
@@ -209,6 +211,32 @@ async def test_the_host_ends_a_dead_race(served: Served, under_way: bool) -> Non
     assert "no race to end" in plain((await pip.post(f"/room/{code}/end")).text)
     again = (await pip.post(f"/room/{code}/rematch")).to
     assert "Everybody is here" in plain((await pip.get(again)).text)
+
+
+async def test_a_race_of_a_match_that_is_over_keeps_its_winner(tables: Tables) -> None:
+    """Its page has no such button, but anybody can send the post."""
+    playing = await seated(tables, "slipstream121", "pip", seats=2, finish="40", best_of="3")
+    pip, room = Program(playing, 0), playing.race.room
+    while (sight := await pip.asked()).over is None:
+        await pip.answer(sight)
+    before = tables.house.archive.result(room.code)
+    assert before is not None and before[1]["winners"]
+    with pytest.raises(BadRoom, match="no race to end"):
+        await end(tables, room, "pip")
+    assert tables.house.archive.result(room.code) == before
+
+
+async def test_other_processes_are_told_when_a_race_is_put_away(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dropped: list[str] = []
+    monkeypatch.setattr(tables.house.company, "drop", dropped.append)
+    ended = (await seated(tables, "slipstream121", "pip", seats=2)).race.room
+    await end(tables, ended, "pip")
+    forgotten = await seated(tables, "slipstream121", "pop", seats=2)
+    assert (await Program(forgotten, 0).do("resign"))["ok"]
+    await tables.forget("pop")
+    assert dropped == [ended.code, forgotten.race.code]
 
 
 async def test_a_race_that_cannot_be_resumed_is_read_and_ended(served: Served) -> None:

@@ -22,7 +22,6 @@ from paddock.server import tables as all_tables
 from paddock.server.pages import fragment
 from paddock.server.pages.assets import assets
 from paddock.server.rooms.limits import Meter, address_of, later
-from paddock.server.rooms.pace import HandTime
 from paddock.server.rooms.room import LONGEST_DECK, deck_meant
 from paddock.server.settings import Rate, Settings
 from paddock.server.storage.archive import OPEN, RACING
@@ -33,6 +32,7 @@ from tests.server.served import (
     FREE,
     LIMIT,
     AutoTime,
+    HandTime,
     Person,
     Served,
     frame,

@@ -11,12 +11,11 @@ from paddock.games import load
 from paddock.kernel.records import read
 from paddock.kernel.replays import verify
 from paddock.server.pages.fragment import table_fragment
-from paddock.server.rooms.pace import HandTime
 from paddock.server.rooms.room import BadRoom
 from paddock.server.tables import Playing, Tables
 from paddock.sight.sight import MatchStatus, Sight
 from tests.leading import lead_121
-from tests.server.served import AutoTime, Person, Program, Served, house_in, seated, until
+from tests.server.served import AutoTime, HandTime, Person, Program, Served, house_in, seated, until
 
 GAME = "slipstream121"
 

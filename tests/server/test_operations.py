@@ -200,7 +200,7 @@ async def test_no_face_key_or_token_is_told_to_a_host(game: str, tmp_path: Path)
         keys = tables.house.keys
         secrets = {
             code, race.session.luck.key.hex(), race.token(0), race.secret(0),
-            keys.link(code, "play"), keys.link(code, "watch"), pip.cookie.partition("=")[2],
+            keys.link(code, "play", 0), keys.link(code, "watch", 0), pip.cookie.partition("=")[2],
             (tmp_path / "key").read_bytes().hex(),
         }  # fmt: skip
         whole = ["\n".join(entry.lines()) for entry in race.session.record.entries]

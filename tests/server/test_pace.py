@@ -16,10 +16,9 @@ from paddock.games import GAMES
 from paddock.server.race.automatic import forced
 from paddock.server.race.hesitation import LONGEST, Hesitation
 from paddock.server.race.live import BY_BOT, LiveRace
-from paddock.server.rooms.pace import HandTime
 from paddock.server.tables import Playing, Tables
 from paddock.server.thinking.pool import Here, Told
-from tests.server.served import AutoTime, Program, house_in, seated, until
+from tests.server.served import AutoTime, HandTime, Program, house_in, seated, until
 
 BEAT = 0.6
 

@@ -20,10 +20,19 @@ from websockets.exceptions import WebSocketException
 from paddock.games import load
 from paddock.kernel.records import read
 from paddock.kernel.replays import verify
-from paddock.server.rooms.pace import HandTime
 from paddock.server.storage.sqlite import FILE
 from tests.cardfiles import CARD_GAMES, Set
-from tests.server.served import Client, Kept, Person, Program, frame, house_in, seated, send
+from tests.server.served import (
+    Client,
+    HandTime,
+    Kept,
+    Person,
+    Program,
+    frame,
+    house_in,
+    seated,
+    send,
+)
 
 KILLS = 8
 

@@ -16,11 +16,11 @@ from paddock.kernel.decktext import text as deck_text
 from paddock.kernel.records import read
 from paddock.server import tables
 from paddock.server.pages.templating import static
-from paddock.server.rooms.pace import HandTime
 from paddock.server.web import document_routes, result_routes
 from paddock.server.web.headers import HEADERS
 from tests.server.served import (
     Client,
+    HandTime,
     Person,
     Program,
     Served,

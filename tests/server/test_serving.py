@@ -143,8 +143,8 @@ def test_the_data_is_readable_only_by_its_owner(tmp_path: Path) -> None:
 def test_a_truncated_key_is_replaced(tmp_path: Path) -> None:
     (tmp_path / KEY_FILE).write_bytes(b"short")
     keys = Keys(secret_in(tmp_path))
-    assert keys.link("room", "play") == Keys(secret_in(tmp_path)).link("room", "play")
-    assert keys.opens("room", keys.link("room", "watch")) == "watch"
-    assert keys.opens("room", keys.link("other", "watch")) == ""
-    assert keys.opens("room", "") == keys.opens("room", "é") == ""
-    assert len(keys.link("room", "play")) == 32  # hexadecimal: 128 bits
+    assert keys.link("room", "play", 0) == Keys(secret_in(tmp_path)).link("room", "play", 0)
+    assert keys.opens("room", keys.link("room", "watch", 0), 0) == "watch"
+    assert keys.opens("room", keys.link("other", "watch", 0), 0) == ""
+    assert keys.opens("room", "", 0) == keys.opens("room", "é", 0) == ""
+    assert len(keys.link("room", "play", 0)) == 32  # hexadecimal: 128 bits

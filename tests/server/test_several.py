@@ -119,7 +119,7 @@ async def test_what_people_set_reaches_everybody(cluster: Cluster) -> None:
             assert seen.room.away
         await pip.until(lambda s: s.room.chat)
         code = playing.race.code
-        assert there.house.keys.link(code, "play") == here.house.keys.link(code, "play")
+        assert there.house.keys.link(code, "play", 0) == here.house.keys.link(code, "play", 0)
         await here.house.archive.meet("pip", "Pippa", 1.0)
         assert there.house.archive.name_of("pip") == "Pippa"
 

@@ -8,8 +8,8 @@ from dataclasses import replace
 import pytest
 
 from paddock.games import GAMES, load
+from paddock.kernel.records import named
 from paddock.kernel.sessions import start
-from paddock.server.pages.facts import named
 from paddock.server.pages.fragment import table_fragment
 from paddock.sight.log import log_of
 from paddock.sight.observe import standings

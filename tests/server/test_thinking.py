@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+from collections.abc import Callable
+from typing import Final
+
 import pytest
 
 from paddock.server.thinking.pool import (
@@ -11,6 +16,7 @@ from paddock.server.thinking.pool import (
     Asked,
     Failed,
     Line,
+    Worker,
 )
 
 
@@ -81,6 +87,46 @@ async def test_what_a_race_has_used_is_forgotten_in_time() -> None:
     assert line.lately("a", at) == 4.0
     assert line.lately("a", at + 20) == 1.0
     assert line.lately("unheard of", at) == 0.0
+
+
+DIES: Final = "input(); print(end='{\"path\": [')"  # in the middle of an answer
+ANSWERS: Final = "input(); print('{\"path\": [3]}', flush=True); input()"
+
+
+def programs(*texts: str) -> Callable[[Worker], subprocess.Popen[str]]:
+    """Start these programs, one after another, as thinking processes; then none can be started."""
+    left = list(texts)
+
+    def started(worker: Worker) -> subprocess.Popen[str]:
+        if not left:
+            raise OSError("no more processes")
+        pipe, line = subprocess.PIPE, [sys.executable, "-c", left.pop(0)]
+        return subprocess.Popen(line, stdin=pipe, stdout=pipe, text=True)
+
+    return started
+
+
+async def test_a_process_that_dies_within_an_answer_is_replaced(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Worker, "_process", programs(DIES, ANSWERS))
+    worker = Worker(0)
+    asked = job("a")
+    worker.line.put(BOTS_FIRST, asked)
+    assert await asked.answer == {"path": [3]}
+    worker.end()
+
+
+async def test_a_job_is_told_if_no_process_can_be_started(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Worker, "_process", programs(DIES))
+    worker = Worker(0)
+    for _ in range(2):
+        asked = job("a")
+        worker.line.put(BOTS_FIRST, asked)
+        with pytest.raises(Failed, match="has ended"):
+            await asked.answer
+    assert worker.is_alive(), "it tries again with the next job"
+    worker.end()
 
 
 async def test_a_closed_line_has_no_jobs() -> None:

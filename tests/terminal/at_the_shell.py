@@ -12,6 +12,7 @@ import subprocess
 import sys
 import termios
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 from click.testing import CliRunner, Result
@@ -20,6 +21,7 @@ from paddock.terminal.command import paddock
 
 HERE = {"PATH": os.environ.get("PATH", ""), "PYTHONPATH": os.pathsep.join(sys.path)}
 PROMPT = "Your choice (? for help): "
+LIMIT = 60.0  # seconds, for anything
 
 
 def typed(*args: str, answers: str = "") -> Result:
@@ -48,9 +50,17 @@ def process(
         text=True,
         cwd=cwd,
         env={**HERE, **env},
-        timeout=60,
+        timeout=LIMIT,
         check=False,
     )
+
+
+def until(true: Callable[[], object]) -> None:
+    """Wait for something to be so."""
+    deadline = time.monotonic() + LIMIT
+    while not true():
+        assert time.monotonic() < deadline, "it never came"
+        time.sleep(0.01)
 
 
 def listening() -> None:
@@ -85,7 +95,7 @@ class Terminal:
     def until(self, *wanted: str) -> str:
         """Read until one of these appears, and return everything since the last call."""
         begins = len(self.shown)
-        deadline = time.monotonic() + 20
+        deadline = time.monotonic() + LIMIT
         while not any(each in self.shown[begins:] for each in wanted):
             if time.monotonic() > deadline or not self._read():
                 raise AssertionError(f"{wanted} was not shown, but {self.shown[begins:]!r}")
@@ -98,11 +108,8 @@ class Terminal:
     def until_it_waits(self) -> None:
         """Return once the process sleeps until a key is pressed. It shows its prompt a little
         before that, and a signal in between could be missed."""
-        deadline = time.monotonic() + 20
         stat = Path(f"/proc/{self.process.pid}/stat")
-        while stat.read_text().rpartition(") ")[2][0] != "S":
-            assert time.monotonic() < deadline, "it does not wait"
-            time.sleep(0.01)
+        until(lambda: stat.read_text().rpartition(") ")[2][0] == "S")
 
     def press(self, key: bytes) -> None:
         os.write(self.ours, key)
@@ -112,10 +119,10 @@ class Terminal:
         while self._read():
             pass
         os.close(self.ours)
-        return self.process.wait(20)
+        return self.process.wait(LIMIT)
 
     def _read(self) -> bool:
-        if not select.select([self.ours], [], [], 20)[0]:
+        if not select.select([self.ours], [], [], LIMIT)[0]:
             return False
         try:
             got = os.read(self.ours, 65536)

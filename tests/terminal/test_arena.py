@@ -6,11 +6,10 @@ import json
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 from xml.etree import ElementTree
 
-from tests.terminal.at_the_shell import HERE, complaint, listening, typed
+from tests.terminal.at_the_shell import HERE, LIMIT, complaint, listening, typed, until
 
 SHORT = ("slipstream121", "--seats", "2", "--option", "finish=25", "--seed", "x")
 BOTS = ("--bot", "heuristic", "--bot", "random")
@@ -54,12 +53,9 @@ def test_ctrl_c_keeps_the_results_and_the_arena_goes_on(tmp_path: Path) -> None:
         text=True,
         preexec_fn=listening,  # noqa: PLW1509
     )
-    deadline = time.monotonic() + 60
-    while not file.exists() or file.read_text().count("\n") < 5:
-        assert time.monotonic() < deadline
-        time.sleep(0.05)
+    until(lambda: file.exists() and file.read_text().count("\n") >= 5)
     running.send_signal(signal.SIGINT)
-    out, err = running.communicate(timeout=60)
+    out, err = running.communicate(timeout=LIMIT)
     assert running.returncode == 130
     assert "Run it again to go on" in err
     assert "heuristic" in out

@@ -12,6 +12,7 @@ import pytest
 
 from paddock.games import GAMES, load
 from paddock.kernel.saving import open_record
+from paddock.terminal import play
 from tests.leading import lead_121
 from tests.terminal.at_the_shell import HERE, PROMPT, Terminal, complaint, process, typed
 
@@ -95,6 +96,33 @@ def test_if_saving_fails_the_race_goes_on(elsewhere: Path) -> None:
     assert "A file name must be printable text." in result.output
     assert result.exit_code == 0
     assert list(elsewhere.iterdir()) == []
+
+
+@pytest.mark.parametrize("name", ["x" * 300, "dear/mine.race"])
+def test_a_file_name_that_cannot_be_costs_nothing(name: str, elsewhere: Path) -> None:
+    Path("dear").write_text("a file, not a folder")
+    result = typed(*SHORT, answers=f"1\ns {name}\nq\nn\n")
+    assert "Could not save" in result.output and "save elsewhere" in result.output
+    assert result.exit_code == 0
+    assert [each.name for each in elsewhere.iterdir()] == ["dear"]
+
+
+def test_a_number_of_any_length_is_answered(elsewhere: Path) -> None:
+    result = typed(*SHORT, answers=f"{'9' * 5000}\n? {'9' * 5000}\nq\nn\n")
+    assert "Choose 1 to" in result.output and "Nothing here is called" in result.output
+    assert result.exit_code == 0
+
+
+def test_a_mistake_of_ours_saves_the_race_too(
+    elsewhere: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*args: object) -> None:
+        raise RuntimeError("a bug")
+
+    monkeypatch.setattr(play, "explain", broken)
+    assert isinstance(typed(*SHORT, answers="1\n? 1\n").exception, RuntimeError)
+    (saved,) = elsewhere.iterdir()
+    assert any("plays" in line for line in last_lines(saved))
 
 
 def test_the_end_of_input_loses_nothing(elsewhere: Path) -> None:

@@ -7,14 +7,13 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from paddock.lab.intervals import wilson
-from tests.terminal.at_the_shell import HERE, listening, process, typed
+from tests.terminal.at_the_shell import HERE, LIMIT, listening, process, typed, until
 
 GAME = "slipstream121"
 
@@ -91,6 +90,15 @@ def test_intervals_are_wilsons() -> None:
     assert wilson(0, 0) == (0.0, 1.0)
 
 
+def is_there(group: int) -> bool:
+    """Return True while a process of this group runs."""
+    try:
+        os.killpg(group, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_prints_the_races_so_far_and_leaves_no_process_behind(
     jobs: str, tmp_path: Path
@@ -105,17 +113,14 @@ def test_ctrl_c_prints_the_races_so_far_and_leaves_no_process_behind(
         start_new_session=True,
         preexec_fn=listening,  # noqa: PLW1509
     )
-    deadline = time.monotonic() + 20
-    while len(list(tmp_path.glob("*.race"))) < 120 and time.monotonic() < deadline:
-        time.sleep(0.05)
+    until(lambda: len(list(tmp_path.glob("*.race"))) >= 120)
     os.killpg(running.pid, signal.SIGINT)  # as a terminal does, to all processes
-    out, err = running.communicate(timeout=20)
+    out, err = running.communicate(timeout=LIMIT)
     assert running.returncode == 130
     assert "seat 1" in out
     assert err.startswith("paddock: Stopped after ")
     assert err.count("\n") == 1
-    with pytest.raises(ProcessLookupError):
-        os.killpg(running.pid, 0)
+    until(lambda: not is_there(running.pid))
     assert [file for file in tmp_path.iterdir() if file.suffix != ".race"] == []
 
 

@@ -108,6 +108,19 @@ def test_bad_toml_has_its_place(tmp_path: Path) -> None:
     assert "beads.toml:2:8: Invalid value" in str(oops.value)
 
 
+@pytest.mark.parametrize("value", ["9" * 5000, "[" * 5000])
+def test_toml_that_python_gives_up_on_is_reported(value: str, tmp_path: Path) -> None:
+    with pytest.raises(BadFile, match=r"beads\.toml: "):
+        open_page(file(tmp_path, f"beads = {value}\n"))
+
+
+def test_a_file_may_begin_with_a_byte_order_mark(tmp_path: Path) -> None:
+    path = file(tmp_path, 'made = "here"\n')
+    path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes())
+    _, top = open_page(path)
+    assert top.words("made") == "here" and top.lines["made"] == 1
+
+
 def test_a_missing_file_is_reported(tmp_path: Path) -> None:
     with pytest.raises(BadFile, match="No such file"):
         open_page(tmp_path / "none.toml")

@@ -134,7 +134,9 @@ def read_match(said: str, seats: int) -> Match:
         )
     except (KeyError, ValueError):
         raise BadMatch(f"{said!r} is not a match.") from None
-    if len(found.wins) != seats or str(found) != said or found.over:
+    people = {*found.gone, found.chooser} - {NO_SEAT}
+    possible = found.race >= 1 and people <= set(range(seats)) and all(n >= 0 for n in found.wins)
+    if len(found.wins) != seats or not possible or str(found) != said or found.over:
         raise BadMatch(f"{said!r} is not a match with a race for {seats}.")
     return found
 

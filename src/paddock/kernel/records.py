@@ -6,16 +6,21 @@ ends with two digests, of the race and of the lines. No game is needed to read a
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from hashlib import blake2b
 from typing import ClassVar, Final
 
 from paddock.kernel.errors import PaddockError
+from paddock.kernel.numbers import whole
 
 FORMAT: Final = "paddock record 1"
 HEADINGS: Final = ("game", "rules", "seats", "names", "options", "luck")
 MORE_HEADINGS: Final = ("decks", "branch", "cards", "match")  # in some races only
+SEAT: Final = re.compile(r"\b[Ss]eat ([0-9]{1,2})\b")  # in a line of the log
+LONGEST_KEY: Final = 64  # bytes; luck takes no more
 CARD: Final = "card"  # card 17 item {"name": "Oil Jar", ...}    after the headings, by number
+HIGHEST: Final = 9999  # number of a card: a replay lays out a place for each number below
 ACT: Final = ">"  # > 0 play K    > 2 leaves    > 0 undoes to 5    > 0 takes back to 3
 CHANCE: Final = "~"  # ~ deal 2: 3 1 2
 LOG: Final = "."  # . 3.1 seat 0 plays K
@@ -143,14 +148,28 @@ def read(text: str) -> Record:
     if not ended:
         entry = len(record.entries) - 1 if record.entries else 0
         raise Broken(f"Line {len(lines)}: the record is cut off in or after entry {entry}.")
+    if not record.entries:
+        raise Broken("The record has no entries.")
     return record
 
 
+def named(sentence: str, names: Sequence[str]) -> str:
+    """Return a line of a record with names instead of `seat 2`, all replaced at once: a name may
+    look like a seat."""
+
+    def name(found: re.Match[str]) -> str:
+        seat = int(found[1])
+        return names[seat] if seat < len(names) else found[0]
+
+    return SEAT.sub(name, sentence)
+
+
 def _read_card(record: Record, said: str, line: int) -> None:
-    number, _, printed = said.partition(" ")
-    if not (number.isascii() and number.isdigit()) or int(number) in record.cards:
+    digits, _, printed = said.partition(" ")
+    number = whole(digits, HIGHEST)
+    if number is None or number in record.cards:
         raise Broken(f"Line {line}: {said!r} is not a card with a number of its own.")
-    record.cards[int(number)] = printed
+    record.cards[number] = printed
 
 
 def more(record: Record, text: str) -> None:
@@ -172,20 +191,20 @@ def _read_line(record: Record, line: str, number: int) -> bool:
         elif sign == CHANCE and is_open:
             named, _, items = rest.partition(":")
             stream, _, count = named.rpartition(" ")
-            entries[-1].chances.append(
-                Chance(stream, int(count), [int(item) for item in items.split()])
-            )
+            drawn = whole(count)
+            if drawn is None:
+                raise ValueError
+            found = Chance(stream, drawn, [int(item) for item in items.split()])
+            entries[-1].chances.append(found)
         elif sign == LOG and is_open:
             clause, _, sentence = rest.partition(" ")
             entries[-1].log.append((clause, sentence))
         elif sign == DIGESTS and is_open:
             entries[-1].race, entries[-1].hash = rest.split(" ")
         elif sign == "key" and not is_open and not record.key:
-            bytes.fromhex(rest)
-            record.key = rest
+            record.key = _key(rest)
         elif sign == "match-key" and record.key and not record.match_key:
-            bytes.fromhex(rest)
-            record.match_key = rest
+            record.match_key = _key(rest)
         elif sign == "end" and not is_open:
             if rest != f"{len(entries)} {record.last_hash}":
                 raise Broken(f"Line {number}: entries are missing, {line!r} does not match.")
@@ -196,6 +215,13 @@ def _read_line(record: Record, line: str, number: int) -> bool:
         here = f"entry {entries[-1].number}" if entries else "the headings"
         raise Broken(f"Line {number}, {here}: {line!r} cannot be read.") from None
     return False
+
+
+def _key(said: str) -> str:
+    """Return the key in a line, or raise ValueError if luck cannot have it."""
+    if len(bytes.fromhex(said)) > LONGEST_KEY:
+        raise ValueError
+    return said
 
 
 def unchanged(record: Record) -> None:

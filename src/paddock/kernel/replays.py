@@ -18,6 +18,7 @@ from paddock.kernel.errors import PaddockError
 from paddock.kernel.game import Game
 from paddock.kernel.luck import KEY_BYTES, Luck, commitment
 from paddock.kernel.matches import Match, read_match
+from paddock.kernel.numbers import whole
 from paddock.kernel.records import (
     LEAVES,
     START,
@@ -201,10 +202,11 @@ def redo(session: Session, entry: Entry) -> None:
     if entry.number == 0:
         return session.begin()
     who, _, said = entry.act[2:].partition(" ")
-    if not who.isdigit():
+    seat = whole(who)
+    if seat is None:
         raise Illegal("An entry must say which seat acts.")
-    seat = int(who)
     target = said.rpartition(" ")[2]
+    entry_meant = whole(target)
     meant = find(session.table, seat, said)
     if meant is not None:
         session.answer(seat, meant)
@@ -214,8 +216,8 @@ def redo(session: Session, entry: Entry) -> None:
         if target != str(session.undoable(seat)):
             raise Illegal(f"An undo would go back to entry {session.undoable(seat)}.")
         session.undo(seat)
-    elif said.startswith(TAKES_BACK) and target.isdigit():
-        session.take_back_to(seat, int(target))
+    elif said.startswith(TAKES_BACK) and entry_meant is not None:
+        session.take_back_to(seat, entry_meant)
     else:
         session.answer(seat, said)  # raises Illegal with what was offered
 

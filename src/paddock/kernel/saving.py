@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from pathlib import Path
 from secrets import token_hex
 from typing import ClassVar
@@ -33,7 +34,8 @@ def save(path: Path, text: str) -> None:
             os.fsync(file.fileno())
         os.replace(beside, path)
     except BaseException as oops:  # whatever stops it, leave no half file
-        beside.unlink(missing_ok=True)
+        with suppress(OSError):  # where no file can be made, none can be deleted
+            beside.unlink()
         if isinstance(oops, OSError):
             raise CannotSave(f"Could not save {path}: {oops.strerror}.") from None
         raise

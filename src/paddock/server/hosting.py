@@ -7,7 +7,7 @@ from contextlib import nullcontext
 from paddock.kernel.steps import Seat
 from paddock.server.rooms.people import same
 from paddock.server.rooms.room import BadRoom, Room
-from paddock.server.storage.archive import OPEN, OVER, end_row
+from paddock.server.storage.archive import BETWEEN, OPEN, OVER, end_row
 from paddock.server.tables import Tables
 
 
@@ -23,15 +23,13 @@ async def close(tables: Tables, room: Room, person: str) -> None:
     _check_host(room, person)
     if room.state != OPEN or room.code in tables.starting:
         raise BadRoom("The race has started. You can end it at the table.")
-    await tables.house.archive.delete(room.code)
-    tables.rooms.pop(room.code, None)
-    tables.used.pop(room.code, None)
+    await tables.delete(room.code)
 
 
 async def end(tables: Tables, room: Room, person: str) -> None:
     """End a race that is not over, without a winner. A race that cannot be resumed may be ended
     by any of its players."""
-    if room.state in (OPEN, OVER):
+    if room.state in (OPEN, BETWEEN, OVER):
         raise BadRoom("There is no race to end here.")
     if room.seat_of(person) is None or await _resumes(tables, room):
         _check_host(room, person)
@@ -43,9 +41,8 @@ async def end(tables: Tables, room: Room, person: str) -> None:
         row = end_row(room.code, tables.house.date(), result)
         await tables.house.keep(room, rows=[row])
     if playing is not None:
-        tables.under_way.pop(room.code, None)
         playing.race.publish()
-        await playing.stop()
+        await tables.put_away(room.code)
 
 
 async def _resumes(tables: Tables, room: Room) -> bool:

@@ -32,6 +32,7 @@ from paddock.server.rooms.room import (
     NO_LESSON,
     BadRoom,
     Chair,
+    Damaged,
     Room,
     lesson_room,
     new_room,
@@ -131,8 +132,11 @@ class Tables:
         if not person:
             return []
         since = self.house.date() - 2 * DAY
-        found = self.house.archive.daily(person, day.isoformat(), since)
-        return [each for each in map(room_from, found) if each.daily == day.isoformat()]
+        found: list[Room] = []
+        for facts in self.house.archive.daily(person, day.isoformat(), since):
+            with suppress(Damaged):
+                found.append(room_from(facts))
+        return [each for each in found if each.daily == day.isoformat()]
 
     async def begin(self, room: Room) -> Playing:
         """Start the race of a room."""
@@ -308,19 +312,16 @@ class Tables:
 
     async def forget(self, person: str) -> None:
         """Delete a person's name and finished races. A race with other people stays theirs; it no
-        longer knows who sat there."""
+        longer knows who sat there. A damaged room stays as it is."""
         for facts, _, _ in self.house.archive.raced(person):
-            room = self.room(facts["code"])
+            room = None
+            with suppress(Damaged):
+                room = self.room(str(facts.get("code")))
             if room is None:
                 continue
             if [chair.who for chair in room.chairs if chair.kind == PERSON] == [person]:
-                playing = self.under_way.pop(room.code, None)
-                if playing is not None:
-                    await playing.stop()
-                self.rooms.pop(room.code, None)
-                self.used.pop(room.code, None)
-                self.reviewed.pop(room.code, None)
-                await self.house.archive.delete(room.code)
+                await self.put_away(room.code)
+                await self.delete(room.code)
                 continue
             for chair in room.chairs:
                 chair.who = "" if chair.who == person else chair.who
@@ -328,6 +329,19 @@ class Tables:
             room.owner = "" if room.owner == person else room.owner
             await self.keep(room)
         await self.house.archive.forget(person)
+
+    async def delete(self, code: str) -> None:
+        """Delete a room with its race, here and on disk."""
+        await self.house.archive.delete(code)
+        for held in (self.rooms, self.used, self.reviewed):
+            held.pop(code, None)
+
+    async def put_away(self, code: str) -> None:
+        """Let go of a race that is under way here, if it is."""
+        found = self.under_way.pop(code, None)
+        if found is not None:
+            self.house.company.drop(code)
+            await found.stop()
 
     def _go(self, room: Room, session: Session) -> Playing:
         race = LiveRace(self.house, room, session)
@@ -349,11 +363,10 @@ class Tables:
             race.look_for_absent()
             over = race.session.over and not race.match_goes_on
             kept = OVER_SECONDS if over else KEPT_SECONDS
-            if race.lookers or race.lock.locked() or race.looked_at > now - kept:
+            busy = race.lookers or race.lock.locked() or race.looked_at > now - kept
+            if busy or self.under_way.get(code) is not found:
                 continue
-            del self.under_way[code]
-            self.house.company.drop(code)
-            await found.stop()
+            await self.put_away(code)
             if not race.session.over:
                 race.room.left = self.house.date()
                 with suppress(Known):
@@ -370,9 +383,7 @@ class Tables:
             for code in self.house.archive.older(state, now - days * DAY):
                 here = code in self.under_way or code in self.starting
                 if not here and code not in self.house.company.busy():
-                    self.rooms.pop(code, None)
-                    self.used.pop(code, None)
-                    await self.house.archive.delete(code)
+                    await self.delete(code)
 
     async def rematch(self, room: Room, person: str) -> Room:
         """Open the same room again. One person starts at once; several meet in the new room

@@ -7,6 +7,7 @@ import re
 from paddock.kernel.choices import why_not
 from paddock.kernel.events import clause_of
 from paddock.kernel.foresee import foresee
+from paddock.kernel.numbers import whole
 from paddock.kernel.rulebook import Clause, read
 from paddock.kernel.scenes import CardRow, Picture
 from paddock.kernel.steps import Step
@@ -63,8 +64,9 @@ def explain(screen: Screen, asked: str) -> None:
     """Explain everything with this name: an option's number, a clause, a card in sight."""
     known = False
     options = screen.session.options(screen.seat)
-    if asked.isascii() and asked.isdigit() and 1 <= int(asked) <= len(options):
-        _option(screen, int(asked), options[int(asked) - 1])
+    number = whole(asked, len(options))
+    if number:
+        _option(screen, number, options[number - 1])
         known = True
     clauses = {clause.number: clause for clause in _rulebook(screen)}
     if asked in clauses:

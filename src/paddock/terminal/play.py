@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shlex
 import signal
 import sys
@@ -9,7 +10,6 @@ from collections.abc import Callable
 from contextlib import suppress
 from hashlib import blake2b
 from importlib import import_module
-from os.path import expanduser
 from pathlib import Path
 from types import FrameType
 from typing import NoReturn
@@ -18,6 +18,7 @@ from paddock.bots import Bot
 from paddock.bots.command import BotFailed, is_command, make
 from paddock.kernel.errors import nearest_name
 from paddock.kernel.matches import moved
+from paddock.kernel.numbers import whole
 from paddock.kernel.saving import CannotSave
 from paddock.kernel.sessions import Session, next_race
 from paddock.kernel.steps import Seat, Step
@@ -59,7 +60,7 @@ class Play:
     def run(self) -> None:
         """Race until the race or the match is over, or the player quits. Whatever stops it, the
         race is saved."""
-        for name in ("SIGTERM", "SIGHUP"):
+        for name in ("SIGINT", "SIGTERM", "SIGHUP"):
             if hasattr(signal, name):  # Windows has no SIGHUP
                 signal.signal(getattr(signal, name), _interrupt)
         if sys.stdin.isatty():
@@ -77,8 +78,8 @@ class Play:
             raise Stopped(self._left(), 130 if isinstance(stop, KeyboardInterrupt) else 0) from None
         except BotFailed as oops:
             raise BotFailed(f"{oops} {self._left()}") from None
-        except BrokenPipeError:
-            self._left()  # nobody reads on, but the race is kept
+        except Exception:  # a closed pipe, or a mistake of ours: the race is kept all the same
+            self._left()
             raise
 
     def _race(self) -> None:
@@ -156,8 +157,9 @@ class Play:
         session = self.session
         options = session.options(self.seat)
         if said.isascii() and said.isdigit():
-            if 1 <= int(said) <= len(options):
-                return session.answer(self.seat, options[int(said) - 1])
+            number = whole(said, len(options))
+            if number:
+                return session.answer(self.seat, options[number - 1])
             return self.screen.say(f"No option {said}. Choose {_numbers(len(options))}.")
         seen = session.view(self.seat)
         named: dict[str, Step] = {}
@@ -193,10 +195,10 @@ class Play:
 
     def _save_as(self, name: str) -> None:
         """Save to this file, and ask before overwriting another one."""
-        path = Path(expanduser(name))
+        path = Path(os.path.expanduser(name))
         if not name.isprintable():
             return self.screen.say("A file name must be printable text.")
-        if path.is_file() and path != self.file and not self._yes(f"Overwrite {path}?"):
+        if os.path.isfile(path) and path != self.file and not self._yes(f"Overwrite {path}?"):
             return self.screen.say("Not saved.")
         return self._save(path)
 
@@ -269,7 +271,9 @@ class Play:
 
 
 def _interrupt(number: int, frame: FrameType | None) -> NoReturn:
-    """Treat a closed terminal or a request to end like Ctrl-C."""
+    """Treat a closed terminal or a request to end like Ctrl-C. A second Ctrl-C must not stop the
+    saving that the first one starts."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     raise KeyboardInterrupt
 
 

@@ -9,6 +9,7 @@ from rich.text import Text
 
 from paddock.games import load
 from paddock.kernel.game import Game
+from paddock.kernel.numbers import whole
 from paddock.kernel.sessions import Session
 from paddock.kernel.words import words
 from paddock.lab.puzzles import Printed, Puzzle, open_puzzles, position, question, shipped
@@ -62,8 +63,9 @@ def _answer(session: Session, puzzle: Puzzle, screen: Screen) -> int:
             raise Stopped("The puzzle waits.", 0) from None
         if typed in ("q", "quit"):
             raise Stopped("The puzzle waits.", 0)
-        if typed.isascii() and typed.isdigit() and 1 <= int(typed) <= len(said):
-            return int(typed) - 1
+        number = whole(typed, len(said))
+        if number:
+            return number - 1
         if typed in said:
             return said.index(typed)
         screen.say(f"Type a number from 1 to {len(said)}, or q to quit.")

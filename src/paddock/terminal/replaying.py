@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 import click
 
 from paddock.games import load
-from paddock.kernel.records import Broken, Record
+from paddock.kernel.records import Broken, Record, named
 from paddock.kernel.replays import OtherRules, replay, verify
 from paddock.kernel.sessions import MARK, Session
 from paddock.terminal.arguments import seat_numbered
@@ -32,17 +31,7 @@ def _read_out(record: Record, at: int | None) -> None:
     names = [shown(name.strip()) for name in record.headings["names"].split(MARK)]
     for entry in record.entries[: None if at is None else at + 1]:
         for clause, sentence in entry.log:
-            click.echo(f"{clause:>5}  {printable(_named(sentence, names))}")
-
-
-def _named(sentence: str, names: list[str]) -> str:
-    """Return a line of a record with names instead of `seat 0`."""
-
-    def name(found: re.Match[str]) -> str:
-        seat = int(found[1])
-        return names[seat] if seat < len(names) else found[0]
-
-    return re.sub(r"\bseat (\d+)\b", name, sentence)
+            click.echo(f"{clause:>5}  {printable(named(sentence, names))}")
 
 
 def show_moment(path: Path, at: int | None, seen_by: int | None) -> None:

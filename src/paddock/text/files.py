@@ -18,13 +18,13 @@ FIELD: Final = re.compile(r"\s*(?:\"([^\"]+)\"|([\w-]+))\s*=\s*")
 def open_page(path: Path) -> tuple[Page, Row]:
     """Return a file's page, and its top as a row that holds all others."""
     try:
-        text = path.read_text("utf-8")
+        text = path.read_text("utf-8-sig")  # some editors begin a file with a mark
         fields = tomllib.loads(text)
     except OSError as oops:
         raise BadFile([Problem(str(path), 0, 0, oops.strerror or "It cannot be opened.")]) from None
     except UnicodeDecodeError:
         raise BadFile([Problem(str(path), 0, 0, "This is not UTF-8 text.")]) from None
-    except tomllib.TOMLDecodeError as oops:
+    except (ValueError, RecursionError) as oops:  # not only TOML errors: a number can be too long
         raise BadFile([_no_toml(str(path), text, str(oops))]) from None
     page = Page(str(path), text.splitlines())
     return page, _located(page, fields)

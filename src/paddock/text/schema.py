@@ -20,6 +20,7 @@ from paddock.text.rows import Page, Row
 
 NO_NAME: Final = "a card"  # the name of a card that nobody has seen
 NAME: Final = "name"
+LONGEST: Final = 80  # characters of a text that is no card, in an error
 
 
 @dataclass(frozen=True)
@@ -223,10 +224,10 @@ class Schema:
         page = Page("the record", [], old=True)
         try:
             found = json.loads(fields)
-        except ValueError:
+        except (ValueError, RecursionError):
             found = None
         if name not in self.kinds or not isinstance(found, dict):
-            page.note(0, f"{text!r} is not a card.")
+            page.note(0, f"{text[:LONGEST]!r} is not a card.")
             raise BadFile(page.problems)
         row = Row(page, name, found)
         take_rows(row)

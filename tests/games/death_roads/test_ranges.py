@@ -111,7 +111,7 @@ def drawings(draw: st.DrawFn) -> list[str]:
     return ["".join(line) for line in signs]
 
 
-@settings(max_examples=500, deadline=None)
+@settings(max_examples=500)
 @given(drawings())
 def test_what_is_read_is_drawn_the_same_and_anything_else_is_told(rows: list[str]) -> None:
     try:

@@ -7,7 +7,6 @@ who may share them.
 from __future__ import annotations
 
 import logging
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
@@ -21,7 +20,7 @@ from paddock.kernel.decks import Deck
 from paddock.kernel.decktext import text as deck_text
 from paddock.kernel.game import Game, Option
 from paddock.kernel.matches import LONGEST
-from paddock.kernel.records import Record
+from paddock.kernel.records import Record, named
 from paddock.server.pages.rulebook import called
 from paddock.server.rooms.room import EMPTY, Chair, Room, deck_called, room_from
 from paddock.server.storage.archive import BETWEEN, OPEN, RACING
@@ -35,7 +34,6 @@ LEVELS = [
 MATCHES = range(1, LONGEST + 1, 2)
 LISTED_SECONDS = 86_400  # for how long the lobby shows a room to strangers
 RECENT = 12  # races that are over, in the lobby
-SEAT = re.compile(r"\b[Ss]eat (\d+)\b")
 Facts = dict[str, Any]
 Held = TypeVar("Held")
 Made = TypeVar("Made")
@@ -359,17 +357,6 @@ def past(
                   ("Finished", when(ended))],
         "note_on_rules": note,
     }  # fmt: skip
-
-
-def named(said: str, names: list[str]) -> str:
-    """Replace `seat 2` in a line of a record by a name, all at once: a name may look like a
-    seat."""
-
-    def name(found: re.Match[str]) -> str:
-        seat = int(found[1])
-        return names[seat] if seat < len(names) else found[0]
-
-    return SEAT.sub(name, said)
 
 
 def agreed(headings: Mapping[str, str]) -> list[Facts]:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from paddock.bots import level_label
-from paddock.server.pages.facts import Facts, race_line, title_of
-from paddock.server.rooms.room import room_from
+from paddock.server.pages.facts import Facts, race_line, title_of, whole
+from paddock.server.rooms.room import Room, room_from
 from paddock.sight.sight import BOT
 
 Raced = tuple[dict[str, Any], float, dict[str, Any]]  # room, time and result
@@ -16,28 +16,26 @@ Raced = tuple[dict[str, Any], float, dict[str, Any]]  # room, time and result
 def history(raced: Sequence[Raced], person: str) -> list[Facts]:
     """Return the finished races of a person, the newest first. A race that was taken back, raced on
     from a replay or ended early is listed and does not count."""
-    found: list[Facts] = []
-    for stored, ended, result in raced:
-        room = room_from(stored)
-        seat = room.seat_of(person)
-        if seat is None:
-            continue
-        won = room.chairs[seat].name in result["winners"]
-        practice = bool(result.get("practice") or result.get("abandoned") or room.branched)
-        levels = sorted({chair.level for chair in room.chairs if chair.kind == BOT})
-        against = " and ".join([level_label(each) for each in levels]) or "people"
-        found.append(
-            {
-                **race_line(room, ended, result),
-                "code": room.code,
-                "ended": ended,
-                "won": won,
-                "counts": not practice,
-                "against": against,
-                "names": result["names"],
-            }
-        )
-    return found
+    rooms = whole(raced, lambda each: (room_from(each[0]), *each[1:]))
+    mine = [each for each in rooms if each[0].seat_of(person) is not None]
+    return list(whole(mine, lambda each: _line(*each, person)))
+
+
+def _line(room: Room, ended: float, result: Facts, person: str) -> Facts:
+    """Return what the page says of one race."""
+    seat = room.seat_of(person)
+    assert seat is not None
+    practice = bool(result.get("practice") or result.get("abandoned") or room.branched)
+    levels = sorted({chair.level for chair in room.chairs if chair.kind == BOT})
+    return {
+        **race_line(room, ended, result),
+        "code": room.code,
+        "ended": ended,
+        "won": room.chairs[seat].name in result["winners"],
+        "counts": not practice,
+        "against": " and ".join([level_label(each) for each in levels]) or "people",
+        "names": result["names"],
+    }
 
 
 def tallies(races: Sequence[Facts]) -> list[Facts]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from paddock.games import GAMES, load
 from paddock.lab.puzzles import shipped
-from paddock.server.pages.facts import Facts, title_of
+from paddock.server.pages.facts import Facts, title_of, whole
 from paddock.server.rooms.daily import day_of, day_said, share_text, short, told
 from paddock.server.rooms.room import Room
 from paddock.server.storage.archive import RACING
@@ -65,21 +65,19 @@ def _first(tables: Tables, rooms: Sequence[Room]) -> dict[str, Any] | None:
 
 def results(raced: Sequence[tuple[dict[str, Any], float, dict[str, Any]]]) -> list[Facts]:
     """Return the daily results among finished races, the newest first."""
-    found: list[Facts] = []
-    for stored, _, result in raced:
-        day = day_said(str(stored.get("daily") or ""))
-        if day is None or stored.get("practice") or not result.get("daily"):
-            continue
-        game = stored["game"]
-        text = share_text(day, title_of(game), result["daily"])
-        line = {
-            "day": day.isoformat(),
-            "game": game,
-            "text": text,
-            "href": f"/races/{stored['code']}",
-        }
-        found.append({**line, **result["daily"]})
-    return found
+    daily = [
+        (stored, result)
+        for stored, _, result in raced
+        if stored.get("daily") and result.get("daily") and not stored.get("practice")
+    ]
+    return list(whole(daily, lambda each: _result(*each)))
+
+
+def _result(stored: dict[str, Any], result: dict[str, Any]) -> Facts:
+    day, game = date.fromisoformat(stored["daily"]), stored["game"]
+    text = share_text(day, title_of(game), result["daily"])
+    line = {"day": day.isoformat(), "game": game, "text": text, "href": f"/races/{stored['code']}"}
+    return {**line, **result["daily"]}
 
 
 def puzzle_tallies(solved: Solved) -> list[Facts]:

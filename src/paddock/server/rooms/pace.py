@@ -1,4 +1,4 @@
-"""Time at the table: a clock to wait on, real or set by hand in tests."""
+"""Time at the table: a clock to wait on."""
 
 from __future__ import annotations
 
@@ -48,35 +48,3 @@ class RealTime:
         with suppress(TimeoutError):
             async with asyncio.timeout(left):
                 await bell.wait()
-
-
-class HandTime:
-    """A clock that stands still until a test turns it."""
-
-    def __init__(self) -> None:
-        self.seconds = 0.0
-        self.turned = asyncio.Condition()
-
-    def now(self) -> float:
-        return self.seconds
-
-    async def turn(self, seconds: float) -> None:
-        async with self.turned:
-            self.seconds += seconds
-            self.turned.notify_all()
-
-    async def wait(self, bell: asyncio.Event, until: float | None) -> None:
-        if until is None:
-            await bell.wait()
-            return
-        rung = asyncio.ensure_future(bell.wait())
-        come = asyncio.ensure_future(self._come(until))
-        try:
-            await asyncio.wait((rung, come), return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            rung.cancel()
-            come.cancel()
-
-    async def _come(self, until: float) -> None:
-        async with self.turned:
-            await self.turned.wait_for(lambda: self.seconds >= until)

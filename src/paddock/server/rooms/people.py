@@ -65,7 +65,7 @@ class Keys:
         said = "\x00".join([str(each) for each in about]).encode()
         return blake2b(said, key=self._key, digest_size=size).hexdigest()
 
-    def link(self, code: str, what: str, issue: int = 0) -> str:
+    def link(self, code: str, what: str, issue: int) -> str:
         """Return the token of a link to PLAY or to WATCH in a room: 128 bits. Each issue of the
         links has other tokens."""
         return self.of("link", what, code, *([issue] if issue else []))
@@ -74,7 +74,7 @@ class Keys:
         """Return the token of the n-th link that opens a finished race to everybody."""
         return self.of("share", code, number)
 
-    def opens(self, code: str, token: str, issue: int = 0) -> str:
+    def opens(self, code: str, token: str, issue: int) -> str:
         """Return PLAY or WATCH if the token belongs to this room, else nothing."""
         found = ""
         for what in (PLAY, WATCH):

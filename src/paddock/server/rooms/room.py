@@ -18,6 +18,7 @@ from paddock.kernel.errors import PaddockError, unknown
 from paddock.kernel.game import BadOption, Game
 from paddock.kernel.lessons import Lesson
 from paddock.kernel.matches import Match, new_match
+from paddock.kernel.numbers import whole
 from paddock.kernel.steps import Seat
 from paddock.server.rooms.people import LONGEST_NAME
 from paddock.server.storage.archive import OPEN
@@ -237,7 +238,12 @@ class Room:
                 else:
                     self.options[option.name] = meant
         if "best_of" in said:
-            self.best_of = new_match(_whole(said["best_of"]), 2).best_of
+            races = whole(said["best_of"])
+            if races is None:
+                raise BadRoom(
+                    f"The number of races must be a number, not {said['best_of'][:20]!r}."
+                )
+            self.best_of = new_match(races, 2).best_of
         if "pace" in said:
             self.pace = number(said["pace"], "Pace", 0.0, SLOWEST)
         if "clock" in said:
@@ -315,12 +321,6 @@ def deck_called(said: str) -> str:
         if head.strip().lower() == "name":
             return f"pasted: {name.strip()}"
     return "pasted"
-
-
-def _whole(said: str) -> int:
-    if not (said.isascii() and said.isdigit() and len(said) < 4):
-        raise BadRoom(f"The number of races must be a number, not {said[:20]!r}.")
-    return int(said)
 
 
 def number(said: str, what: str, least: float, most: float) -> float:

@@ -56,7 +56,7 @@ class Archive:
             "where ended is not null and facts like ? order by ended desc"
         )
         found = self.store.read(sql, f'%"who": "{person}"%')
-        return [(dict(json.loads(a)), at, dict(json.loads(b))) for a, at, b in found]
+        return [(_facts(room), ended, _facts(result)) for room, ended, result in found]
 
     async def forget(self, person: str) -> None:
         """Delete the name of a person and the puzzles they answered."""

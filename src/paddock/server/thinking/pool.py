@@ -234,7 +234,11 @@ class Worker(Thread):
             if asked.answer.cancelled():
                 continue
             began = monotonic()
-            found = self._ask(asked) or self._ask(asked) or {"wrong": "the process has ended"}
+            try:
+                found = self._ask(asked) or self._ask(asked)
+            except OSError:  # no new process could be started; the next job tries again
+                found = None
+            found = found or {"wrong": "the process has ended"}
             self.line.spend(asked.race.code, monotonic() - began)
             if self.ending:
                 return
@@ -255,7 +259,7 @@ class Worker(Thread):
             line = ""
         finally:
             self.since = 0.0
-        if not line:
+        if not line.endswith("\n"):  # it has died, perhaps in the middle of an answer
             self._close()
             if not self.ending:
                 self.process = self._process()

@@ -20,6 +20,7 @@ from starlette.routing import Route
 from paddock.bots import BOTS
 from paddock.games import GAMES, load
 from paddock.kernel.errors import unknown
+from paddock.kernel.numbers import whole
 from paddock.kernel.records import Broken
 from paddock.kernel.replays import OtherRules
 from paddock.kernel.steps import Seat
@@ -29,7 +30,7 @@ from paddock.server.rooms.limits import address_of
 from paddock.server.rooms.people import PLAY, WATCH
 from paddock.server.rooms.room import BadRoom, Room
 from paddock.server.storage.archive import OPEN
-from paddock.server.tables import Tables, viewer_of
+from paddock.server.tables import Playing, Tables, viewer_of
 from paddock.server.web.api_shapes import (
     Chair,
     Done,
@@ -51,7 +52,7 @@ from paddock.sight.sight import BOT, Sight, as_json
 CREATED: Final = 201
 NO_TOKEN: Final = 401
 STALE: Final = 409
-LONGEST_WAIT: Final = 30.0  # seconds for news of a table
+LONGEST_WAIT: Final = 30  # seconds for news of a table
 SETTINGS: Final = ("preset", "best_of", "pace", "clock", "listed")
 MOVED_ON: Final = "This question is no longer open. Get the sight again, and answer its question."
 
@@ -151,7 +152,7 @@ class Api:
         """Let a program in with the token of a link, or into a listed room."""
         body, person = await read(request, Joining), self._person(request)
         room = room_called(self.tables, request.path_params["code"])
-        opened = self.tables.house.keys.opens(room.code, body.link.strip())
+        opened = self.tables.house.keys.opens(room.code, body.link.strip(), room.issue)
         seated = room.seat_of(person) is not None
         if not opened and not room.listed and not seated:
             self.tables.house.limits.wrong_links.spend(address_of(request.scope["client"]))
@@ -181,7 +182,7 @@ class Api:
         limits = self.tables.house.limits
         after, wait = request.query_params.get("after", ""), _wait(request)
         async with limits.turn(address_of(request.scope["client"])):
-            race = await self._race(room)
+            race = (await self._playing(room)).race
         viewer = viewer_of(room, person, race.session.table.seats)
         line = limits.sit_down(person or address_of(request.scope["client"]), 0)
         try:
@@ -215,25 +216,23 @@ class Api:
         room, person = self._room(request)
         said = await said_by(request)
         self.tables.house.limits.moves.spend(person or address_of(request.scope["client"]))
-        await self._race(room)
-        playing = await self.tables.playing(room.code)
-        assert playing is not None
-        reply = await playing.moves.make(room.seat_of(person), said)
+        reply = await (await self._playing(room)).moves.make(room.seat_of(person), said)
         if reply.stale:
             return refused("stale", MOVED_ON, STALE)
         if not reply.ok:
             return refused(reply.code, reply.wrong, BAD)
         return JSONResponse(asdict(Done(reply.move)))
 
-    async def _race(self, room: Room) -> LiveRace:
+    async def _playing(self, room: Room) -> Playing:
         if room.state == OPEN or room.code in self.tables.starting:
             raise Oops("The race has not started yet.", STALE)
         try:
-            playing = await self.tables.playing(room.code)
+            found = await self.tables.playing(room.code)
         except (Broken, OtherRules) as oops:
             raise Oops(str(oops), UNKNOWN) from None
-        assert playing is not None
-        return playing.race
+        if found is None:
+            raise Oops("The host has ended this race.")
+        return found
 
     # Who asks, and what they are told
 
@@ -256,7 +255,8 @@ class Api:
         keys, seat = self.tables.house.keys, room.seat_of(person)
         links = None
         if seat is not None or person == room.owner:
-            links = Links(keys.link(room.code, PLAY), keys.link(room.code, WATCH))
+            play, watch = [keys.link(room.code, what, room.issue) for what in (PLAY, WATCH)]
+            links = Links(play, watch)
         return RoomTold(
             room.code,
             room.game,
@@ -286,9 +286,10 @@ def _told(sight: Sight) -> tuple[str, str]:
 
 def _wait(request: Request) -> float:
     said = request.query_params.get("wait", "0")
-    if not (said.isascii() and said.isdigit() and int(said[:9]) <= LONGEST_WAIT):
-        raise Oops(f"wait must be 0 to {LONGEST_WAIT:g} whole seconds, not {said[:20]!r}.")
-    return float(said)
+    found = whole(said, LONGEST_WAIT)
+    if found is None:
+        raise Oops(f"wait must be 0 to {LONGEST_WAIT} whole seconds, not {said[:20]!r}.")
+    return found
 
 
 def _chair(said: str) -> dict[str, str]:

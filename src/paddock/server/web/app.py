@@ -38,7 +38,7 @@ from paddock.server.web.host_routes import HostRoutes
 from paddock.server.web.operation_routes import OperationRoutes, watch_loop
 from paddock.server.web.password import Locked
 from paddock.server.web.public import Behind, PublicAddress, refuse
-from paddock.server.web.refusals import as_json, either, for_programs
+from paddock.server.web.refusals import BROKEN, CHANGED, as_json, either, for_programs
 from paddock.server.web.replay_routes import ReplayRoutes
 from paddock.server.web.result_routes import ResultRoutes
 from paddock.server.web.room_routes import RoomRoutes
@@ -59,7 +59,7 @@ ONLY_HERE: Final = (
     " with --public-url."
 )
 NOT_NOW: Final = 503
-CHANGED: Final = 409
+CONFLICT: Final = 409
 
 
 def application(tables: Tables, public: PublicAddress) -> ASGIApp:
@@ -291,8 +291,7 @@ async def _not_kept(request: Request, oops: Exception) -> Response:
 
 
 async def _changed(request: Request, oops: Exception) -> Response:
-    line = "Somebody changed this at the same moment. Look at it, then try again."
-    return notice(Oops(line, CHANGED, back_to(request)))
+    return notice(Oops(CHANGED, CONFLICT, back_to(request)))
 
 
 async def _only_read(request: Request, oops: Exception) -> Response:
@@ -313,4 +312,4 @@ async def _unknown(request: Request, oops: Exception) -> Response:
 
 
 async def _broken(request: Request, oops: Exception) -> Response:
-    return notice(Oops("Something went wrong. The server's log has the details.", 500))
+    return notice(Oops(BROKEN, 500))

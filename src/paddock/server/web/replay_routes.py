@@ -7,6 +7,7 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
+from paddock.kernel.numbers import whole
 from paddock.kernel.records import Broken
 from paddock.kernel.replays import OtherRules
 from paddock.kernel.steps import Seat
@@ -14,13 +15,12 @@ from paddock.kernel.table import Illegal
 from paddock.server.pages.preview import preview
 from paddock.server.pages.replay import ALL, ReplayPage, replay_fragment, replay_page, view_name
 from paddock.server.race.past import ALL_CARDS, PastRace
-from paddock.server.rooms.limits import address_of
 from paddock.server.rooms.room import BadRoom, Room
 from paddock.server.tables import Tables
 from paddock.server.thinking.pool import Failed
 from paddock.server.web.forms import posted
 from paddock.server.web.result_routes import shared_link
-from paddock.server.web.visitors import UNKNOWN, Oops, Visitor, finished, seen_other
+from paddock.server.web.visitors import UNKNOWN, Oops, Visitor, finished, opens_room, seen_other
 
 
 class ReplayRoutes:
@@ -66,9 +66,7 @@ class ReplayRoutes:
         visitor, form = Visitor(request), await posted(request)
         past = await self._past(room, here)
         entry, seat = self._entry(request, past), self._seat(form.get("seat"), past)
-        person = visitor.become_known()
-        self.tables.house.limits.open_room(address_of(request.scope["client"]), person)
-        name = self.tables.house.archive.name_of(person) or "Racer"
+        person, name = opens_room(self.tables, request, visitor)
         again = await self.tables.branch(room, entry, seat, person, name)
         return seen_other(f"/room/{again.code}", visitor)
 
@@ -106,11 +104,12 @@ class ReplayRoutes:
 
     def _entry(self, request: Request, past: PastRace) -> int:
         said = request.path_params["entry"]
-        if not (said.isascii() and said.isdigit() and int(said[:9]) <= past.entries[-1]):
+        found = whole(said, past.entries[-1])
+        if found is None:
             raise Oops(
                 f"There is no such moment in this race. Choose 0 to {past.entries[-1]}.", UNKNOWN
             )
-        return int(said)
+        return found
 
     def _seat(self, said: str, past: PastRace) -> Seat:
         """Return a seat that was counted from 1."""

@@ -12,6 +12,7 @@ from paddock.bots import BOTS, level_of
 from paddock.games import GAMES
 from paddock.kernel.decks import IllegalDeck
 from paddock.kernel.errors import unknown
+from paddock.kernel.numbers import whole
 from paddock.kernel.zones import NO_SEAT
 from paddock.server.pages import facts
 from paddock.server.pages.templating import page
@@ -86,13 +87,14 @@ class RoomRoutes:
 
     async def _open(self, request: Request, visitor: Visitor, form: Form) -> Room:
         game = _game(form)
-        seats = form.get("seats")
-        if seats and not (seats.isascii() and seats.isdigit() and len(seats) < 3):
-            raise BadRoom(f"The number of seats must be a number, not {seats[:10]!r}.")
+        said = form.get("seats")
+        seats = whole(said) if said else None
+        if said and seats is None:
+            raise BadRoom(f"The number of seats must be a number, not {said[:10]!r}.")
         person = visitor.become_known()
         self.tables.house.limits.open_room(address_of(request.scope["client"]), person)
         name = await self.known_as(person, form.get("name"))
-        return await self.tables.open(game, person, name, int(seats) if seats else None)
+        return await self.tables.open(game, person, name, seats)
 
     async def known_as(self, person: str, said: str) -> str:
         """Return the given name, or the known one, or the usual one."""
@@ -270,9 +272,10 @@ class RoomRoutes:
         visitor, form = Visitor(request), await posted(request)
         room = room_called(self.tables, request.path_params["code"])
         said = form.get("leads")
-        if said and not (said.isascii() and said.isdigit() and len(said) < 3):
+        leads = whole(said) if said else NO_SEAT
+        if leads is None:
             raise BadRoom(f"The seat that leads must be a number, not {said[:10]!r}.")
-        found = await self.tables.next_race(room, visitor.person, int(said) if said else NO_SEAT)
+        found = await self.tables.next_race(room, visitor.person, leads)
         return seen_other(f"/room/{found.code}", visitor)
 
 

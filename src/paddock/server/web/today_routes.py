@@ -21,12 +21,11 @@ from paddock.server.pages.templating import page
 from paddock.server.pages.today import daily
 from paddock.server.race.past import PastRace
 from paddock.server.rooms.daily import day_of, share_text, short
-from paddock.server.rooms.limits import address_of
 from paddock.server.rooms.room import BadRoom
 from paddock.server.tables import Tables, puzzle_room
 from paddock.server.thinking.pool import Failed
 from paddock.server.web.forms import posted
-from paddock.server.web.visitors import BAD, UNKNOWN, Oops, Visitor, seen_other
+from paddock.server.web.visitors import BAD, UNKNOWN, Oops, Visitor, opens_room, seen_other
 
 NO_PUZZLES: Final = "There are no puzzles of this game yet."
 
@@ -85,9 +84,7 @@ class TodayRoutes:
         """Open a room in which the race goes on from the question, against bots."""
         puzzle, past, _ = await self._opened(request)
         visitor = Visitor(request)
-        person = visitor.become_known()
-        self.tables.house.limits.open_room(address_of(request.scope["client"]), person)
-        name = self.tables.house.archive.name_of(person) or "Racer"
+        person, name = opens_room(self.tables, request, visitor)
         room, last = puzzle_room(puzzle, past.code), len(past.entries) - 1
         again = await self.tables.race_from(past, room, last, puzzle.seat, person, name)
         return seen_other(f"/room/{again.code}", visitor)
@@ -157,9 +154,7 @@ class TodayRoutes:
         game = form.get("game")
         if game not in GAMES:
             raise BadRoom(unknown("game", game[:30], GAMES))
-        person = visitor.become_known()
-        self.tables.house.limits.open_room(address_of(request.scope["client"]), person)
-        name = self.tables.house.archive.name_of(person) or "Racer"
+        person, name = opens_room(self.tables, request, visitor)
         room = await self.tables.race_daily(game, person, name, self._day)
         return seen_other(f"/room/{room.code}", visitor)
 

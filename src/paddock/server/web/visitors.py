@@ -10,6 +10,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from paddock.kernel.errors import PaddockError
 from paddock.server.pages.templating import page
+from paddock.server.rooms.limits import address_of
 from paddock.server.rooms.people import (
     COOKIE,
     COOKIE_DAYS,
@@ -67,6 +68,13 @@ class Visitor:
                 httponly=True, samesite="lax", secure=self.secure,
             )  # fmt: skip
         return response
+
+
+def opens_room(tables: Tables, request: HTTPConnection, visitor: Visitor) -> tuple[str, str]:
+    """Count a new room of this visitor, or raise TooMuch; return who they are, and their name."""
+    person = visitor.become_known()
+    tables.house.limits.open_room(address_of(request.scope["client"]), person)
+    return person, tables.house.archive.name_of(person) or "Racer"
 
 
 def bearer(connection: HTTPConnection) -> str:
