@@ -47,6 +47,11 @@ CLIMB: Final = {1: 34, 2: 30, 3: 22, 4: 16}  # how much higher its end is, by ra
 FRONT: Final = 108  # how low the front ridge begins
 APART: Final = {1: 0, 2: 42, 3: 30, 4: 22}  # how far one ridge is behind another, by racers
 SIZE: Final = {1: 0.5, 2: 0.5, 3: 0.42, 4: 0.36}  # of a dragon
+LARGER: Final = 1.35  # how much larger than drawn a word is on a phone
+# Where a word may stand beside its dragon, the best first
+BESIDE: Final = tuple(
+    [(x, y) for x in (70, -70, 0, 130, -130, 190, -190) for y in (0, 32, -32) if x or y]
+)
 OVER: Final = 26  # how high a dragon of full size flies over its ridge
 FACING: Final = -6  # how steeply it flies
 
@@ -226,8 +231,9 @@ def _foretold(choice: Choice, seen: Sight, line: Line, taken: list[Box]) -> str:
         body = placed(_drawn(), x, y, FACING, SIZE[count], "ghost-dragon")
         drawn += f'<g class="{seat_class(mark.seat)}{kind}"><path d="{way}" class="ghost-path"/>'
         drawn += f"{body}</g>"
-        places = [(x + 70, y), (x - 70, y), (x, y + 30), (x, y - 30), (x + 130, y), (x - 130, y)]
-        boxes = (chip_box(px, py, words) for px, py in places)
+        places = [(x + across, y + down) for across, down in BESIDE]
+        _, _, length, height = chip_box(x, y, words)
+        boxes = (around(*place, LARGER * length, LARGER * height) for place in places)
         best, box = clearest(boxes, covered, FRAME)
         covered.append(box)
         chips += chip(*places[best], words, "hot" if mark.seat == seen.viewer else "")

@@ -83,7 +83,7 @@ def race(seen: Sight) -> str:
         f' aria-label="The circuit to {line.length}. {label}."><g id="lap">{drawn}</g></svg>'
         f'<svg class="closeup" viewBox="{x:.0f} {y:.0f} {wide} {high}" aria-hidden="true"'
         ' preserveAspectRatio="xMidYMid slice"><use href="#lap"/></svg>'
-        f'<svg class="overview {_corner(y)}" viewBox="{box}" aria-hidden="true">'
+        f'<svg class="overview {_corner(x, y, lap, places)}" viewBox="{box}" aria-hidden="true">'
         '<use href="#lap"/>'
         f'<rect x="{x:.0f}" y="{y:.0f}" width="{wide}" height="{high}" rx="14" class="frame"/>'
         "</svg>"
@@ -236,9 +236,13 @@ def _close_up(line: Line, lap: Circuit, seen: Sight) -> tuple[float, float, int,
     return left, y - high / 2, wide, high  # always in the middle: a reaction leaves less of it
 
 
-def _corner(y: float) -> str:
-    """Return where the whole lap has room in the close-up: towards the infield."""
-    return "low" if y < 80 else "high"
+def _corner(left: float, top: float, lap: Circuit, places: Places) -> str:
+    """Return where the whole lap has room in the close-up: towards the infield, beside the cars."""
+    low, (wide, high) = top < 80, CLOSE
+    spots = [lap.spot(*place)[:2] for place in places.values()]
+    near = [x - left for x, y in spots if 0 < x - left < wide and (y - top > high / 2) == low]
+    aside = sum([1 if x < wide / 2 else -1 for x in near]) > 0
+    return ("low" if low else "high") + " aside" * aside
 
 
 # Under the tower

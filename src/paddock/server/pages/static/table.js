@@ -168,10 +168,11 @@ function sound(kind) {
 }
 function fit() {  // a card that has more text than room says so, and shows it when pointed at; an answer is set tighter
   for (const each of all('.more, .tight')) mark(each, 'more'), mark(each, 'tight');
-  const leaves = all('.leaf').filter(({firstChild: face}) => face.scrollWidth > face.clientWidth + 1);
-  const full = all('.opts .choice').filter((button) => button.scrollHeight > button.clientHeight + 1);
+  const cut = ({scrollHeight, clientHeight}) => scrollHeight > clientHeight + 2, full = all('.opts .choice').filter(cut);
+  const leaves = all('.leaf').filter(({firstChild: face}) => face.scrollWidth > face.clientWidth + 1 || all('.text, .short, .effect', face).some(cut));
   for (const leaf of leaves) mark(leaf.parentNode, 'more', true);
   for (const button of full) mark(button, 'tight', true);
+  for (const art of all('.crowd .art')) mark(art, 'thin', art.clientHeight < 18);  // too little to be a picture
 }
 function speak(fresh) {  // a sentence an event, and what is asked
   const lines = all('#said > li'), fresher = lines.filter((line) => heard >= 0 && number(line) > heard);
