@@ -7,12 +7,14 @@ import json
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from threading import Event
 
 import pytest
 
 from paddock.server.rooms.pace import ASLEEP, RealTime
 from paddock.server.storage.sqlite import FILE, SQLiteStore
-from tests.server.served import Person, Served
+from paddock.server.storage.store import Write
+from tests.server.served import LIMIT, Person, Served
 from tests.server.test_hosting import two_racing
 from tests.server.test_replay import finished
 from tests.server.test_rooms import links, opened, plain
@@ -98,6 +100,31 @@ async def test_a_race_without_its_entries_is_read_no_more_and_harms_nobody(serve
     for page in (f"/room/{code}", f"/races/{code}", f"/room/{code}/log"):
         assert (await pip.get(page)).status == 404, page
     assert (await pip.get("/")).status == 200
+
+
+def test_what_is_written_while_the_table_closes_is_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ctrl-C ends the loop; the thread that writes finishes what it was given."""
+    store, going = SQLiteStore(tmp_path), Event()
+    commit = store._commit
+
+    def slowly(batch: list[Write]) -> None:
+        assert going.wait(LIMIT)
+        commit(batch)
+
+    async def cut_off(name: str) -> None:
+        meet = ("insert into people values (?, ?, 0)", (name, name))
+        asyncio.get_running_loop().create_task(store.write(meet))
+        await asyncio.sleep(0)
+
+    monkeypatch.setattr(store, "_commit", slowly)
+    for name in ("Ann", "Bo"):
+        asyncio.run(cut_off(name))
+    going.set()
+    store.close()
+    with closing(SQLiteStore(tmp_path)) as again:
+        assert again.read("select name from people order by name") == [("Ann",), ("Bo",)]
 
 
 def test_damaged_pages_are_said_at_the_start(tmp_path: Path) -> None:
