@@ -11,10 +11,15 @@ from threading import Event
 
 import pytest
 
+from paddock.games import load
+from paddock.kernel.choices import answer
+from paddock.kernel.digest import text
+from paddock.kernel.replays import verify
 from paddock.server.rooms.pace import ASLEEP, RealTime
 from paddock.server.storage.sqlite import FILE, SQLiteStore
 from paddock.server.storage.store import Write
-from tests.server.served import LIMIT, Person, Served
+from paddock.server.tables import Tables
+from tests.server.served import LIMIT, Person, Program, Served, seated
 from tests.server.test_hosting import two_racing
 from tests.server.test_replay import finished
 from tests.server.test_rooms import links, opened, plain
@@ -100,6 +105,27 @@ async def test_a_race_without_its_entries_is_read_no_more_and_harms_nobody(serve
     for page in (f"/room/{code}", f"/races/{code}", f"/room/{code}/log"):
         assert (await pip.get(page)).status == 404, page
     assert (await pip.get("/")).status == 200
+
+
+async def test_a_bug_in_a_rule_leaves_the_race_as_it_was(tables: Tables) -> None:
+    playing = await seated(tables, "slipstream121", "pip", "pop", seats=2)
+    race, people = playing.race, [Program(playing, seat) for seat in range(2)]
+    before = text(race.session.table)
+
+    def broken() -> None:
+        seat = race.session.choosers[0]
+        answer(race.session.table, seat, race.session.options(seat)[0])
+        raise AssertionError("a bug")
+
+    async with race.lock:
+        with pytest.raises(AssertionError, match="a bug"):
+            await race.act(broken)
+    assert text(race.session.table) == before
+    while not race.session.over:
+        who = people[race.session.choosers[0]]
+        assert (await who.answer(await who.asked()))["ok"]
+    record = tables.house.archive.record(race.code)
+    assert record is not None and verify(record, load)
 
 
 def test_what_is_written_while_the_table_closes_is_kept(
