@@ -21,13 +21,14 @@ MOST_KEYS: Final = 400
 
 READ: Final = Path(__file__).with_name("look.js").read_text("utf-8").partition("\n")[2]
 ASKED: Final = """(before) => {
-  const table = document.getElementById('table'), token = table.dataset.token || '';
+  const table = document.getElementById('table'), token = table?.dataset.token || '';
+  if (!table) return false;  // the page is on its way
   const sent = table.classList.contains('sent');
   return table.dataset.over === '1' || (token !== '' && token !== before && !sent);
 }"""
 GONE_ON: Final = """(before) => {
   const table = document.getElementById('table');
-  return table.dataset.over === '1' || (table.dataset.token || '') !== before;
+  return table !== null && (table.dataset.over === '1' || (table.dataset.token || '') !== before);
 }"""
 LIST: Final = """const LIST = (at) => {  // which list of buttons it is in, if any
   const lists = [...document.querySelectorAll('.hand, .opts, .tower ol, .own, .race')];

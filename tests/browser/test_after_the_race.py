@@ -10,7 +10,7 @@ from tests.browser.conftest import Visitors
 from tests.browser.rooms import open_room, post
 from tests.browser.serving import House
 
-OVER = "() => document.getElementById('table').dataset.over === '1'"
+OVER = "() => document.getElementById('table')?.dataset.over === '1'"
 AT_THE_END = """() => document.getElementById('ask').dataset.number
   === document.getElementById('slider').max"""
 AT_THREE = "() => document.getElementById('ask').dataset.number === '3'"

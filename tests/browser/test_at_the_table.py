@@ -68,7 +68,7 @@ def test_two_people_race_and_a_third_watches(visitors: Visitors, house: House) -
     for page in (ann, bo, cas):
         page.locator("#table").wait_for()
     take_turns([Driver(ann), Driver(bo)])
-    cas.wait_for_function("() => document.getElementById('table').dataset.over === '1'")
+    cas.wait_for_function("() => document.getElementById('table')?.dataset.over === '1'")
     ends = [page.locator(".stand li").all_inner_texts() for page in (ann, bo, cas)]
     standings = [[text.replace(" (you)", "") for text in end] for end in ends]
     assert standings[0] == standings[1] == standings[2]
@@ -194,7 +194,7 @@ def test_resigning_is_asked_twice_and_ends_the_race(visitors: Visitors, house: H
     page.locator("#ask-resign").click()
     page.locator("#do-resign").click()
     expect(page.locator(":popover-open")).to_have_count(0)
-    page.wait_for_function("() => document.getElementById('table').dataset.over === '1'")
+    page.wait_for_function("() => document.getElementById('table')?.dataset.over === '1'")
     expect(page.locator("#asks")).to_contain_text("won")
     page.locator("#do-rematch").click()
     page.wait_for_function("() => document.getElementById('table')?.dataset.over === '0'")

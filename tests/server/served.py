@@ -29,6 +29,7 @@ from paddock.server.storage.opening import open_store
 from paddock.server.storage.store import Store
 from paddock.server.tables import Playing, Tables
 from paddock.server.thinking.pool import Here, Thinking, Told
+from paddock.server.web.api import SETTINGS
 from paddock.sight.sight import Sight
 
 T = TypeVar("T")
@@ -159,7 +160,8 @@ async def seated(
     pace: float = 0.0,
     **more: str,
 ) -> Playing:
-    """A race that has begun: these people, and bots in the other seats."""
+    """A race that has begun: these people, and bots in the other seats. What is no setting of a
+    room is an option of the game."""
     room = await tables.open(game, people[0] if people else "nobody", "Pip", seats)
     for seat, chair in enumerate(room.chairs):
         if seat == 0 and not people:
@@ -169,7 +171,8 @@ async def seated(
             room.sit(people[seat], f"Pip {seat}")
         elif chair.kind == "bot":
             room.seat(seat, {"level": level})
-    room.set_up({"pace": str(pace), **more})
+    said = {name if name in SETTINGS else f"opt:{name}": value for name, value in more.items()}
+    room.set_up({"pace": str(pace), **said})
     return await tables.begin(room)
 
 

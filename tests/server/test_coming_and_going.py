@@ -106,6 +106,15 @@ async def test_when_one_of_the_last_two_resigns_the_race_ends(tables: Tables) ->
     assert "You won" in sight.over.sentence
 
 
+async def test_other_options_for_the_rematch_leave_the_old_race_as_it_was(tables: Tables) -> None:
+    playing = await seated(tables, "slipstream121", "pip", "pop", seats=2, finish="40")
+    room, pip = playing.race.room, Program(playing, 0)
+    await pip.do("resign")
+    again = await tables.rematch(room, "pip")
+    again.set_up({"opt:finish": "100"})
+    assert again.options == {"finish": "100"} and room.options == {"finish": "40"}
+
+
 async def test_what_can_be_undone_is_offered_and_undone(tmp_path: Path) -> None:
     undone = 0
     async with house_in(tmp_path) as tables:

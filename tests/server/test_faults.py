@@ -7,12 +7,19 @@ import json
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from threading import Event
 
 import pytest
 
+from paddock.games import load
+from paddock.kernel.choices import answer
+from paddock.kernel.digest import text
+from paddock.kernel.replays import verify
 from paddock.server.rooms.pace import ASLEEP, RealTime
 from paddock.server.storage.sqlite import FILE, SQLiteStore
-from tests.server.served import Person, Served
+from paddock.server.storage.store import Write
+from paddock.server.tables import Tables
+from tests.server.served import LIMIT, Person, Program, Served, seated
 from tests.server.test_hosting import two_racing
 from tests.server.test_replay import finished
 from tests.server.test_rooms import links, opened, plain
@@ -98,6 +105,52 @@ async def test_a_race_without_its_entries_is_read_no_more_and_harms_nobody(serve
     for page in (f"/room/{code}", f"/races/{code}", f"/room/{code}/log"):
         assert (await pip.get(page)).status == 404, page
     assert (await pip.get("/")).status == 200
+
+
+async def test_a_bug_in_a_rule_leaves_the_race_as_it_was(tables: Tables) -> None:
+    playing = await seated(tables, "slipstream121", "pip", "pop", seats=2)
+    race, people = playing.race, [Program(playing, seat) for seat in range(2)]
+    before = text(race.session.table)
+
+    def broken() -> None:
+        seat = race.session.choosers[0]
+        answer(race.session.table, seat, race.session.options(seat)[0])
+        raise AssertionError("a bug")
+
+    async with race.lock:
+        with pytest.raises(AssertionError, match="a bug"):
+            await race.act(broken)
+    assert text(race.session.table) == before
+    while not race.session.over:
+        who = people[race.session.choosers[0]]
+        assert (await who.answer(await who.asked()))["ok"]
+    record = tables.house.archive.record(race.code)
+    assert record is not None and verify(record, load)
+
+
+def test_what_is_written_while_the_table_closes_is_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ctrl-C ends the loop; the thread that writes finishes what it was given."""
+    store, going = SQLiteStore(tmp_path), Event()
+    commit = store._commit
+
+    def slowly(batch: list[Write]) -> None:
+        assert going.wait(LIMIT)
+        commit(batch)
+
+    async def cut_off(name: str) -> None:
+        meet = ("insert into people values (?, ?, 0)", (name, name))
+        asyncio.get_running_loop().create_task(store.write(meet))
+        await asyncio.sleep(0)
+
+    monkeypatch.setattr(store, "_commit", slowly)
+    for name in ("Ann", "Bo"):
+        asyncio.run(cut_off(name))
+    going.set()
+    store.close()
+    with closing(SQLiteStore(tmp_path)) as again:
+        assert again.read("select name from people order by name") == [("Ann",), ("Bo",)]
 
 
 def test_damaged_pages_are_said_at_the_start(tmp_path: Path) -> None:

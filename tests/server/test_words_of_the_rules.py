@@ -149,3 +149,8 @@ def test_a_wreck_is_a_line_that_cannot_be_missed() -> None:
             assert all(line.kind == "end" for line in told)
             return
     raise AssertionError("nobody was wrecked in forty races")
+
+
+async def test_a_malformed_referrer_leads_to_the_lobby(served: Served) -> None:
+    page = await Person(served.port).get("/rules/slipstream121", Referer="http://[")
+    assert page.status == 200 and ">Lobby<" in page.text

@@ -50,7 +50,7 @@ def listening(host: str, port: int) -> socket.socket:
     """Return a listening socket that drops clients who stop reading."""
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
-    except OSError:
+    except (OSError, UnicodeError):  # a name with an empty or a very long part is no text to it
         raise CannotOpen(
             f"{host!r} is not an address of this machine. Use --host 127.0.0.1 or 0.0.0.0."
         ) from None

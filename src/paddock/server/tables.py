@@ -47,9 +47,6 @@ KEPT_SECONDS: Final = 600.0  # a room or race that nobody looks at is unloaded a
 DAY: Final = 86_400.0
 OVER_SECONDS: Final = 10.0  # the same, for a race that is over
 REVIEWED: Final = 8  # finished races that are held for those who look at them
-NEW: Final[dict[str, Any]] = {  # what is new in a copied room
-    "v": 0, "kept": None, "done": [], "steps": 0, "shared": 0, "links": 0,
-}  # fmt: skip
 
 
 @dataclass
@@ -276,7 +273,7 @@ class Tables:
         again.chairs = [bot_in(chair) for chair in room.chairs]
         again.chairs[seat] = replace(room.chairs[seat], kind=PERSON, who=person, level="")
         again.chairs[seat].name = again.unlike(name, seat)
-        again.options, again.preset, again.pace = room.options, room.preset, room.pace
+        again.options, again.preset, again.pace = dict(room.options), room.preset, room.pace
         again.branched = f"{room.code} {entry}"
         key, names = self.house.luck_key(again.code), recorded_names(again)
         async with self.reading:
@@ -396,13 +393,13 @@ class Tables:
             raise BadRoom("Only players of this race can ask for a rematch.")
         if room.rematch:
             return self.room(room.rematch) or room
-        again = replace(
+        again = copied(
             room,
             code=new_code(),
             made=self.house.date(),
             owner=person,
             state=OPEN,
-            chairs=[again_in(chair) for chair in room.chairs],
+            chairs=[replace(chair) for chair in room.chairs],
             away=[],
             abandoned=False,
             orders={},
@@ -413,7 +410,6 @@ class Tables:
             lesson=NO_LESSON,
             daily="",
             practice=False,
-            **NEW,
         )
         room.rematch = again.code
         try:
@@ -454,7 +450,7 @@ class Tables:
         match = race.match
         assert match is not None
         seats = moved(game, range(len(room.chairs)))
-        again = replace(
+        again = copied(
             room,
             code=new_code(),
             made=self.house.date(),
@@ -463,7 +459,6 @@ class Tables:
             orders={},
             guests=[*room.guests, *[room.chairs[seat].who for seat in match.gone]],
             races=[*room.races, room.code],
-            **NEW,
         )
         leads = match.chooser if leads == NO_SEAT else leads
         secret = self._secret(room)
@@ -506,8 +501,10 @@ def puzzle_room(puzzle: Puzzle, code: str) -> Room:
     return room
 
 
-def again_in(chair: Chair) -> Chair:
-    return replace(chair)
+def copied(room: Room, **new: Any) -> Room:
+    """Return a room with the settings of another, of which nothing is stored yet."""
+    blank: dict[str, Any] = {"v": 0, "kept": None, "steps": 0, "shared": 0, "links": 0, "done": []}
+    return replace(room, options=dict(room.options), **blank, **new)
 
 
 def bot_in(chair: Chair) -> Chair:

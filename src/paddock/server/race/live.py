@@ -443,7 +443,11 @@ class LiveRace:
         if self.doubtful and self.catch_up():
             raise Known("the race has moved on")
         before = Bookmark(self.session)
-        does()
+        try:
+            does()
+        except BaseException:  # a bug may have stopped it half-way
+            self.session.return_to(before)
+            raise
         entry = self.session.record.entries[-1]
         try:
             if self.session.over:

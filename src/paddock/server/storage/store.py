@@ -10,6 +10,7 @@ import asyncio
 import logging
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any, ClassVar, Final
@@ -62,7 +63,8 @@ class Write:
 
     def tell(self) -> None:
         """Report the result, from the writing thread."""
-        self.loop.call_soon_threadsafe(self._tell)
+        with suppress(RuntimeError):  # the loop has ended, and nobody waits any more
+            self.loop.call_soon_threadsafe(self._tell)
 
     def _tell(self) -> None:
         if self.done.done():

@@ -125,7 +125,8 @@ class Asked:
 
     def tell(self, found: Job) -> None:
         """Report the answer, from a worker's thread."""
-        self.loop.call_soon_threadsafe(self._tell, found)
+        with suppress(RuntimeError):  # the loop has ended, and nobody waits any more
+            self.loop.call_soon_threadsafe(self._tell, found)
 
     def _tell(self, found: Job) -> None:
         if self.answer.done():

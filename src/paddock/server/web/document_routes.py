@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from typing import Final
-from urllib.parse import urlsplit
 
 from markupsafe import escape
 from starlette.requests import Request
@@ -19,6 +18,7 @@ from paddock.server.pages.rulebook import chapters, clause, found, html, in_shor
 from paddock.server.pages.templating import page
 from paddock.server.storage.archive import OPEN
 from paddock.server.tables import Tables, viewer_of
+from paddock.server.web.forms import parsed
 from paddock.server.web.visitors import BAD, FORBIDDEN, UNKNOWN, Oops, Visitor, room_called
 from paddock.sight.log import log_of
 
@@ -88,7 +88,7 @@ class DocumentRoutes:
     def _came_from(self, request: Request) -> tuple[str, str]:
         """Return the way back to the room or race whose page linked to the rules; browsers send
         it as the referrer."""
-        path = urlsplit(request.headers.get("referer", "")).path
+        path = parsed(request.headers.get("referer", "")).path
         found = FROM.match(path.removeprefix(request.scope["root_path"]))
         room = self.tables.room(found["code"]) if found else None
         if found is None or room is None:

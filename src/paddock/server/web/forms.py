@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from typing import ClassVar, Final
-from urllib.parse import parse_qsl, urlsplit
+from urllib.parse import SplitResult, parse_qsl, urlsplit
 
 from starlette.requests import HTTPConnection, Request
 
@@ -57,6 +57,14 @@ async def posted(request: Request) -> Form:
     return Form(pairs)
 
 
+def parsed(address: str) -> SplitResult:
+    """Return the parts of an address that a visitor has sent; no parts if it is malformed."""
+    try:
+        return urlsplit(address)
+    except ValueError:
+        return urlsplit("")
+
+
 def own_page(connection: HTTPConnection, public: str = "", *, required: bool = False) -> bool:
     """Return True if a page of this server sent the request, judging by `Origin`. With a public
     address, only that one is ours."""
@@ -65,10 +73,7 @@ def own_page(connection: HTTPConnection, public: str = "", *, required: bool = F
         return not required
     if public:
         return origin == public
-    try:
-        parts = urlsplit(origin)
-    except ValueError:
-        return False
+    parts = parsed(origin)
     whole = f"{parts.scheme}://{parts.netloc}"
     same = parts.netloc == connection.headers.get("host", "")
     return parts.scheme in ("http", "https") and same and whole == origin

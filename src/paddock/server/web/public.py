@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from ipaddress import ip_address, ip_network
 from typing import Final
-from urllib.parse import SplitResult, quote, urlsplit
+from urllib.parse import quote, urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
@@ -18,7 +18,7 @@ from starlette.websockets import WebSocket
 
 from paddock.server.pages.base_path import below
 from paddock.server.settings import Settings
-from paddock.server.web.forms import LOOPBACK
+from paddock.server.web.forms import LOOPBACK, parsed
 
 HOPS: Final = 20  # proxies in a row that are looked through
 USUAL_PORTS: Final = {"http": ":80", "https": ":443"}
@@ -60,7 +60,7 @@ class PublicAddress:
     def named(self, host: str) -> bool:
         """Return True if a request names this server: by its public host, or by a name of this
         machine, which proxies and health checks use."""
-        local = (_parsed(host).hostname or "") in LOOPBACK
+        local = (parsed(f"//{host}").hostname or "") in LOOPBACK
         if not self.url:
             return local or self.bound not in LOOPBACK
         return local or host.lower().removesuffix(USUAL_PORTS[self.scheme]) == self.host
@@ -82,13 +82,6 @@ def bare(hop: str) -> str:
         return str(ip_address(said))
     except ValueError:
         return ""
-
-
-def _parsed(host: str) -> SplitResult:
-    try:
-        return urlsplit(f"//{host}")
-    except ValueError:
-        return urlsplit("")
 
 
 class Behind:
