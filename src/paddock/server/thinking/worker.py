@@ -16,6 +16,7 @@ from typing import Any, Final
 from paddock.bots import PRO, make
 from paddock.bots.advice import advise
 from paddock.bots.search import Budget
+from paddock.bots.searching import value_of
 from paddock.games import GAMES, load
 from paddock.kernel.choices import LONGEST_PICK, also, answer, goes_on
 from paddock.kernel.previews import previews
@@ -115,7 +116,7 @@ def where(oops: Exception) -> str:
 def main() -> None:
     """Read jobs and write answers until the input closes."""
     for name in GAMES:
-        load(name)
+        value_of(load(name), 2)  # loads NumPy now, not while somebody waits
     mind = Mind()
     for line in sys.stdin:
         try:
