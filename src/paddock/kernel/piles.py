@@ -209,7 +209,7 @@ def find_nothing(table: DeckTable, seat: Seat) -> Steps:
 
 @rule(SEARCH, says="take {card}", told="{seat} finds {card}", role="take")
 def find(table: DeckTable, seat: Seat, card: Card) -> Steps:
-    """Show it and take it."""
+    """Show a card that the deck had, and take it."""
     table.decks[seat].remove(card)
     table.hands[seat].append(card)
     reveal(table, card)

@@ -30,7 +30,7 @@ class Sim:
     form: str  # "table" or "json"
 
     def run(self) -> None:
-        """Run them all. Ctrl-C stops them, and prints the result so far."""
+        """Run all races. Ctrl-C stops them, and prints the result so far."""
         tally = self.plan.none_yet()
         cut = False
         try:

@@ -254,7 +254,7 @@ def _lifespan(tables: Tables) -> Callable[[Starlette], Any]:
 
 
 async def _every(seconds: float, does: Callable[[], Awaitable[None]]) -> None:
-    """Do it again and again, whatever went wrong the last time."""
+    """Do something again and again, whatever went wrong the last time."""
     while True:
         await asyncio.sleep(seconds)
         try:

@@ -100,7 +100,7 @@ def point_at_rival(
 
 
 def strike(race: Race, seat: Seat, effect: Aimed, card: Card) -> Steps:
-    """Do it to this card."""
+    """Do the effect to this card."""
     match effect:
         case p.ToTrack():
             return (move_to_track(card),)

@@ -160,7 +160,7 @@ def react_over(race: Race) -> Steps:
 
 
 def turn_sideways(race: Race, card: Card) -> None:
-    """Activate a card."""
+    """Turn a card sideways, because it is activated."""
     race.turned.append(card)
     race.activations[card] = race.activations.get(card, 0) + 1
 

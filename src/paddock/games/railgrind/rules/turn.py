@@ -95,7 +95,7 @@ def deal(race: Race, seat: Seat) -> Steps:
 
 @choice("2.3", asks="Keep this hand, or draw a new one?")
 def offer_redraw(race: Race, seat: Seat) -> Options:
-    """Let both decide at the same time, once."""
+    """Let both players redraw their hand once; they decide at the same time."""
     return [keep_hand(seat), redraw(seat)]
 
 
@@ -115,8 +115,8 @@ def first_gauge(race: Race, seat: Seat) -> Steps:
 
 @rule("2.5")
 def reveal_characters(race: Race) -> Steps:
-    """Reveal both at the same time. What they do then comes in the order of a roll-off, if both do
-    something (2.6)."""
+    """Reveal both Characters at the same time. What they do then comes in the order of a roll-off,
+    if both do something (2.6)."""
     loud: list[Seat] = []
     for seat, card in enumerate(race.characters):
         reveal(race, card)

@@ -137,7 +137,7 @@ def cannot_use(race: Race, seat: Seat, card: Card, *targets: Seat) -> Reason | N
     role="use",
 )
 def use_item(race: Race, seat: Seat, card: Card, *targets: Seat) -> Steps:
-    """Declare it, hear the replies, resolve it, discard it."""
+    """Declare the Item, hear the replies, resolve it, discard it."""
     face = race.faces[card]
     text, threshold = race.cards[face].text, race.threshold(seat, face)
     race.in_use = (*race.in_use, card)
@@ -167,7 +167,7 @@ def cannot_play(race: Race, seat: Seat, card: Card, *targets: Seat) -> Reason | 
     role="play",
 )
 def play_utility(race: Race, seat: Seat, card: Card, *targets: Seat) -> Steps:
-    """Show it and pay for it, hear the replies, resolve it, discard it."""
+    """Show the Utility and pay for it, hear the replies, resolve it, discard it."""
     show(race, seat, card)
     cost = ask_price(race, seat, card)
     steps = window(race, seat, race.printed(card).text, NO_ITEM, targets)

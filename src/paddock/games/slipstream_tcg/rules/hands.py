@@ -37,7 +37,7 @@ def has_no_deck(seat: Seat) -> None: ...
 
 @rule("2.6", told="{seat} must play {card} at once")
 def at_once(race: Race, seat: Seat, card: Card) -> Steps:
-    """Play it for nothing. If it affects nobody, discard it."""
+    """Play a card for nothing. If it affects nobody, discard it."""
     from paddock.games.slipstream_tcg.rules.acts import do  # it stands on all the rules before it
 
     show(race, seat, card)

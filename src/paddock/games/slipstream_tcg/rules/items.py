@@ -59,7 +59,7 @@ def took_up(seat: Seat, card: Card) -> None: ...
 
 @rule("17.24")
 def take_item(race: Race, seat: Seat, user: Seat) -> Steps:
-    """Take it into an empty slot, the primary one first; it counts as placed now (S-33)."""
+    """Take an Item into an empty slot, the primary one first; it counts as placed now (S-33)."""
     card = movable(race, seat)
     if card == NO_CARD:
         return ()

@@ -426,8 +426,9 @@ def send(race: Race, seat: Seat, target: Seat) -> Steps:
 
 @rule("8.6", kept=NONE_KEPT)
 def happen(race: Race, act: Act, given: tuple[Answer, ...], sent: tuple[Reflection, ...]) -> Steps:
-    """Do it sentence by sentence, clockwise from the active seat. An override happens in place of
-    the first sentence of its part (12.7). A reflected part happens when its new target is due."""
+    """Do the act sentence by sentence, clockwise from the active seat. An override happens in place
+    of the first sentence of its part (12.7). A reflected part happens when its new target is
+    due."""
     if not given:
         return plainly(race, act)
     user = act.user
