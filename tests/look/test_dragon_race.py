@@ -14,6 +14,7 @@ from paddock.games.dragon_race.look.cards import MOTIFS, SIGNS, inside
 from paddock.games.dragon_race.look.pit import own, sheet, summary
 from paddock.games.dragon_race.look.ridges import by_place, ridges
 from paddock.games.dragon_race.rules.battle import start_battle
+from paddock.games.dragon_race.rules.gear import gear_up
 from paddock.games.dragon_race.rules.playing import act_in_main
 from paddock.games.dragon_race.rules.turn import energy_step
 from paddock.games.dragon_race.state import Race
@@ -29,6 +30,7 @@ from tests.sights import choice_of, ghosts, sight_of_table
 NAMES = ["Ann", "Bo", "Cas", "Dee"]
 BOOST = event("Boost", "Your rushing card gains 3 sprint.")
 SNATCH = event("Snatch", "Discard a rival's rushing card.")
+SURGE = event("Surge", "Your rushing card has +2 sprint this turn.")
 TOLL = event("Toll", "Gain 4 points. Each rival loses 2 points.")
 
 
@@ -177,6 +179,19 @@ def test_a_line_is_used_on_its_card_in_the_own_area() -> None:
     assert 'id="shelf"' not in table_fragment(seen)
 
 
+def test_while_you_choose_from_your_dragon_deck_your_hand_is_named_below() -> None:
+    table = position(
+        "hand Surge & Glide 1, dragons Jade 1 & Mate", own=(SURGE,), steps=(gear_up(0),)
+    )
+    html = table_fragment(shown(table))
+    shelf, _, below = html.partition('id="shelf"')[2].partition("</ul>")
+    assert "Jade 1" in shelf and "Mate" in shelf and "Surge" not in shelf
+    held = below.partition("</p>")[0]
+    assert 'class="held"' in held and "Surge" in held and "Glide 1" in held
+    assert "Your rushing card has +2 sprint" in held, "pointing at a name shows its text"
+    assert "dragon deck</b></h2>" in html and "<small>dragon deck" not in html, "said once"
+
+
 def test_the_leader_is_named_and_the_tower_counts_energy_and_hands() -> None:
     table = position("energy 2, hand 3", "hand 2", leader=1)
     seen = shown(table)
@@ -193,8 +208,7 @@ def test_the_sheet_has_everything_public_in_full_and_nothing_hidden() -> None:
 
 
 def test_what_holds_for_a_while_is_said_over_the_commentary_and_in_the_sheet() -> None:
-    surge = event("Surge", "Your rushing card has +2 sprint this turn.")
-    table = position("hand Surge & Surge", "hand 1", own=(surge,))
+    table = position("hand Surge & Surge", "hand 1", own=(SURGE,))
     assert top(shown(table, 1)) == ""
     say(table, "play Surge")
     for html in (top(shown(table, 1)), sheet(shown(table, 1), 0)):

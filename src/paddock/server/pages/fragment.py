@@ -347,7 +347,7 @@ def dash(look: Look, sight: Sight) -> tuple[str, set[str]]:
     shelf = _asked_about(sight, shown)
     drawn = (
         (_hand(look, sight, hand[0], uses, elsewhere) if hand else "")
-        + _shelf(look, shelf, uses)
+        + _shelf(look, sight, shelf, uses, hand)
         + (f"<div class='own'>{own}</div>" if own else "")
     )
     return (
@@ -432,16 +432,31 @@ def _asked_about(sight: Sight, shown: set[str]) -> list[tuple[CardRow, Picture]]
     return [lie[at] for at in dict.fromkeys(asked) if at in lie and at not in shown]
 
 
-def _shelf(look: Look, asked: list[tuple[CardRow, Picture]], uses: Uses) -> str:
-    """Return those cards, each with the name of its row."""
+def _shelf(
+    look: Look, sight: Sight, asked: list[tuple[CardRow, Picture]], uses: Uses, hand: list[CardRow]
+) -> str:
+    """Return those cards under the name of their row, or each with the name of its own. Where they
+    take the place of a hand that is not asked for, its names stand below them."""
+    if not asked:
+        return ""
+    rows = dict.fromkeys([_whose(sight, row) for row, _ in asked])
     each = ""
     for row, picture in asked:
-        drawn = card(look, picture, uses.of(picture.address))
-        each += f"<li>{drawn}<small>{escape(row.label)}</small></li>"
-    if not each:
-        return ""
+        whose = f"<small>{_whose(sight, row)}</small>" if len(rows) > 1 else ""
+        each += f"<li>{card(look, picture, uses.of(picture.address))}{whose}</li>"
     crowd = " crowd" if len(asked) > IN_A_ROW else ""
+    where = f" <b>{next(iter(rows))}</b>" if len(rows) == 1 else ""
+    held = [each for row in hand for each in row.cards if not uses.usable(row)]
+    names = ", ".join([f'<b title="{escape(each.text)}">{escape(each.name)}</b>' for each in held])
     return (
-        '<div class="shelf"><h2>Choose from</h2>'
-        f'<ul class="hand{crowd}" id="shelf" aria-label="cards to choose from">{each}</ul></div>'
+        f'<div class="shelf"><h2>Choose from{where}</h2>'
+        f'<ul class="hand{crowd}" id="shelf" aria-label="cards to choose from">{each}</ul>'
+        + (f'<p class="held">Your hand: {names}</p>' if names else "")
+        + "</div>"
     )
+
+
+def _whose(sight: Sight, row: CardRow) -> str:
+    """Return the name of a row, with the name of its player if that is a rival."""
+    rivals = [racer.name for racer in sight.racers if racer.seat == row.seat != sight.viewer]
+    return escape(" ".join([*[f"{name}'s" for name in rivals], row.label]))
