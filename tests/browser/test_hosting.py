@@ -68,7 +68,7 @@ def test_a_club_looks_after_its_table(club: House, visitors: Visitors) -> None:
     enter(phone, bo.locator("#seat-link").input_value())
     phone.click("#come-in")
     phone.wait_for_selector('#table[data-viewer="1"]')
-    expect(bo.locator("#net")).to_contain_text("no longer yours")
+    expect(bo.locator("#net")).to_contain_text("no longer has this seat")
 
     # Ann mutes Bo, by keyboard alone
     ann.wait_for_selector("#table")

@@ -67,7 +67,7 @@ async def test_a_seat_moves_to_another_browser_by_its_own_link(served: Served) -
             while True:
                 await frame(before)
         assert oops.value.rcvd is not None
-        assert oops.value.rcvd.code == 1008 and "no longer yours" in oops.value.rcvd.reason
+        assert oops.value.rcvd.code == 1008 and "no longer has this seat" in oops.value.rcvd.reason
     room = served.tables.rooms[code]
     assert room.seat_of(room.owner) == 0, "the host is still the host"
     async with phone.socket(code) as here:

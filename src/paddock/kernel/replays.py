@@ -279,7 +279,7 @@ def verify(record: Record, load: Load) -> list[str]:
         checked.append("luck: the key matches its commitment and gives every outcome")
         checked += _fixed_before(session.match, key)
     else:
-        checked.append("luck: not checked, because the record does not have the key yet")
+        checked.append("luck: not checked, because the record does not have its key")
     last = session.table
     assert digest(last) == record.entries[-1].race
     names = [session.names[seat] for seat in last.winners]
