@@ -195,7 +195,7 @@ def _pins(
     for mark in order:
         x, y = spots[mark.seat]
         wide = 17 + 10.5 * len(str(mark.at))
-        off = 112 * size
+        off = 81 * size + 22
         tries = [(side * (off + aside), side) for aside in (0, 68, 136, 204) for side in (1, -1)]
         boxes = (_enlarged(x + across, y - 4, wide, side) for across, side in tries)
         best, box = clearest(boxes, taken, FRAME)
