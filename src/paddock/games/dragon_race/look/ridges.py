@@ -47,7 +47,7 @@ CLIMB: Final = {1: 34, 2: 30, 3: 22, 4: 16}  # how much higher its end is, by ra
 FRONT: Final = 108  # how low the front ridge begins
 APART: Final = {1: 0, 2: 42, 3: 30, 4: 22}  # how far one ridge is behind another, by racers
 SIZE: Final = {1: 0.5, 2: 0.5, 3: 0.42, 4: 0.36}  # of a dragon
-LARGER: Final = 1.35  # how much larger than drawn a word is on a phone
+LARGER: Final = 1.35  # how much larger than drawn flags and words are on a phone
 # Where a word may stand beside its dragon, the best first
 BESIDE: Final = tuple(
     [(x, y) for x in (70, -70, 0, 130, -130, 190, -190) for y in (0, 32, -32) if x or y]
@@ -195,9 +195,9 @@ def _pins(
     for mark in order:
         x, y = spots[mark.seat]
         wide = 17 + 10.5 * len(str(mark.at))
-        off = 112 * size
-        tries = [(off, 1), (-off, -1), (off + 60, 1), (-off - 60, -1), (off + 120, 1)]
-        boxes = (flag(x + across, y - 4, wide, side) for across, side in tries)
+        off = 81 * size + 22
+        tries = [(side * (off + aside), side) for aside in (0, 68, 136, 204) for side in (1, -1)]
+        boxes = (_enlarged(x + across, y - 4, wide, side) for across, side in tries)
         best, box = clearest(boxes, taken, FRAME)
         taken.append(box)
         across, side = tries[best]
@@ -208,6 +208,12 @@ def _pins(
         way, kind = f"ridge{behind[mark.seat]}", seat_class(mark.seat)
         drawn += marker(TRACK, mark.at, body, kind, mark.seat, part="-pin", way=way)
     return drawn, taken
+
+
+def _enlarged(x: float, y: float, wide: float, side: int) -> Box:
+    """Return what the flag of a pin covers on a phone."""
+    left, top, length, high = flag(x, y, wide, side)
+    return x + (left - x) * LARGER, y + (top - y) * LARGER, length * LARGER, high * LARGER
 
 
 def _foretold(choice: Choice, seen: Sight, line: Line, taken: list[Box]) -> str:

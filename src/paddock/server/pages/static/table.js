@@ -172,7 +172,7 @@ function fit() {  // a card that has more text than room says so, and shows it w
   const leaves = all('.leaf').filter(({firstChild: face}) => face.scrollWidth > face.clientWidth + 1 || all('.text, .short, .effect', face).some(cut));
   for (const leaf of leaves) mark(leaf.parentNode, 'more', true);
   for (const button of full) mark(button, 'tight', true);
-  for (const art of all('.crowd .art')) mark(art, 'thin', art.clientHeight < 18);  // too little to be a picture
+  for (const art of all('.crowd .art')) mark(art, 'thin', art.clientHeight < 12);  // too little to be a picture
 }
 function speak(fresh) {  // a sentence an event, and what is asked
   const lines = all('#said > li'), fresher = lines.filter((line) => heard >= 0 && number(line) > heard);
