@@ -9,6 +9,7 @@
     reconnect   everybody of `crowd` connects again at once
     stalled     a watcher of each table stops reading
     bots        as `people`, while bots race at 240 other tables, and a newcomer races a bot
+    pro         5 people race a pro each, with a move a second
 
 The server runs on one core, its workers and the players on the other. With several interpreters
 after `--servers`, each runs its own build in turns: on a busy machine, compare CPU times of one
@@ -369,7 +370,7 @@ async def bots(load: Load) -> str:
         asyncio.create_task(_bots_race(load.served, n)) for n in range(load.wanted.bot_tables)
     ]
     await asyncio.sleep(load.wanted.warm)
-    newcomer = asyncio.create_task(_newcomer(load.served, load.wanted.seconds))
+    newcomer = asyncio.create_task(_against_a_bot(load.served, load.wanted.seconds, speed="fast"))
     found = await load.measure()
     waits = await newcomer
     for task in racing:
@@ -393,30 +394,52 @@ async def _bots_race(served: Club, number: int) -> None:
                     break
 
 
-async def _newcomer(served: Club, seconds: float) -> list[float]:
-    """Return how long a bot takes to answer somebody who has just come, without beats."""
+async def pro(load: Load) -> str:
+    """Return how long people wait for a pro's move at five tables, beats included."""
+    await asyncio.sleep(load.wanted.warm)
+    seconds, every = load.wanted.seconds, load.wanted.every
+    found = await asyncio.gather(
+        *[_against_a_bot(load.served, seconds, level="pro", every=every) for _ in range(5)]
+    )
+    waits = [each for waited in found for each in waited]
+    soon = len([each for each in waits if each <= 1]) / max(1, len(waits))
+    return (
+        f"a pro's move appears after {_spread(waits)}, {soon:.1%} within 1 s;"
+        f" {load.delay()}load {os.getloadavg()[0]:.1f}"
+    )
+
+
+async def _against_a_bot(
+    served: Club, seconds: float, *, level: str = "", every: float = 0, speed: str = "normal"
+) -> list[float]:
+    """Race a bot again and again, with a move `every` seconds. Return how long its moves took, from
+    what was seen before them."""
     waits: list[float] = []
     until = time.monotonic() + seconds
     rng = Random(7)
+    fields = {"game": "slipstream121", **({"level": level} if level else {})}
     while time.monotonic() < until:
         visitor = Visitor(served.port)
-        code = await off_loop(visitor.race_the_bots, game="slipstream121")
+        code = await off_loop(visitor.race_the_bots, **fields)
         async with visitor.socket(code, "?as=json", max_size=None) as socket:
-            await socket.send(json.dumps({"do": "speed", "move": "s", "speed": "fast"}))
-            sent, token, lines = 0.0, "", 0
+            await socket.send(json.dumps({"do": "speed", "move": "s", "speed": speed}))
+            seen, token, newest = 0.0, "", -1
             async for said in socket:
                 sight = json.loads(said).get("sight")
-                asked = sight and sight["question"]
-                if sent and sight and not asked and len(sight["log"]) > lines:
-                    waits.append(time.monotonic() - sent)  # a bot has moved
-                    sent = 0.0
-                if sight and (sight["over"] or time.monotonic() > until):
+                if not sight:
+                    continue
+                now = time.monotonic()
+                lines = [each for each in sight["log"] if each["number"] > newest]
+                if seen and any([each["seat"] not in (-1, sight["viewer"]) for each in lines]):
+                    waits.append(now - seen)
+                if lines:
+                    seen, newest = (now if token else 0.0), lines[-1]["number"]
+                if sight["over"] or now > until:
                     break
+                asked = sight["question"]
                 if asked and asked["token"] != token:
-                    if sent:
-                        waits.append(time.monotonic() - sent)
-                    token, lines = asked["token"], len(sight["log"])
-                    sent = time.monotonic()
+                    await asyncio.sleep(every)
+                    token, seen = asked["token"], 0.0
                     choice = rng.choice(asked["choices"])["id"]
                     move = {"do": "answer", "move": token, "token": token, "choice": choice}
                     await socket.send(json.dumps(move))
@@ -424,7 +447,7 @@ async def _newcomer(served: Club, seconds: float) -> list[float]:
 
 
 LOADS: dict[str, Callable[[Load], Awaitable[str]]] = {
-    each.__name__: each for each in (people, crowd, reconnect, stalled, bots)
+    each.__name__: each for each in (people, crowd, reconnect, stalled, bots, pro)
 }
 
 

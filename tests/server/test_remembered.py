@@ -5,16 +5,19 @@ from __future__ import annotations
 import asyncio
 import json
 from functools import partial
+from pathlib import Path
 from random import Random
 
 import pytest
 
 from paddock.games import GAMES, load
 from paddock.kernel.choices import offered
+from paddock.kernel.previews import Preview
 from paddock.server.pages.fragment import Drawer, Drawings, table_fragment
 from paddock.server.race.live import LiveRace
 from paddock.server.tables import Tables
-from tests.server.served import seated
+from paddock.server.thinking.pool import Here, Told
+from tests.server.served import house_in, seated
 
 DECISIONS = 20
 
@@ -65,3 +68,25 @@ async def test_after_a_failed_write_everybody_sees_what_is_on_disk(tables: Table
     race.session.answer(seat, offered(race.session.table, seat)[0])  # and it is never written
     race.reload()
     assert [await race.sight(viewer) for viewer in range(3)] == before
+
+
+class Late(Here):
+    """Previews that never come."""
+
+    async def previews(self, race: Told, seat: int, names: list[str]) -> list[Preview]:
+        await asyncio.Event().wait()
+        return []
+
+
+@pytest.mark.parametrize("thinking", [Here(), Late()])
+async def test_a_question_waits_for_its_previews_but_not_long(
+    thinking: Here, tmp_path: Path
+) -> None:
+    async with house_in(tmp_path, thinking=thinking) as tables:
+        playing = await seated(tables, "slipstream121", "a", "b", seats=2, pace=5.0)
+        await playing.beats.stop()
+        race = playing.race
+        asked = (await race.sight_with_previews(race.session.choosers[0])).question
+        assert asked is not None
+        assert asked.previewed == (not isinstance(thinking, Late))
+        await playing.beats.stop()

@@ -56,6 +56,7 @@ from paddock.sight.story import story_of, turns_of
 log = logging.getLogger("paddock.table")
 
 BY_BOT: Final = "bot"
+SOON: Final = 0.02  # seconds for which a push waits for previews
 
 
 class Looking(Protocol):
@@ -275,6 +276,17 @@ class LiveRace:
                 self.sights[viewer] = self.last_sights[viewer] = found
         return found
 
+    async def sight_with_previews(self, viewer: Seat) -> Sight:
+        """Return the same with the previews of an open question, if they come soon: then one push
+        shows both. Only whoever is asked waits for them."""
+        if viewer not in self.sights:
+            async with self.lock:
+                asked = viewer < self.session.table.seats and self.asks(viewer)
+                coming = self._preview(viewer) if asked else None
+            if coming is not None:
+                await asyncio.wait([coming], timeout=SOON)
+        return await self.sight(viewer)
+
     def _sight(self, viewer: Seat) -> Sight:
         asked = viewer < self.session.table.seats and self.asks(viewer)
         if asked:
@@ -401,11 +413,14 @@ class LiveRace:
         for looker in [*self.lookers, *self.waiters]:
             looker.wake()
 
-    def _preview(self, seat: Seat) -> None:
-        """Request the previews of all options; the question does not wait for them."""
+    def _preview(self, seat: Seat) -> asyncio.Task[None] | None:
+        """Request the previews of all options, once. Return the task that waits for them, if it
+        still does."""
         token = self.token(seat)
         if token not in self.previews and token not in self.previewing:
             self.previewing[token] = asyncio.create_task(self._previewed(token, seat))
+        task = self.previewing.get(token)
+        return None if task is None or task.done() else task
 
     async def _previewed(self, token: str, seat: Seat) -> None:
         try:

@@ -113,9 +113,11 @@ class Connection:
                 line = sent_away(self.playing.race, self.viewer, self.who)
                 if line:
                     return await self._hang_up(REFUSED, line)
-                sight = await self.playing.race.sight(self.viewer)
-                while self.replies:
-                    await self.socket.send_text(self.replies.popleft())
+                await self._acknowledge()
+                if self.moving:
+                    continue
+                sight = await self.playing.race.sight_with_previews(self.viewer)
+                await self._acknowledge()  # what came meanwhile
                 if sight is not self.last and not self.moving:
                     ends = self.last is not None and self.last.over is None and sight.over
                     await self.socket.send_text(self.push(sight))
@@ -126,6 +128,10 @@ class Connection:
         except Exception:
             log.exception("a table could not be shown")
             await self._hang_up(BROKEN)
+
+    async def _acknowledge(self) -> None:
+        while self.replies:
+            await self.socket.send_text(self.replies.popleft())
 
     def _once_more(self) -> None:
         """Show the result, now that the last move was seen."""

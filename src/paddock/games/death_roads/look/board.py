@@ -155,7 +155,7 @@ def board(seen: Sight, seat: Seat) -> str:
 
 
 def _plate(card: Picture) -> str:
-    text = "<br>".join([escape(part) for part in card.parts])
+    text = "<br>".join([escape(str(part)) for part in card.parts])
     cost = f"Action costs {card.cost}" if card.kind == "driver" else card.line
     return (
         f'<div class="plateTag k-{card.kind}">{illustration(NAME, card)}<span class="txt">'

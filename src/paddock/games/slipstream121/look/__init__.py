@@ -22,7 +22,7 @@ from paddock.sight.sight import Choice, Sight
 def inside(card: Picture) -> str:
     """Draw a playing card: its rank, its miles, a picture."""
     miles, *combos = card.parts
-    note = f"{miles}, or combo" if combos else miles
+    note = f"{miles}, or combo" if combos else str(miles)
     return (
         f'<span class="corner">{escape(card.name)}<small>{escape(note)}</small></span>'
         f"{illustration(NAME, card)}"
