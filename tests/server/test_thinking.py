@@ -68,6 +68,19 @@ async def test_bots_go_before_previews() -> None:
     assert in_turn(line, 2) == ["b", "a"]
 
 
+async def test_bots_that_search_share_their_seconds_when_others_wait() -> None:
+    line, search = Line(), {"do": "bot", "seconds": 0.6}
+    assert line.hurried(search) == search, "nobody waits"
+    for number in range(200):
+        line.put(BOTS_FIRST, Asked(Race(f"club {number}"), {"do": "bot", "seconds": 0.0}))
+        line.put(PREVIEWS_LAST, job(f"previews {number}"))
+    assert line.hurried(search) == search, "those need no time to speak of"
+    line.put(BOTS_FIRST, Asked(Race("a"), search))
+    line.put(BOTS_FIRST, Asked(Race("b"), search))
+    assert line.hurried(search) == {"do": "bot", "seconds": pytest.approx(0.2)}
+    assert line.hurried({"do": "previews"}) == {"do": "previews"}
+
+
 async def test_a_race_has_only_a_few_jobs_waiting() -> None:
     line = Line()
     jobs = [job("a") for _ in range(MOST_JOBS)]

@@ -181,6 +181,16 @@ class Line:
         with self.changed:
             return sum([len(jobs) for races in self.waiting for jobs in races.values()])
 
+    def hurried(self, asks: Job) -> Job:
+        """Return a job with its seconds shared among all that wait to search: on a busy server a
+        bot thinks less, and nobody waits long. It makes no difference what a bot holds."""
+        if not asks.get("seconds"):
+            return asks
+        with self.changed:
+            waiting = [each for races in self.waiting for jobs in races.values() for each in jobs]
+        others = sum([bool(each.asks.get("seconds")) for each in waiting])
+        return {**asks, "seconds": asks["seconds"] / (1 + others)}
+
     def lately(self, code: str, now: float) -> float:
         """Return the seconds that a race has used, the older ones counting less."""
         seconds, at = self.used.get(code, (0.0, now))
@@ -235,8 +245,9 @@ class Worker(Thread):
             if asked.answer.cancelled():
                 continue
             began = monotonic()
+            asks = self.line.hurried(asked.asks)
             try:
-                found = self._ask(asked) or self._ask(asked)
+                found = self._ask(asked, asks) or self._ask(asked, asks)
             except OSError:  # no new process could be started; the next job tries again
                 found = None
             found = found or {"wrong": "the process has ended"}
@@ -245,7 +256,7 @@ class Worker(Thread):
                 return
             asked.tell(found)
 
-    def _ask(self, asked: Asked) -> Job | None:
+    def _ask(self, asked: Asked, asks: Job) -> Job | None:
         """Send a job to the process. If it has died, start a new one for the next try."""
         code = asked.race.code
         first = min(self.heard.get(code, 0), asked.upto)
@@ -253,7 +264,7 @@ class Worker(Thread):
         assert self.process.stdin is not None and self.process.stdout is not None
         self.since = monotonic()
         try:
-            self.process.stdin.write(json.dumps({**job, **asked.asks}) + "\n")
+            self.process.stdin.write(json.dumps({**job, **asks}) + "\n")
             self.process.stdin.flush()
             line = self.process.stdout.readline()
         except (OSError, ValueError):
