@@ -51,6 +51,10 @@ def test_one_click_from_the_first_page_to_the_first_question(
             : int(picking.get_attribute("data-least") or 0)
         ]:
             box.check(force=True)
+    for button in plain.locator("button.choice").all():
+        button.click(trial=True)  # nothing covers it
+    asked = plain.locator(".ask .q").bounding_box()
+    assert asked is not None and asked["width"] > 200, "too narrow to read"
     plain.locator("button.choice, #done").first.click()
     plain.wait_for_selector("#table")
     refused = plain.locator(".refused").all_inner_texts()
