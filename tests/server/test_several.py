@@ -5,9 +5,14 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
 
 from paddock.games import load
 from paddock.kernel.replays import verify
+from paddock.server.storage.postgresql import PostgreSQLStore
+from paddock.server.storage.store import NoDatabase
 from paddock.server.tables import Playing, Tables
 from paddock.sight.sight import Sight
 from tests.server.served import Program, house_in, seated, until
@@ -190,3 +195,13 @@ async def test_nothing_is_acknowledged_while_the_database_is_away(cluster: Clust
         while (sight := await pip.asked()).over is None:
             await pip.answer(sight)
         verified(tables, playing.race.code)
+
+
+async def test_a_table_that_is_closed_opens_no_new_connection(
+    cluster: Cluster, tmp_path: Path
+) -> None:
+    store = PostgreSQLStore(cluster.new(), "", tmp_path)
+    assert store.read("select 1") == [(1,)]
+    store.close()
+    with pytest.raises(NoDatabase):
+        store.read("select 1")

@@ -98,7 +98,7 @@ async def test_what_a_race_has_used_is_forgotten_in_time() -> None:
     line.spend("a", 4.0)
     at = line.used["a"][1]
     assert line.lately("a", at) == 4.0
-    assert line.lately("a", at + 20) == 1.0
+    assert line.lately("a", at + 20) == pytest.approx(1.0)
     assert line.lately("unheard of", at) == 0.0
 
 

@@ -4,11 +4,16 @@ them. Nobody is asked anything here.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Any, Protocol
 
 from paddock.games.railgrind.cards import phrases as p
 from paddock.games.railgrind.cards.printed import Printed
+
+
+def number_in(phrase: Any) -> int:
+    """Return what the first field of a phrase says."""
+    return int(getattr(phrase, fields(phrase)[0].name))
 
 
 class Chance(Protocol):
@@ -65,7 +70,7 @@ class Player:
 
     def adds(self, kind: type) -> int:
         found = [line for line in self.in_force() if isinstance(line, kind)]
-        return sum([next(iter(vars(line).values())) for line in found])
+        return sum([number_in(line) for line in found])
 
 
 @dataclass(eq=False)
@@ -260,7 +265,7 @@ class Table:
                 there = player.items if cost.what == p.OWN_ITEM else player.drones
                 if not there:
                     return False
-            elif has[type(cost)] < next(iter(vars(cost).values())):
+            elif has[type(cost)] < number_in(cost):
                 return False
         return True
 

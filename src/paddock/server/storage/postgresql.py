@@ -6,6 +6,7 @@ import logging
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from functools import lru_cache
+from math import inf
 from pathlib import Path
 from secrets import token_hex
 from time import monotonic
@@ -82,7 +83,11 @@ class PostgreSQLStore(Store):
 
     def _connect(self) -> Connection:
         made: Connection = psycopg.connect(autocommit=True, **self._settings)
-        made.execute(DURABLE)
+        try:
+            made.execute(DURABLE)
+        except psycopg.Error:
+            made.close()
+            raise
         return made
 
     def number_in(self, column: str, name: str) -> str:
@@ -93,6 +98,7 @@ class PostgreSQLStore(Store):
 
     def close(self) -> None:
         super().close()
+        self._away_until = inf  # a late reader must not connect again
         self.company.close()
         for each in (self._reader, self._writer):
             if each is not None:
