@@ -20,6 +20,13 @@ def at_the_table(visitors: Visitors, house: House, game: str, tips: str = "off")
     return page
 
 
+def open_help(page: Page) -> None:
+    """Open the sheet, and wait for its script, which is loaded then; without it, a search leads to
+    the page of the rules."""
+    page.click("#open-help")
+    page.wait_for_function("() => typeof rules === 'function'")
+
+
 def test_a_tip_comes_once_and_no_more_tips_means_no_more(visitors: Visitors, house: House) -> None:
     page = at_the_table(visitors, house, "slipstream121", tips="on")
     page.wait_for_selector("#remark:popover-open")
@@ -37,14 +44,14 @@ def test_a_tip_comes_once_and_no_more_tips_means_no_more(visitors: Visitors, hou
     page.reload()
     Driver(page).wait_asked()
     assert not page.locator("#remark").is_visible()
-    page.click("#open-help")
+    open_help(page)
     page.click("#tips")
     page.wait_for_selector("#remark:popover-open")
 
 
 def test_the_rules_are_searched_beside_the_table(visitors: Visitors, house: House) -> None:
     page = at_the_table(visitors, house, "death_roads")
-    page.click("#open-help")
+    open_help(page)
     assert "furthest ahead wins" in (page.text_content("#guide-text") or "")
     page.fill("#about", "skid")
     page.keyboard.press("Enter")
@@ -60,7 +67,7 @@ def test_the_rules_are_searched_beside_the_table(visitors: Visitors, house: Hous
 
 def test_pointing_at_a_card_says_what_can_be_done_with_it(visitors: Visitors, house: House) -> None:
     page = at_the_table(visitors, house, "slipstream_tcg")
-    page.click("#open-help")
+    open_help(page)
     page.click("#what-is-this")
     card = page.locator("#hand [data-card]").first
     name, token = card.locator(".name").text_content(), Driver(page).look()["token"]
